@@ -83,7 +83,7 @@ export const rooms = {
     'pages',
     'models',
   ],
-  service: ['registry', 'accounts', 'store'],
+  service: ['registry', 'sessions', 'accounts', 'store'],
   workspace: ['retention', 'archive', 'routes', 'evaluations', 'exports', 'submissions', 'store'],
   server: [
     'cli',
@@ -196,6 +196,7 @@ export const homes = {
   '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/demo/page/', '^src/testing/browser/'],
   'drizzle-orm': [
     '^src/(service|workspace)/store/',
+    '^src/service/sessions/',
     '^src/server/database/',
     '^src/demo/program/',
     '^src/testing/conformance-suites/',

@@ -1,5 +1,9 @@
-import type { Route } from '@playwright/test'
-import { expect, test as base } from '../support/fixtures.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Route } from '@playwright/test'
+import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expect, test as base, testWithoutServer } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
@@ -66,13 +70,68 @@ test('a server with an access token asks for it, and signing in leads back to wh
     await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0999')
   })
 
+  await test.step('the cookie of a version that kept the token in it', async () => {
+    await page.context().clearCookies()
+    await page
+      .context()
+      .addCookies([{ name: 'veldwerk_session', value: token, url: new URL(address).origin }])
+    await page.reload()
+    await expect(answer).toBeVisible()
+    await signIn(token)
+    await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0999')
+  })
+
   await test.step('signing out', async () => {
+    const cookies = await page.context().cookies()
+    expect(JSON.stringify(cookies)).not.toContain(token)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(answer).toBeVisible()
     await expect(page.getByRole('region', { name: 'Fields' })).toHaveCount(0)
+    // Whoever has the cookie still is nobody now.
+    await page.context().addCookies(cookies)
+    await page.reload()
+    await expect(answer).toBeVisible()
   })
   // The browser logs every 401.
   const unexpected = consoleErrors.filter((line) => !line.includes('401'))
   consoleErrors.length = 0
   expect(unexpected).toEqual([])
+})
+
+const member = { name: 'ria', token: 'een-lang-en-geheim-woord-0002' }
+
+/** Signs the member in, in a browser of her own, and opens the settings. */
+async function openSettings(browser: Browser, url: string, contexts: BrowserContext[]) {
+  const context = await browser.newContext()
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto(`${url}/settings`)
+  await page.getByLabel('Access token').fill(member.token)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Also signed in')).toBeVisible()
+  return page
+}
+
+testWithoutServer('a member who signs out everywhere else stays signed in here only', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-members-'))
+  const file = join(folder, 'service.json')
+  await writeFile(file, JSON.stringify({ organisations: [{ name: 'Een BV', members: [member] }] }))
+  const server = await startServer({ SERVICE_CONFIG: file })
+  const contexts: BrowserContext[] = []
+  const elsewhere = await openSettings(browser, server.url, contexts)
+  await expect(elsewhere.getByText('Nowhere else')).toBeVisible()
+  const here = await openSettings(browser, server.url, contexts)
+  await expect(here.getByText(/^In 1 other browser, last used around /)).toBeVisible()
+  expect(await findViolationsInBothSchemes(here)).toEqual([])
+  await here.setViewportSize({ width: 320, height: 800 })
+  expect(await here.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  await here.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+  await expect(here.getByText('Nowhere else')).toBeFocused()
+  await elsewhere.reload()
+  await expect(elsewhere.getByLabel('Access token')).toBeVisible()
+  await here.reload()
+  await expect(here.getByText('Nowhere else')).toBeVisible()
+  for (const context of contexts) await context.close()
+  await server.dispose()
+  await rm(folder, { recursive: true })
 })

@@ -85,7 +85,9 @@ export const workspacePaths = {
   queue: '/workspace/queue',
   backend: '/workspace/backend',
   backendState: '/workspace/backend/state',
+  /** See contract/workspace/session.ts. */
   session: '/workspace/session',
+  otherSessions: '/workspace/session/others',
   /** See contract/workspace/exports.ts. */
   exports: '/workspace/exports',
   exportSummary: '/workspace/exports/summary',
@@ -98,6 +100,8 @@ export const headers = {
   /** Added to the response of a submission: its id under /workspace/submissions. */
   submissionId: 'X-Submission-Id',
   idempotencyKey: 'Idempotency-Key',
+  /** Sent by a page that nobody is at work in: the request does not keep the session from ending. */
+  unattended: 'X-Unattended',
   /** How many submissions an export holds, and how many it skips. */
   exportedSubmissions: 'X-Exported-Submissions',
   skippedSubmissions: 'X-Skipped-Submissions',

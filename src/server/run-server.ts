@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
+import { createSessionStore } from '#src/service/sessions/drizzle-session-store.ts'
+import { createFullDiskSessionStore } from '#src/service/sessions/full-disk-session-store.ts'
 import { isReader, type ProcessRole } from '#src/service/store/process-store.ts'
 import { buildLocalRegistryState } from './backend/backend-state.ts'
 import { createHostedBackend, createLocalBackend, createLocalReader } from './backend/backends.ts'
@@ -173,7 +175,14 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
     errors,
     onError,
   })
-  const signIn = createSignIn(accounts, config.ACCESS_TOKEN, (attempt) => logSignIn(log, attempt))
+  const isFull = async () => opened.folder !== undefined && (await hasNoRoomForDatabase(opened.folder))
+  const sessionStore = createFullDiskSessionStore(createSessionStore(opened.database), isFull)
+  const signIn = createSignIn(accounts, {
+    accessToken: config.ACCESS_TOKEN,
+    store: sessionStore,
+    onAttempt: (attempt) => logSignIn(log, attempt),
+    onError,
+  })
   const app = createHttpApp({
     ...(role !== 'worker' && { api }),
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
@@ -181,7 +190,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
     signIn,
     isShared: accounts.organisations.length > 1,
     operation,
-    isFull: async () => opened.folder !== undefined && (await hasNoRoomForDatabase(opened.folder)),
+    isFull,
     isAdmin: accounts.isAdmin,
     describeOperation: describe,
     onResponse(request, response, milliseconds) {
@@ -191,7 +200,9 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
     onError,
   })
   const stopPurging =
-    role === 'worker' ? async () => {} : startPurging({ opened, files: deps.storage.files, onError })
+    role === 'worker'
+      ? async () => {}
+      : startPurging({ opened, files: deps.storage.files, sessions: sessionStore, onError })
   const stopMaintenance = startMaintenance(opened, onError)
   async function close() {
     await Promise.all([stopPurging(), stopMaintenance()])

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
-import { sessionSchema } from '#src/contract/workspace/session.ts'
+import { otherSessionsSchema, sessionSchema } from '#src/contract/workspace/session.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
 
@@ -9,6 +9,13 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => getJson(sessionSchema, workspacePaths.session, signal),
   staleTime: 60_000,
+})
+
+/** Where else the same person is signed in. */
+export const otherSessionsQuery = queryOptions({
+  queryKey: ['other-sessions'],
+  queryFn: ({ signal }) => getJson(otherSessionsSchema, workspacePaths.otherSessions, signal),
+  staleTime: 0,
 })
 
 /** The outcome of signing in. `slowed`: too many wrong tokens; `seconds` until the next attempt, null when unknown. */
@@ -38,6 +45,11 @@ export async function signIn(token: string): Promise<SignInOutcome> {
 /** Ends the session. @throws as `sendRequest`. */
 export async function signOut(): Promise<void> {
   await sendRequest(workspacePaths.session, { method: 'DELETE' })
+}
+
+/** Ends the sessions of the same person in other browsers. @throws as `sendRequest`. */
+export async function signOutOthers(): Promise<void> {
+  await sendRequest(workspacePaths.otherSessions, { method: 'DELETE' })
 }
 
 const listeners = new Set<() => void>()

@@ -6,6 +6,7 @@ import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { RadioField } from '#src/ui/forms/RadioField.tsx'
+import { OtherSessions } from './OtherSessions.tsx'
 import { ModelsSection } from './ModelsSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { sessionQuery } from '#src/client/api/session.ts'
@@ -83,12 +84,12 @@ export function SettingsScreen() {
   )
 }
 
-/** Who is signed in, and for which organisation. */
+/** Who is signed in, for which organisation, and where else. */
 function PersonSection() {
   const { t } = useTranslation()
   const { data: session } = useQuery(sessionQuery)
   if (session === undefined) return null
-  const { required, name, organisation, isAdmin } = session
+  const { required, signedIn, name, organisation, isAdmin } = session
   return (
     <section>
       <h2 className="mb-2 text-base font-semibold">{t('settings.person.title')}</h2>
@@ -97,6 +98,7 @@ function PersonSection() {
         {name !== null && <Fact label={t('settings.person.name')}>{name}</Fact>}
         {organisation !== null && <Fact label={t('settings.person.organisation')}>{organisation}</Fact>}
       </Facts>
+      {signedIn && <OtherSessions isShared={name === null} />}
       {isAdmin && (
         <p>
           <Link to="/operation" className={linkClass}>

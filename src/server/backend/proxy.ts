@@ -28,6 +28,7 @@ const droppedRequestHeaders = [
   'referer',
   'authorization',
   'accept-encoding',
+  'x-unattended',
 ]
 /**
  * Response headers of a hosted service that are passed on to the browser. Its cookies, policies, redirects and requests

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
-import { createAccounts, createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
+import {
+  createAccounts,
+  createDefaultAccounts,
+  type Accounts,
+} from '#src/service/accounts/create-accounts.ts'
 import { buildThreeOrganisations, memberTokens } from '#src/testing/builders/organisations.ts'
 import { buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { serialiseRecognition } from '#src/service/recognise-file.ts'
@@ -8,6 +12,7 @@ import { createHttpApp, type HttpApp } from '../http-app.ts'
 import { createGuard } from './guard.ts'
 import { createMetrics } from '../operation/metrics.ts'
 import { createOperationHandlers } from '../operation/operation-handlers.ts'
+import { createMemorySessionStore } from '#src/service/sessions/memory-session-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 
@@ -21,8 +26,19 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** The app as the server builds it, each with its own throttle. */
-function createTestApp(signIn = createSignIn(accounts)): HttpApp {
+function throwError(error: unknown): never {
+  throw error
+}
+
+/** The sign-in as the server builds it, each with its own throttle and sessions. */
+const buildSignIn = (
+  { accounts: whose, ...options }: { accounts: Accounts } & Partial<Parameters<typeof createSignIn>[1]> = {
+    accounts,
+  },
+) => createSignIn(whose, { store: createMemorySessionStore(), onError: throwError, ...options })
+
+/** The app as the server builds it. */
+function createTestApp(signIn = buildSignIn()): HttpApp {
   return createHttpApp({
     api: backend.fetch,
     staticFiles: async () => new Response('the app'),
@@ -31,9 +47,7 @@ function createTestApp(signIn = createSignIn(accounts)): HttpApp {
     isShared: false,
     operation: createOperationHandlers({ checkDatabase: async () => {}, metrics: createMetrics() }),
     onResponse: () => {},
-    onError: (error) => {
-      throw error
-    },
+    onError: throwError,
   })
 }
 
@@ -44,7 +58,8 @@ const send = (app: HttpApp, path: string, init: RequestInit = {}, address = '10.
 const postToken = (app: HttpApp, token: string, headers: Record<string, string> = {}) =>
   send(app, session, { method: 'POST', body: JSON.stringify({ token }), headers })
 const getCookie = (response: Response) => response.headers.get('Set-Cookie') ?? ''
-const withCookie = (response: Response) => ({ headers: { Cookie: getCookie(response).split(';')[0] ?? '' } })
+const getPair = (response: Response) => getCookie(response).split(';')[0] ?? ''
+const withCookie = (response: Response) => ({ headers: { Cookie: getPair(response) } })
 
 test('signs in with a cookie that is HttpOnly and SameSite=Strict and identifies the member', async () => {
   const app = createTestApp()
@@ -75,13 +90,75 @@ test.each([
 })
 
 test('takes no cookie on https that a neighbour in the domain could have set', async () => {
-  const headers = { Cookie: `veldwerk_session=${memberTokens.ria}`, 'X-Forwarded-Proto': 'https' }
-  expect((await send(createTestApp(), workspacePaths.submissions, { headers })).status).toBe(401)
+  const app = createTestApp()
+  const { headers } = withCookie(await postToken(app, memberTokens.ria))
+  const onHttps = { headers: { ...headers, 'X-Forwarded-Proto': 'https' } }
+  expect((await send(app, workspacePaths.submissions, { headers })).status).toBe(200)
+  expect((await send(app, workspacePaths.submissions, onHttps)).status).toBe(401)
+})
+
+test('each sign-in has a session of its own, whose id is in the cookie and the token is not', async () => {
+  const app = createTestApp()
+  const pairs = [await postToken(app, memberTokens.ria), await postToken(app, memberTokens.ria)].map(getPair)
+  expect(new Set(pairs).size).toBe(2)
+  for (const pair of pairs) expect(pair).toMatch(/^veldwerk_session=[0-9a-f]{64}$/)
+  expect(pairs.join()).not.toContain(memberTokens.ria)
+})
+
+test('signing in again ends the session that the browser had', async () => {
+  const app = createTestApp()
+  const before = withCookie(await postToken(app, memberTokens.ria))
+  const after = withCookie(await postToken(app, memberTokens.otto, before.headers))
+  expect((await send(app, workspacePaths.submissions, before)).status).toBe(401)
+  expect(await (await send(app, session, after)).json()).toMatchObject({ name: 'otto' })
+})
+
+test('signing out ends the session on the server, and no other', async () => {
+  const app = createTestApp()
+  const here = withCookie(await postToken(app, memberTokens.ria))
+  const elsewhere = withCookie(await postToken(app, memberTokens.ria))
+  expect((await send(app, session, { method: 'DELETE', ...here })).status).toBe(204)
+  expect((await send(app, workspacePaths.submissions, here)).status).toBe(401)
+  expect((await send(app, workspacePaths.submissions, elsewhere)).status).toBe(200)
+})
+
+test('a member is told of the own other sessions, and ends them', async () => {
+  const app = createTestApp()
+  const others = workspacePaths.otherSessions
+  const [here, elsewhere] = [
+    withCookie(await postToken(app, memberTokens.ria)),
+    withCookie(await postToken(app, memberTokens.ria)),
+  ]
+  const ottos = withCookie(await postToken(app, memberTokens.otto))
+  expect(await (await send(app, others, here)).json()).toEqual({ count: 1, seenAt: expect.any(String) })
+  expect(await (await send(app, others, ottos)).json()).toEqual({ count: 0, seenAt: null })
+  expect((await send(app, others, { method: 'DELETE', ...here })).status).toBe(204)
+  expect((await send(app, workspacePaths.submissions, elsewhere)).status).toBe(401)
+  for (const signedIn of [here, ottos])
+    expect((await send(app, workspacePaths.submissions, signedIn)).status).toBe(200)
+  expect((await send(app, others)).status).toBe(401)
+  expect((await send(app, others, { method: 'POST', ...here })).status).toBe(405)
+})
+
+test('what a page asks by itself does not keep its session', async () => {
+  let passedMs = 0
+  const store = createMemorySessionStore(() => Date.now() + passedMs)
+  const touched: string[] = []
+  const { touch } = store
+  store.touch = (digest) => (touched.push(digest), touch(digest))
+  const app = createTestApp(buildSignIn({ accounts, store }))
+  const { headers } = withCookie(await postToken(app, memberTokens.ria))
+  passedMs = 3_600_000
+  const unattended = { ...headers, 'X-Unattended': '1' }
+  expect((await send(app, workspacePaths.submissions, { headers: unattended })).status).toBe(200)
+  expect(touched).toHaveLength(0)
+  expect((await send(app, workspacePaths.submissions, { headers })).status).toBe(200)
+  expect(touched).toHaveLength(1)
 })
 
 test('reports who signed in, and wrong tokens with their address, without a token', async () => {
   const attempts: unknown[] = []
-  const app = createTestApp(createSignIn(accounts, undefined, (attempt) => attempts.push(attempt)))
+  const app = createTestApp(buildSignIn({ accounts, onAttempt: (attempt) => attempts.push(attempt) }))
   await postToken(app, memberTokens.ria)
   await send(app, session, { method: 'POST', body: '{"token":"token-of-nobody-1"}' }, '10.0.0.2')
   expect(attempts).toEqual([
@@ -114,7 +191,8 @@ test.each([
   ['nothing', {}],
   ['a wrong token', { Authorization: 'Bearer token-of-nobody-1' }],
   ['a right token in another scheme', { Authorization: `Basic ${memberTokens.ria}` }],
-  ['a wrong cookie', { Cookie: 'veldwerk_session=token-of-nobody-1' }],
+  ['a wrong cookie', { Cookie: `veldwerk_session=${'0'.repeat(64)}` }],
+  ['the token in the cookie, as earlier versions had it', { Cookie: `veldwerk_session=${memberTokens.ria}` }],
   ['a cookie that cannot be read', { Cookie: 'veldwerk_session=%E0%A4%A' }],
   ['a cookie of another name', { Cookie: `x_veldwerk_session=${memberTokens.ria}` }],
 ])('with %s answers 401 to API calls, reports no session and serves the app', async (_, headers) => {
@@ -160,7 +238,7 @@ test.each(['', '[]', '{"token":""}', '{"token":5}', `{"token":"${'x'.repeat(5000
 )
 
 test('signs in with an access token, without a name', async () => {
-  const signIn = createSignIn(createDefaultAccounts(), 'the-access-token-1')
+  const signIn = buildSignIn({ accounts: createDefaultAccounts(), accessToken: 'the-access-token-1' })
   const app = createTestApp(signIn)
   expect((await postToken(app, 'another-access-token')).status).toBe(401)
   const cookie = withCookie(await postToken(app, 'the-access-token-1'))
@@ -171,8 +249,15 @@ test('signs in with an access token, without a name', async () => {
 })
 
 test('lets everyone in and nobody sign in where no token is needed', async () => {
-  const signIn = createSignIn(createDefaultAccounts())
+  const store = createMemorySessionStore()
+  const signIn = buildSignIn({ accounts: createDefaultAccounts(), store })
   expect(await signIn.authenticate(new Request(origin), '')).toEqual({ organisation: 'default', name: null })
   const expected = { required: false, signedIn: false, name: null, organisation: null, isAdmin: true }
-  expect(await (await send(createTestApp(signIn), session)).json()).toEqual(expected)
+  const app = createTestApp(signIn)
+  expect(await (await send(app, session)).json()).toEqual(expected)
+  expect((await postToken(app, 'a-token-of-nobody')).headers.has('Set-Cookie')).toBe(false)
+  expect(await (await send(app, workspacePaths.otherSessions)).json()).toEqual({ count: 0, seenAt: null })
+  expect(await store.getOthers({ organisation: 'default', name: null }, undefined)).toMatchObject({
+    count: 0,
+  })
 })

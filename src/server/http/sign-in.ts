@@ -1,19 +1,23 @@
 import { Hono } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
-import { parse } from 'hono/utils/cookie'
-import { sessionSchema, signInSchema, type Session } from '#src/contract/workspace/session.ts'
+import { headers } from '#src/contract/paths.ts'
+import {
+  otherSessionsSchema,
+  sessionSchema,
+  signInSchema,
+  type OtherSessions,
+  type Session,
+} from '#src/contract/workspace/session.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { readText } from '#src/http/read-text.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
-import { createTokenIndex } from '#src/service/accounts/token-index.ts'
-import { isHttps } from './is-https.ts'
+import { createCredentials } from '#src/service/accounts/credentials.ts'
+import { createSessions, type Sessions } from '#src/service/sessions/create-sessions.ts'
+import type { SessionStore } from '#src/service/sessions/session-store.ts'
+import { deleteSessionId, readSessionId, setSessionId } from './session-cookie.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Maximum bytes of a sign-in body. */
 const maxBodyBytes = 4096
-const cookieName = 'veldwerk_session'
-/** Seconds that a browser keeps the cookie: thirty days. */
-const maxAgeSeconds = 30 * 24 * 60 * 60
 
 /** The environment of a request, from the listener. */
 export interface HttpEnv {
@@ -31,48 +35,49 @@ export type SignInAttempt =
 export interface SignIn {
   /** Whether callers need a token at all. */
   readonly isRequired: boolean
-  /** Finds the caller by the Bearer token, else by the session cookie; a 401 response without a valid one. */
+  /** Finds the caller by the Bearer token, else by the session of the cookie; a 401 response without a valid one. */
   readonly authenticate: (request: Request, address: string) => Promise<Caller | Response>
   /** The routes of /workspace/session. */
   readonly session: Hono<HttpEnv>
 }
 
+interface SignInOptions {
+  /** Left out where members have tokens, or where nobody needs one. */
+  readonly accessToken?: string | undefined
+  /** Nothing is stored in it where nobody needs a token. */
+  readonly store: SessionStore
+  /** For the log. */
+  readonly onAttempt?: (attempt: SignInAttempt) => void
+  readonly onError: (error: unknown) => void
+}
+
 /**
  * Identifies callers by token: the tokens of the members, or the one access token where there are no members. Wrong
- * tokens make their address wait (throttle.ts).
- *
- * @param onAttempt for the log.
+ * tokens make their address wait (throttle.ts). A browser presents its token once, and then the id of its session.
  */
 export function createSignIn(
   accounts: Accounts,
-  accessToken?: string,
-  onAttempt: (attempt: SignInAttempt) => void = () => {},
+  { accessToken, store, onAttempt = () => {}, onError }: SignInOptions,
 ): SignIn {
-  const { anonymousCaller } = accounts
-  const holders =
-    anonymousCaller === null || accessToken === undefined ? [] : [[accessToken, anonymousCaller] as const]
-  const findHolder = createTokenIndex(holders)
-  /** The caller where no token is needed. */
-  const openCaller = accessToken === undefined ? anonymousCaller : null
-  const checkToken = createThrottle<Caller>(
-    async (token) =>
-      anonymousCaller === null ? accounts.findMember(token) : ((await findHolder(token)) ?? null),
-    { onWrongToken: (address) => onAttempt({ isAccepted: false, address }) },
-  )
+  const credentials = createCredentials(accounts, accessToken)
+  const { openCaller } = credentials
+  const sessions = createSessions({ store, credentials, onError })
+  const checkToken = createThrottle<Caller>(credentials.findOwner, {
+    onWrongToken: (address) => onAttempt({ isAccepted: false, address }),
+  })
 
   async function authenticate(request: Request, address: string): Promise<Caller | Response> {
     if (openCaller !== null) return openCaller
-    const token = parseBearerToken(request) ?? readSessionToken(request)
-    if (token === null) return createUnauthorizedResponse('Sign in first.')
+    const token = parseBearerToken(request)
+    if (token === null) return (await findSession(sessions, request)) ?? createUnauthorizedResponse()
     const checked = await checkToken(address, token)
-    return checked.owner ?? createUnauthorizedResponse('Sign in first.', checked.waitSeconds)
+    return checked.owner ?? createUnauthorizedResponse(undefined, checked.waitSeconds)
   }
 
   const session = new Hono<HttpEnv>()
   session.get('/', async ({ req, env }) => {
     const caller = openCaller === null ? await authenticate(req.raw, env.address) : null
-    const body = buildSession(accounts, openCaller === null, caller instanceof Response ? null : caller)
-    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+    return answerJson(buildSession(accounts, openCaller === null, caller instanceof Response ? null : caller))
   })
   session.post('/', async (context) => {
     const token = await readToken(context.req.raw)
@@ -82,12 +87,15 @@ export function createSignIn(
     const checked = await checkToken(context.env.address, token)
     if (checked.owner === null)
       return createUnauthorizedResponse('This is not a token of this server.', checked.waitSeconds)
+    const id = await sessions.start(checked.owner, readSessionId(context.req.raw))
     onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
-    setCookie(context, cookieName, token, { ...buildAttributes(context.req.raw), maxAge: maxAgeSeconds })
+    setSessionId(context, id)
     return context.body(null, 204)
   })
-  session.delete('/', (context) => {
-    deleteCookie(context, cookieName, buildAttributes(context.req.raw))
+  session.delete('/', async (context) => {
+    const id = readSessionId(context.req.raw)
+    if (id !== undefined) await sessions.end(id)
+    deleteSessionId(context)
     // What the browser kept of documents; not what is on the device and not yet saved.
     context.header('Clear-Site-Data', '"cache"')
     return context.body(null, 204)
@@ -95,7 +103,30 @@ export function createSignIn(
   session.all('/', () =>
     problemResponse(405, 'method_not_allowed', 'This path accepts GET, POST and DELETE.'),
   )
+  session.on(['GET', 'DELETE'], '/others', async (context) => {
+    const { req, env } = context
+    const caller = await authenticate(req.raw, env.address)
+    if (caller instanceof Response) return caller
+    const id = readSessionId(req.raw)
+    if (req.method === 'GET') {
+      const { count, seenAt } = await sessions.getOthers(caller, id)
+      return answerJson(otherSessionsSchema.parse({ count, seenAt: seenAt?.toISOString() ?? null }))
+    }
+    await sessions.endOthers(caller, id)
+    return context.body(null, 204)
+  })
+  session.all('/others', () =>
+    problemResponse(405, 'method_not_allowed', 'This path accepts GET and DELETE.'),
+  )
   return { isRequired: openCaller === null, authenticate, session }
+}
+
+const answerJson = (body: Session | OtherSessions): Response =>
+  Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+
+async function findSession(sessions: Sessions, request: Request): Promise<Caller | null> {
+  const id = readSessionId(request)
+  return id === undefined ? null : sessions.find(id, !request.headers.has(headers.unattended))
 }
 
 /** The token in the body of a sign-in; undefined when the body is invalid. */
@@ -113,24 +144,6 @@ async function readToken(request: Request): Promise<string | undefined> {
 const parseBearerToken = ({ headers }: Request): string | null =>
   /^Bearer +(?<token>\S+)$/i.exec(headers.get('Authorization') ?? '')?.groups?.['token'] ?? null
 
-/** The cookie without the prefix counts only where nothing says that the page is on https. */
-function readSessionToken(request: Request): string | null {
-  const cookies = parse(request.headers.get('Cookie') ?? '')
-  const plain = isHttps(request) ? undefined : cookies[cookieName]
-  return cookies[`__Host-${cookieName}`] || plain || null
-}
-
-/**
- * No script reads the cookie and no page of another site sends it. On https it is Secure and has the prefix `__Host-`, with
- * which a browser takes it from this very host only, not from a neighbour in its domain.
- */
-function buildAttributes(request: Request) {
-  const attributes = { httpOnly: true, sameSite: 'Strict' } as const
-  return isHttps(request)
-    ? ({ ...attributes, secure: true, prefix: 'host' } as const)
-    : ({ ...attributes, secure: false } as const)
-}
-
 function buildSession(accounts: Accounts, required: boolean, caller: Caller | null): Session {
   const name = caller?.name ?? null
   return sessionSchema.parse({
@@ -144,11 +157,11 @@ function buildSession(accounts: Accounts, required: boolean, caller: Caller | nu
 }
 
 /** @param waitSeconds until the next token is checked; 0 when it is checked at once. */
-function createUnauthorizedResponse(detail: string, waitSeconds = 0): Response {
-  const headers = { 'WWW-Authenticate': 'Bearer' }
-  if (waitSeconds === 0) return problemResponse(401, 'not_signed_in', detail, { headers })
+function createUnauthorizedResponse(detail = 'Sign in first.', waitSeconds = 0): Response {
+  const challenge = { 'WWW-Authenticate': 'Bearer' }
+  if (waitSeconds === 0) return problemResponse(401, 'not_signed_in', detail, { headers: challenge })
   const waitDetail = `There were too many wrong tokens. Try again in ${waitSeconds} seconds.`
   return problemResponse(401, 'not_signed_in', waitDetail, {
-    headers: { ...headers, 'Retry-After': String(waitSeconds) },
+    headers: { ...challenge, 'Retry-After': String(waitSeconds) },
   })
 }

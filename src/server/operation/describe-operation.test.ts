@@ -11,6 +11,7 @@ import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { createHttpApp } from '../http-app.ts'
+import { createMemorySessionStore } from '#src/service/sessions/memory-session-store.ts'
 import { createSignIn } from '../http/sign-in.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperationHandlers } from './operation-handlers.ts'
@@ -99,6 +100,10 @@ test('what cannot be found out is unknown, and the rest is said', async () => {
   })
 })
 
+function throwError(error: unknown): never {
+  throw error
+}
+
 test('admins see it, other members do not, and nobody without a token', async () => {
   const members = [
     { name: 'ria', token: 'token-of-admin-1', admin: true },
@@ -111,15 +116,13 @@ test('admins see it, other members do not, and nobody without a token', async ()
     api: async () => new Response(),
     staticFiles: async () => undefined,
     guard: () => undefined,
-    signIn: createSignIn(accounts),
+    signIn: createSignIn(accounts, { store: createMemorySessionStore(), onError: throwError }),
     isShared: false,
     operation: createOperationHandlers({ checkDatabase: async () => {}, metrics: createMetrics() }),
     isAdmin: accounts.isAdmin,
     describeOperation: () => describeOperation(deps, startedAt),
     onResponse: () => {},
-    onError: (error) => {
-      throw error
-    },
+    onError: throwError,
   })
   const ask = (path: string, token?: string) =>
     app(

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
-import { createAccounts, createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
+import {
+  createAccounts,
+  createDefaultAccounts,
+  type Accounts,
+} from '#src/service/accounts/create-accounts.ts'
 import { buildThreeOrganisations, memberTokens } from '#src/testing/builders/organisations.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { serialiseRecognition, type RecogniseFile } from '#src/service/recognise-file.ts'
@@ -10,6 +14,7 @@ import { createHttpApp } from '../http-app.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperationHandlers } from './operation-handlers.ts'
 import { createHostedProbe, describeProbeProblem } from '../backend/hosted-probe.ts'
+import { createMemorySessionStore } from '#src/service/sessions/memory-session-store.ts'
 import { createSignIn } from '../http/sign-in.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 
@@ -31,8 +36,15 @@ const succeed = async () => {}
 const createTestOperation = (checkDatabase: () => Promise<void>) =>
   createOperationHandlers({ checkDatabase, metrics })
 
+function throwError(error: unknown): never {
+  throw error
+}
+
+const buildSignIn = (accounts: Accounts, accessToken?: string) =>
+  createSignIn(accounts, { accessToken, store: createMemorySessionStore(), onError: throwError })
+
 function createTestApp(
-  signIn = createSignIn(createDefaultAccounts()),
+  signIn = buildSignIn(createDefaultAccounts()),
   operation = createTestOperation(succeed),
   isShared = false,
   isFull = async () => false,
@@ -46,9 +58,7 @@ function createTestApp(
     isFull,
     operation,
     onResponse: (request, { status }) => metrics.countResponse(new URL(request.url).pathname, status),
-    onError: (error) => {
-      throw error
-    },
+    onError: throwError,
   })
 }
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -158,7 +168,7 @@ test('without an API only the operator is answered', async () => {
   const app = createHttpApp({
     staticFiles: async () => new Response('the app'),
     guard: () => undefined,
-    signIn: createSignIn(createDefaultAccounts()),
+    signIn: buildSignIn(createDefaultAccounts()),
     isShared: false,
     operation: createTestOperation(succeed),
     onResponse: () => {},
@@ -263,8 +273,8 @@ test.each([
 ])(
   'protects the metrics by tokens: a request %s',
   async (_, address, headers, singleStatus, sharedStatus) => {
-    const single = createTestApp(createSignIn(createDefaultAccounts(), accessToken))
-    const shared = createTestApp(createSignIn(createAccounts(buildThreeOrganisations())), undefined, true)
+    const single = createTestApp(buildSignIn(createDefaultAccounts(), accessToken))
+    const shared = createTestApp(buildSignIn(createAccounts(buildThreeOrganisations())), undefined, true)
     const statuses = [single, shared].map(
       async (app) => (await app(get('/metrics', headers), address)).status,
     )

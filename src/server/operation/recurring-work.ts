@@ -1,6 +1,7 @@
 import type { FileStore } from '#src/workspace/file-store.ts'
 import { purgeDeleted } from '#src/workspace/retention/purge-deleted.ts'
 import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
+import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 
 /** Milliseconds until the first time: a server that starts has better things to do. */
@@ -11,6 +12,7 @@ const [purgingMs, maintenanceMs] = [6 * 3_600_000, 10 * 60_000]
 interface PurgingDeps {
   readonly opened: Pick<OpenDatabase, 'database' | 'locks'>
   readonly files: FileStore
+  readonly sessions: Pick<SessionStore, 'removeEnded'>
   readonly onError: (error: unknown) => void
 }
 
@@ -18,13 +20,17 @@ interface PurgingDeps {
 export const purgeLock = 'purge'
 
 /**
- * Purges deleted documents once they can no longer be restored. Of the processes that share a database one does it at a time.
+ * Purges deleted documents once they can no longer be restored, and sessions that have ended. Of the processes that share a database one does it at a time.
  * @returns stops it, after what is being done.
  */
-export function startPurging({ opened, files, onError }: PurgingDeps): () => Promise<void> {
+export function startPurging({ opened, files, sessions, onError }: PurgingDeps): () => Promise<void> {
   const transaction: Parameters<typeof purgeDeleted>[0]['transaction'] = (work) =>
     opened.database.transaction((tx) => work(createServiceRetention(tx)))
-  const purgeAlone = () => opened.locks.tryRun(purgeLock, () => purgeDeleted({ transaction, files }))
+  const purgeAlone = () =>
+    opened.locks.tryRun(purgeLock, async () => {
+      await sessions.removeEnded()
+      await purgeDeleted({ transaction, files })
+    })
   return repeat(purgeAlone, purgingMs, onError)
 }
 

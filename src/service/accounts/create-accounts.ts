@@ -31,6 +31,8 @@ export interface Accounts {
   readonly anonymousCaller: Caller | null
   /** Finds the owner of a token; null for none. Takes equally long for wrong and right tokens. */
   findMember(token: string): Promise<Caller | null>
+  /** Signs a text with the token of a member, as `TokenIndex.sign`; undefined for who is no member. */
+  signAsMember(caller: Caller, text: string): Promise<string | undefined>
   /** Whether the organisation and the member are linked to the module (spec 5). */
   isLinked(caller: Caller): boolean
   /** Whether the caller may see how the server does; without members everyone who may call. */
@@ -73,23 +75,22 @@ function buildAccounts(
     })),
   )
   const [first] = organisations
-  const toMember = createTokenIndex(members.map(({ token, caller }) => [token, caller] as const))
+  const tokens = createTokenIndex(members.map((member) => [member.token, member] as const))
+  const isMember =
+    ({ organisation, name }: Caller) =>
+    ({ caller }: { readonly caller: Caller }) =>
+      caller.organisation === organisation && caller.name === name
   return {
     organisations,
     anonymousCaller:
       members.length > 0 || first === undefined ? null : { organisation: first.id, name: null },
-    findMember: async (token) => (await toMember(token)) ?? null,
-    isLinked({ organisation, name }) {
+    findMember: async (token) => (await tokens.findOwner(token))?.caller ?? null,
+    signAsMember: (caller, text) => tokens.sign(isMember(caller), text),
+    isLinked(caller) {
       if (members.length === 0) return configured.every(({ documentIntelligence }) => documentIntelligence)
-      return members.some(
-        ({ caller, linked }) => linked && caller.organisation === organisation && caller.name === name,
-      )
+      return members.find(isMember(caller))?.linked === true
     },
-    isAdmin: ({ organisation, name }) =>
-      members.length === 0 ||
-      members.some(
-        ({ caller, admin }) => admin && caller.organisation === organisation && caller.name === name,
-      ),
+    isAdmin: (caller) => members.length === 0 || members.find(isMember(caller))?.admin === true,
     findOrganisation: (wanted) => organisations.find(({ id }) => id === wanted),
   }
 }

@@ -1,19 +1,41 @@
+import { digestText, encodeText, formatHex } from './digest.ts'
+
+/** The tokens of some owners, to be asked about and never to be read. */
+export interface TokenIndex<T> {
+  /** Finds the owner of a token. Takes equally long for wrong and right tokens. */
+  readonly findOwner: (token: string) => Promise<T | undefined>
+  /**
+   * Signs a text with the token of an owner: HMAC-SHA-256 in hex. Another token gives another signature.
+   * @returns undefined when nobody is that owner.
+   */
+  readonly sign: (isOwner: (owner: T) => boolean, text: string) => Promise<string | undefined>
+}
+
 /**
- * Finds the entry of a token. Whole digests are compared, and with every entry, so that the time taken reveals nothing
- * about a partly correct guess.
+ * Whole digests are compared, and with every entry, so that the time taken reveals nothing about a partly correct guess.
  */
-export function createTokenIndex<T>(entries: readonly (readonly [token: string, owner: T])[]) {
-  const book = Promise.all(entries.map(async ([token, owner]) => ({ digest: await hashText(token), owner })))
-  return async (token: string): Promise<T | undefined> => {
-    const given = await hashText(token)
-    let found: T | undefined
-    for (const { digest, owner } of await book) if (equalBytes(digest, given)) found = owner
-    return found
+export function createTokenIndex<T>(entries: readonly (readonly [token: string, owner: T])[]): TokenIndex<T> {
+  const book = Promise.all(
+    entries.map(async ([token, owner]) => ({ digest: await digestText(token), owner })),
+  )
+  return {
+    async findOwner(token) {
+      const given = await digestText(token)
+      let found: T | undefined
+      for (const { digest, owner } of await book) if (equalBytes(digest, given)) found = owner
+      return found
+    },
+    async sign(isOwner, text) {
+      const entry = entries.find(([, owner]) => isOwner(owner))
+      return entry && signText(entry[0], text)
+    },
   }
 }
 
-async function hashText(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+async function signText(token: string, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encodeText(token), algorithm, false, ['sign'])
+  return formatHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, encodeText(text))))
 }
 
 function equalBytes(left: Uint8Array, right: Uint8Array): boolean {

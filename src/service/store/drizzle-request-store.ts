@@ -33,7 +33,7 @@ export const serviceTables = [
 ] as const
 
 /** The tables of the service that say something of the running program only: no archive has them. */
-export const transientTables = ['service.processes'] as const
+export const transientTables = ['service.processes', 'service.sessions'] as const
 
 const isProcessing = and(eq(submissions.isLocal, true), eq(submissions.state, 'processing'))
 

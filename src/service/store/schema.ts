@@ -159,3 +159,21 @@ export const processes = service.table('processes', {
   startedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   seenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })
+
+/** Who is signed in; see sessions/session-store.ts. Of no use to another database, so that no archive has it. */
+export const sessions = service.table(
+  'sessions',
+  {
+    /** SHA-256 of the session id, in hex. Not named sha256: columns of that name keep their file from being purged. */
+    digest: text().primaryKey(),
+    organisation: text().notNull(),
+    /** Null: whoever has the one access token. */
+    member: text(),
+    /** Signature of the session id with the token, in hex. */
+    proof: text().notNull(),
+    startedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** Written at most once in some minutes. */
+    seenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [index('sessions_member').on(table.organisation, table.member)],
+)

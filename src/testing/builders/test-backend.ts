@@ -9,6 +9,7 @@ import { createLocalBackend } from '#src/server/backend/backends.ts'
 import { createFolderStorage, type FileStorage } from '#src/server/files/file-storage.ts'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
+import { createSessionStore } from '#src/service/sessions/drizzle-session-store.ts'
 import { openMemoryDatabase } from './memory-database.ts'
 
 /** The real service and workspace for tests: a database in memory, files in their own folder. */
@@ -55,7 +56,10 @@ export async function createTestBackend(
     concurrency: 2,
     onError: (error) => errors.push(error),
   })
-  const signIn = createSignIn(accounts)
+  const signIn = createSignIn(accounts, {
+    store: createSessionStore(opened.database),
+    onError: (error) => errors.push(error),
+  })
   return {
     fetch: (request, caller = accounts.anonymousCaller ?? undefined) => {
       if (caller === undefined) throw new Error('With members a test says who calls')

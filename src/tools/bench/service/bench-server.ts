@@ -11,6 +11,7 @@ import { createMetrics } from '#src/server/operation/metrics.ts'
 import { createOperationHandlers } from '#src/server/operation/operation-handlers.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
 import { createDefaultAccounts, type Accounts } from '#src/service/accounts/create-accounts.ts'
+import { createMemorySessionStore } from '#src/service/sessions/memory-session-store.ts'
 import { createFolderStorage } from '#src/server/files/file-storage.ts'
 
 // The server's own http app, log and metrics before an API of the bench, as a process to measure:
@@ -46,7 +47,7 @@ async function run(word: string): Promise<void> {
     api: await open(accounts, resolve(config.DATA_DIR)),
     staticFiles: async () => undefined,
     guard: createGuard({ ...config, signInRequired: false }),
-    signIn: createSignIn(accounts),
+    signIn: createSignIn(accounts, { store: createMemorySessionStore(), onError: () => {} }),
     isShared: false,
     operation: createOperationHandlers({ checkDatabase: async () => {}, metrics }),
     onResponse(request, response, milliseconds) {

@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createAccounts, createDefaultAccounts } from '../accounts/create-accounts.ts'
+import { createCredentials } from '../accounts/credentials.ts'
+import { parseServiceConfig } from '../accounts/parse-service-config.ts'
+import { createSessions } from './create-sessions.ts'
+import { createMemorySessionStore } from './memory-session-store.ts'
+import { maxIdleSeconds, type SessionStore } from './session-store.ts'
+
+const ria = { organisation: 'Een BV', name: 'ria' }
+const minute = 60_000
+
+/** The members of one organisation, by name with their tokens. */
+function buildCredentials(tokens: Readonly<Record<string, string>>, organisation = 'Een BV') {
+  const members = Object.entries(tokens).map(([name, token]) => ({ name, token }))
+  const reading = parseServiceConfig(JSON.stringify({ organisations: [{ name: organisation, members }] }))
+  if (!reading.ok) throw new Error(reading.problems.join())
+  return createCredentials(createAccounts(reading.config))
+}
+const tokens = { ria: 'token-of-ria-0001', otto: 'token-of-otto-001' }
+
+let nowMs: number
+let store: SessionStore & { readonly calls: string[] }
+let errors: unknown[]
+beforeEach(() => {
+  nowMs = 0
+  errors = []
+  store = countCalls(createMemorySessionStore(() => nowMs))
+})
+
+/** The same store, with the names of the calls that reach it. */
+function countCalls(inner: SessionStore): typeof store {
+  const calls: string[] = []
+  return new Proxy(Object.assign(inner, { calls }), {
+    get(target, name, receiver) {
+      if (name !== 'calls') calls.push(String(name))
+      return Reflect.get(target, name, receiver)
+    },
+  })
+}
+const createProcess = (credentials = buildCredentials(tokens)) =>
+  createSessions({ store, credentials, onError: (error) => errors.push(error), now: () => nowMs })
+
+test('an id is 256 random bits, new at each sign-in, and ends the session that the browser had', async () => {
+  const sessions = createProcess()
+  const first = await sessions.start(ria)
+  const second = await sessions.start(ria, first)
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).not.toBe(first)
+  expect([await sessions.find(first, true), await sessions.find(second, true)]).toEqual([null, ria])
+})
+
+test('the store has neither the id nor the token', async () => {
+  const added: unknown[] = []
+  store.add = async (session) => void added.push(session)
+  const id = await createProcess().start(ria)
+  const stored = JSON.stringify(added)
+  expect(added).toEqual([
+    { digest: expect.stringMatching(/^[0-9a-f]{64}$/), caller: ria, proof: expect.any(String) },
+  ])
+  expect(stored).not.toContain(id)
+  expect(stored).not.toContain(tokens.ria)
+})
+
+test('a session is the same on every process, and over once it ended on one', async () => {
+  const [one, other] = [createProcess(), createProcess()]
+  const id = await one.start(ria)
+  expect(await other.find(id, true)).toEqual(ria)
+  await one.end(id)
+  expect(await one.find(id, true)).toBeNull()
+  // What another process looked up a moment ago counts for seconds.
+  expect(await other.find(id, true)).toEqual(ria)
+  nowMs += 15_000
+  expect(await other.find(id, true)).toBeNull()
+})
+
+test('requests in the same moments look it up once', async () => {
+  const sessions = createProcess()
+  const id = await sessions.start(ria)
+  store.calls.length = 0
+  await Promise.all(Array.from({ length: 50 }, () => sessions.find(id, true)))
+  nowMs += 14_999
+  await sessions.find(id, true)
+  expect(store.calls).toEqual(['find'])
+})
+
+test('use is noted at most once in five minutes, and keeps the session', async () => {
+  const sessions = createProcess()
+  const id = await sessions.start(ria)
+  for (let at = 0; at < maxIdleSeconds * 1000 * 3; at += minute) {
+    nowMs += minute
+    expect(await sessions.find(id, true)).toEqual(ria)
+  }
+  expect(store.calls.filter((name) => name === 'touch')).toHaveLength((maxIdleSeconds * 3) / (5 * 60))
+})
+
+test('what a page asks by itself keeps no session', async () => {
+  const sessions = createProcess()
+  const id = await sessions.start(ria)
+  for (let at = minute; at < maxIdleSeconds * 1000; at += minute) {
+    nowMs = at
+    expect(await sessions.find(id, false)).toEqual(ria)
+  }
+  nowMs = maxIdleSeconds * 1000 + 15_000
+  expect(await sessions.find(id, false)).toBeNull()
+  expect(store.calls).not.toContain('touch')
+})
+
+test.each([
+  ['has another token', buildCredentials({ ...tokens, ria: 'token-of-ria-0002' })],
+  ['swapped tokens with another', buildCredentials({ ria: tokens.otto, otto: tokens.ria })],
+  ['is no member any more', buildCredentials({ otto: tokens.otto })],
+  ['is of another organisation', buildCredentials(tokens, 'Twee BV')],
+  ['is whoever has the access token', createCredentials(createDefaultAccounts(), tokens.ria)],
+  ['needs no token', createCredentials(createDefaultAccounts())],
+])('a session ends when its member %s', async (_, changed) => {
+  const id = await createProcess().start(ria)
+  const ottos = await createProcess().start({ ...ria, name: 'otto' })
+  expect(await createProcess(changed).find(id, true)).toBeNull()
+  expect(await createProcess().find(ottos, true)).toEqual({ ...ria, name: 'otto' })
+})
+
+test('sessions of the one access token end when it changes', async () => {
+  const caller = { organisation: 'default', name: null }
+  const withToken = (token: string) => createProcess(createCredentials(createDefaultAccounts(), token))
+  const id = await withToken('the-access-token-1').start(caller)
+  expect(await withToken('the-access-token-1').find(id, true)).toEqual(caller)
+  expect(await withToken('the-access-token-2').find(id, true)).toBeNull()
+})
+
+test('a member counts and ends the other sessions, at once on this process', async () => {
+  const sessions = createProcess()
+  const [own, other] = [await sessions.start(ria), await sessions.start(ria)]
+  const ottos = await sessions.start({ ...ria, name: 'otto' })
+  expect(await sessions.find(other, true)).toEqual(ria)
+  expect(await sessions.getOthers(ria, own)).toMatchObject({ count: 1 })
+  await sessions.endOthers(ria, own)
+  expect(await sessions.find(other, true)).toBeNull()
+  expect([await sessions.find(own, true), await sessions.find(ottos, true)]).toEqual([
+    ria,
+    { ...ria, name: 'otto' },
+  ])
+})
+
+test.each(['', 'token-of-ria-0001', 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(64)])(
+  'what is no session id is looked up nowhere: %j',
+  async (id) => {
+    const sessions = createProcess()
+    expect(await sessions.find(id, true)).toBeNull()
+    await sessions.end(id)
+    expect(store.calls).toEqual([])
+  },
+)
+
+test('a store that takes no changes keeps nobody from reading', async () => {
+  const sessions = createProcess()
+  const id = await sessions.start(ria)
+  store.touch = () => Promise.reject(new Error('read-only'))
+  nowMs += 10 * minute
+  expect(await sessions.find(id, true)).toEqual(ria)
+  expect(errors).toEqual([new Error('read-only')])
+})
+
+test('a failed look-up is not remembered', async () => {
+  const sessions = createProcess()
+  const id = await sessions.start(ria)
+  const { find } = store
+  store.find = () => Promise.reject(new Error('away'))
+  await expect(sessions.find(id, true)).rejects.toThrow('away')
+  store.find = find
+  expect(await sessions.find(id, true)).toEqual(ria)
+})

@@ -1,0 +1,53 @@
+import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
+import { createMemorySessionStore } from './memory-session-store.ts'
+import type { SessionStore } from './session-store.ts'
+
+/**
+ * The same store, which changes nothing while its disk is full, so that people can still sign in and read what is there:
+ * sessions that start or end meanwhile do so in the memory of this process, which must be the only one.
+ */
+export function createFullDiskSessionStore(
+  store: SessionStore,
+  isFull: () => Promise<boolean>,
+): SessionStore {
+  const memory = createMemorySessionStore()
+  /** Of stored sessions that ended meanwhile. */
+  const endedDigests = new Set<string>()
+  return {
+    add: async (session) => ((await isFull()) ? memory : store).add(session),
+    async find(digest) {
+      if (endedDigests.has(digest)) return undefined
+      return (await memory.find(digest)) ?? store.find(digest)
+    },
+    async touch(digest) {
+      await memory.touch(digest)
+      if (!(await isFull())) await store.touch(digest)
+    },
+    async remove(digest) {
+      await memory.remove(digest)
+      if (await isFull()) endedDigests.add(digest)
+      else await store.remove(digest)
+    },
+    async getOthers(caller, digest) {
+      const [here, stored] = [await memory.getOthers(caller, digest), await store.getOthers(caller, digest)]
+      const moments = [here.seenAt, stored.seenAt].flatMap((at) => at?.getTime() ?? [])
+      const seenAt = moments.length === 0 ? null : new Date(Math.max(...moments))
+      return { count: here.count + stored.count, seenAt }
+    },
+    async removeOthers(caller, digest) {
+      // Which ones these are only the database knows, and it must not forget them now.
+      if (await isFull()) throw new DatabaseUnavailableError('full', undefined)
+      await memory.removeOthers(caller, digest)
+      await store.removeOthers(caller, digest)
+    },
+    async removeEnded() {
+      const here = await memory.removeEnded()
+      if (await isFull()) return here
+      for (const digest of endedDigests) {
+        await store.remove(digest)
+        endedDigests.delete(digest)
+      }
+      return here + (await store.removeEnded())
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import {
+  createTestDatabase,
+  skippedWithoutPostgres,
+  testServerUrl,
+} from '#src/testing/builders/test-database.ts'
+import { testSessionStore } from '#src/testing/conformance-suites/session-store.conformance.ts'
+import { createSessionStore } from './drizzle-session-store.ts'
+import { createFullDiskSessionStore } from './full-disk-session-store.ts'
+import { createMemorySessionStore } from './memory-session-store.ts'
+import type { SessionStore } from './session-store.ts'
+
+describe('on PGlite', () => {
+  conforms(() => openMemoryDatabase())
+})
+
+describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
+  conforms(async () => {
+    const { url, drop } = await createTestDatabase()
+    const opened = await openPostgres(url)
+    return { ...opened, close: async () => (await opened.close(), await drop()) }
+  })
+})
+
+function conforms(open: () => Promise<OpenDatabase>) {
+  let opened: OpenDatabase
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened.close())
+  testSessionStore(() => ({
+    store: createSessionStore(opened.database),
+    age: (seconds) =>
+      opened.database.execute(sql`
+        update service.sessions set started_at = started_at - ${seconds} * interval '1 second',
+          seen_at = seen_at - ${seconds} * interval '1 second'`),
+  }))
+}
+
+/** A store in memory whose clock a test moves. */
+function createAgingStore() {
+  let passedMs = 0
+  const store = createMemorySessionStore(() => Date.now() + passedMs)
+  return { store, age: async (seconds: number) => void (passedMs += seconds * 1000) }
+}
+
+describe('in memory', () => {
+  const tested = createAgingStore()
+  testSessionStore(() => tested)
+})
+
+describe('over a disk that has room', () => {
+  const { store, age } = createAgingStore()
+  testSessionStore(() => ({ store: createFullDiskSessionStore(store, async () => false), age }))
+})
+
+describe('over a disk that is full', () => {
+  const caller = { organisation: 'Een BV', name: 'ria' }
+  const build = () => ({ digest: crypto.randomUUID(), caller, proof: 'proof' })
+  const refuseChange = () => Promise.reject(new Error('The disk is full'))
+
+  /** A store with one session, whose disk is then full until `makeRoom`. */
+  async function fillDisk() {
+    const { store: inner, age } = createAgingStore()
+    const before = build()
+    await inner.add(before)
+    let isFull = true
+    const refuses = {
+      add: refuseChange,
+      touch: refuseChange,
+      remove: refuseChange,
+      removeOthers: refuseChange,
+    }
+    const disk: SessionStore = new Proxy(inner, {
+      get: (target, name, receiver) =>
+        isFull && name in refuses
+          ? refuses[name as keyof typeof refuses]
+          : Reflect.get(target, name, receiver),
+    })
+    const makeRoom = () => void (isFull = false)
+    return { store: createFullDiskSessionStore(disk, async () => isFull), inner, age, before, makeRoom }
+  }
+
+  test('people sign in, stay in and sign out all the same, and nothing is changed on it', async () => {
+    const { store, before } = await fillDisk()
+    const meanwhile = build()
+    await store.add(meanwhile)
+    await store.touch(before.digest)
+    expect(await store.find(before.digest)).toMatchObject(before)
+    expect(await store.find(meanwhile.digest)).toMatchObject(meanwhile)
+    expect(await store.getOthers(caller, meanwhile.digest)).toMatchObject({ count: 1 })
+    expect(await store.getOthers(caller, undefined)).toMatchObject({ count: 2 })
+    for (const { digest } of [before, meanwhile]) {
+      await store.remove(digest)
+      expect(await store.find(digest)).toBeUndefined()
+    }
+    await store.removeEnded()
+  })
+
+  test('what ended meanwhile is removed once there is room', async () => {
+    const { store, inner, before, makeRoom } = await fillDisk()
+    await store.remove(before.digest)
+    expect(await inner.find(before.digest)).toBeDefined()
+    makeRoom()
+    await store.removeEnded()
+    expect([await inner.find(before.digest), await store.find(before.digest)]).toEqual([undefined, undefined])
+  })
+
+  test('others are not signed out: it says that the disk is full', async () => {
+    const { store } = await fillDisk()
+    await expect(store.removeOthers(caller, undefined)).rejects.toMatchObject({ reason: 'full' })
+  })
+})

@@ -1,0 +1,56 @@
+import { sessionHours } from '#src/contract/workspace/session.ts'
+import type { Caller } from '../accounts/create-accounts.ts'
+
+/**
+ * Seconds without a request of a person until a session ends: longer than any break of a working day, lunch and meetings
+ * included (ASVS 5.0, 7.3.1).
+ */
+export const maxIdleSeconds = sessionHours.idle * 3600
+
+/**
+ * Seconds from sign-in until a session ends: a working day of eight hours with its breaks and some overtime, so that one
+ * signs in once a day and nobody stays signed in overnight (ASVS 5.0, 7.3.2).
+ */
+export const maxAgeSeconds = sessionHours.age * 3600
+
+/** Sessions of one member, or of everybody with the one access token, at the same time; a new one ends the oldest. */
+export const maxSessionsPerMember = 200
+
+/** A session as it is stored: nothing of it lets anybody in. */
+export interface StoredSession {
+  /** SHA-256 of the session id, in hex: the id itself is in the browser only. */
+  readonly digest: string
+  readonly caller: Caller
+  /** Signature of the session id with the token of the caller; see create-sessions.ts. */
+  readonly proof: string
+}
+
+/** A session that has not ended. */
+interface LiveSession extends StoredSession {
+  /** Seconds since it was last touched, by the clock of the store. */
+  readonly idleSeconds: number
+}
+
+/** The other sessions of a member. */
+export interface OtherSessions {
+  readonly count: number
+  /** When the last of them was touched; null without any. */
+  readonly seenAt: Date | null
+}
+
+/**
+ * The sessions of those who signed in. One that was idle for `maxIdleSeconds`, or is `maxAgeSeconds` old, is as if it were not
+ * there. Times are those of the store: the clocks of machines differ.
+ */
+export interface SessionStore {
+  add(session: StoredSession): Promise<void>
+  find(digest: string): Promise<LiveSession | undefined>
+  /** Notes that it was used now. */
+  touch(digest: string): Promise<void>
+  remove(digest: string): Promise<void>
+  /** @param digest of the session that is not one of the others; undefined: all are. */
+  getOthers(caller: Caller, digest: string | undefined): Promise<OtherSessions>
+  removeOthers(caller: Caller, digest: string | undefined): Promise<void>
+  /** Removes those that have ended. @returns how many. */
+  removeEnded(): Promise<number>
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import {
+  maxAgeSeconds,
+  maxIdleSeconds,
+  maxSessionsPerMember,
+  type SessionStore,
+} from '#src/service/sessions/session-store.ts'
+
+/** Seconds by which a machine may be slower than a test says. */
+const slack = 60
+
+interface TestedSessions {
+  readonly store: SessionStore
+  /** Makes all sessions of the store that many seconds older. */
+  readonly age: (seconds: number) => Promise<unknown>
+}
+
+/** What every session store must do. Nobody else may use its sessions meanwhile. */
+export function testSessionStore(open: () => TestedSessions): void {
+  const ria = { organisation: 'Een BV', name: 'ria' }
+  const build = (caller: { organisation: string; name: string | null } = ria) => ({
+    digest: crypto.randomUUID(),
+    caller,
+    proof: crypto.randomUUID(),
+  })
+  async function add(caller?: Parameters<typeof build>[0]) {
+    const session = build(caller)
+    await open().store.add(session)
+    return session
+  }
+  const isLive = async ({ digest }: { digest: string }) => (await open().store.find(digest)) !== undefined
+
+  test('finds a session as it was added, until it is removed', async () => {
+    const { store } = open()
+    const [session, other] = [await add(), await add({ organisation: 'default', name: null })]
+    expect(await store.find(session.digest)).toEqual({ ...session, idleSeconds: expect.any(Number) })
+    expect(await store.find(other.digest)).toMatchObject({ caller: { organisation: 'default', name: null } })
+    expect(await store.find(crypto.randomUUID())).toBeUndefined()
+    await store.remove(session.digest)
+    expect([await isLive(session), await isLive(other)]).toEqual([false, true])
+  })
+
+  test('a session ends of being idle, unless it is touched', async () => {
+    const { store, age } = open()
+    const [idle, touched] = [await add(), await add()]
+    await age(maxIdleSeconds - slack)
+    expect((await store.find(idle.digest))?.idleSeconds).toBeGreaterThanOrEqual(maxIdleSeconds - slack)
+    await store.touch(touched.digest)
+    expect((await store.find(touched.digest))?.idleSeconds).toBeLessThan(slack)
+    await age(slack)
+    expect([await isLive(idle), await isLive(touched)]).toEqual([false, true])
+    await store.touch(idle.digest)
+    expect(await isLive(idle)).toBe(false)
+  })
+
+  test('a session ends of age, however much it is used', async () => {
+    const { store, age } = open()
+    const session = await add()
+    const step = maxIdleSeconds / 2
+    for (let seconds = step; seconds < maxAgeSeconds; seconds += step) {
+      await age(step)
+      await store.touch(session.digest)
+      expect(await isLive(session)).toBe(true)
+    }
+    await age(step)
+    await store.touch(session.digest)
+    expect(await isLive(session)).toBe(false)
+  })
+
+  test('removes those that have ended and no other', async () => {
+    const { store, age } = open()
+    // Those of other tests.
+    await age(maxAgeSeconds)
+    await store.removeEnded()
+    await add()
+    await age(maxIdleSeconds)
+    const live = await add()
+    expect([await store.removeEnded(), await store.removeEnded()]).toEqual([1, 0])
+    expect(await isLive(live)).toBe(true)
+  })
+
+  test.each([
+    ['a member', { organisation: 'Een BV', name: 'otto' }],
+    ['whoever has the one access token', { organisation: 'Een BV', name: null }],
+  ])('counts and removes the other sessions of %s only', async (_, caller) => {
+    const { store, age } = open()
+    expect(await store.getOthers(caller, undefined)).toEqual({ count: 0, seenAt: null })
+    const ended = await add(caller)
+    await age(maxIdleSeconds)
+    const strangers = [await add(), await add({ ...caller, organisation: 'Twee BV' })]
+    const [own, ...others] = [await add(caller), await add(caller), await add(caller)]
+    expect(await store.getOthers(caller, own.digest)).toEqual({ count: 2, seenAt: expect.any(Date) })
+    expect(await store.getOthers(caller, undefined)).toMatchObject({ count: 3 })
+    await store.removeOthers(caller, own.digest)
+    expect(await Promise.all([ended, ...others].map(isLive))).toEqual([false, false, false])
+    expect(await Promise.all([own, ...strangers].map(isLive))).toEqual([true, true, true])
+    await store.removeOthers(caller, undefined)
+    expect(await isLive(own)).toBe(false)
+  })
+
+  test('a new session of a member who has too many ends the oldest', async () => {
+    const { age } = open()
+    const caller = { organisation: 'Een BV', name: crypto.randomUUID() }
+    const [stranger, oldest] = [await add(), await add(caller)]
+    await age(1)
+    const later: Awaited<ReturnType<typeof add>>[] = []
+    for (let count = 1; count < maxSessionsPerMember; count += 1) later.push(await add(caller))
+    expect(await isLive(oldest)).toBe(true)
+    const newest = await add(caller)
+    expect(await isLive(oldest)).toBe(false)
+    expect((await Promise.all([stranger, newest, ...later].map(isLive))).every(Boolean)).toBe(true)
+  })
+}
