@@ -226,5 +226,7 @@ export const homes = {
     '^src/ocr/start-text-models',
   ],
   'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/demo/reading/', '^src/tools/bench/'],
+  'kubernetes-models': ['^src/tools/deploy/'],
+  yaml: ['^src/tools/deploy/'],
   sharp: ['^src/server/ocr/', '^src/tools/(bench|samples)/', '^e2e/'],
 }
