@@ -191,6 +191,7 @@ export const homes = {
   'react-hook-form': ['^src/ui/', '^src/screens/', '^src/app/'],
   'p-queue': ['^src/server/'],
   'prom-client': ['^src/server/operation/'],
+  '@opentelemetry': ['^src/server/operation/tracing/otlp-'],
   zustand: ['^src/client/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
   '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/demo/page/', '^src/testing/browser/'],

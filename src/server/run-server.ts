@@ -36,6 +36,8 @@ import { createIdlePool, createRecognitionPool } from './workers/recognition-poo
 import { repeatWithoutRoom } from './workers/repeat-without-room.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
+import { startTracing } from './operation/tracing/start-tracing.ts'
+import type { Tracing } from './operation/tracing/tracing.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
 
 /** Runs the server until a signal ends it. Sets exit code 1 when it cannot start. */
@@ -154,19 +156,21 @@ interface ServerDeps {
   readonly opened: OpenDatabase
   readonly storage: FileStorage
   readonly metrics: Metrics
+  readonly tracing?: Tracing | undefined
   readonly dev: boolean
   readonly startWorker?: StartWorker
   readonly onError: (error: unknown) => void
 }
 
-async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) {
+async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'tracing' | 'onError'>) {
   const { config, accounts, opened } = deps
   const role = config.ROLE
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
   const errors = createRecentErrors()
   const onError = createErrorReporter(log, errors)
   const metrics = createMetrics()
-  const backend = await startBackend({ ...deps, metrics, onError }, log)
+  const tracing = await startTracing(config, onError)
+  const backend = await startBackend({ ...deps, metrics, tracing, onError }, log)
   const { api, stop } = backend
   const { operation, registry, describe } = await startOperation({
     ...deps,
@@ -196,6 +200,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
     onResponse(request, response, milliseconds) {
       metrics.countResponse(new URL(request.url).pathname, response.status)
       logResponse(log, request, response, milliseconds)
+      tracing?.recordResponse(request, response, milliseconds)
     },
     onError,
   })
@@ -208,6 +213,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
     await Promise.all([stopPurging(), stopMaintenance()])
     await stop()
     await registry.stop()
+    await tracing?.stop()
     await opened.close()
   }
   const listening = await listen({
@@ -231,7 +237,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
 }
 
 async function startBackend(deps: Omit<ServerDeps, 'dev'>, log: Logger): Promise<RunningBackend> {
-  const { config, accounts, opened, storage, onError } = deps
+  const { config, accounts, opened, storage, tracing, onError } = deps
   const attachmentTools = createAttachmentTools(findOffice())
   const shared = { accounts, opened, storage, attachmentTools, onError }
   const baseUrl = config.SERVICE_URL
@@ -241,7 +247,18 @@ async function startBackend(deps: Omit<ServerDeps, 'dev'>, log: Logger): Promise
   }
   const pool = startReading(deps, log)
   const { concurrency, reads, recognise, buildExample } = pool
-  const reading = { accounts, opened, storage, recognise, buildExample, concurrency, reads, onError }
+  const traced = tracing && { onReadingEnded: tracing.recordReading }
+  const reading = {
+    accounts,
+    opened,
+    storage,
+    recognise,
+    buildExample,
+    concurrency,
+    reads,
+    onError,
+    ...traced,
+  }
   if (baseUrl !== undefined) {
     const reader = await createLocalReader(reading)
     const { api, listProblems: checkHosted } = createHostedBackend({ ...shared, config, baseUrl, reader })

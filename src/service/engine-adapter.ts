@@ -34,6 +34,8 @@ export interface EngineAdapterOptions {
   readonly recognise: RecogniseFile
   /** Stores OCR words, for showing the file; without it they are discarded. */
   readonly storeOcrWords?: RecognitionHandlerDeps['storeOcrWords']
+  /** Called when a request was read, or could not be. */
+  readonly onReadingEnded?: RecognitionHandlerDeps['onReadingEnded']
   /** Stores what feedback teaches; without it results never change. */
   readonly learning?: RecognitionHandlerDeps['learning']
   /** Builds what feedback teaches; by default in this thread, which a server must not do. */

@@ -34,6 +34,8 @@ export interface LocalReaderOptions {
   readonly files: FileStore
   readonly accounts: Accounts
   readonly recognise: RecogniseFile
+  /** Called when a request was read, or could not be. */
+  readonly onReadingEnded?: RecognitionHandlerDeps['onReadingEnded']
   /** Builds what feedback teaches; by default in this thread. */
   readonly buildExample?: BuildFeedbackExample | undefined
   /** Without them the browser runs OCR itself, so a failure is reported to `onError` and the file is not read again. */
@@ -109,6 +111,7 @@ async function createReader(options: LocalReaderOptions) {
     ...(registry && { registry }),
     ...(options.messages && { messages: options.messages }),
     ...(options.reads !== undefined && { reads: options.reads }),
+    onReadingEnded: options.onReadingEnded,
     learning,
     onError,
     storeOcrWords: (file, words) => options.storeOcrWords(file, words).catch(onError),

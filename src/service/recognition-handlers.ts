@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { ReadingJob, RecognitionHandlers } from './recognition-queue.ts'
 import { retryWhileUnavailable } from './retry-while-unavailable.ts'
@@ -27,7 +28,28 @@ export interface RecognitionHandlerDeps {
   readonly learning?: LearningStore
   /** Contains the ids of the requests that are being read. */
   readonly readingNow?: Set<string>
+  /** Called when a request was read, or could not be. */
+  readonly onReadingEnded?: ((times: ReadingTimes) => void) | undefined
 }
+
+/** When the parts of reading a request took place, in milliseconds since 1970. */
+export interface ReadingTimes {
+  readonly requestId: string
+  /** When it was put into the queue, by the clock of the database; left out: it is not known. */
+  readonly queuedAt?: number | undefined
+  readonly startedAt: number
+  /** When it was read and storing began; left out: it was not. */
+  readonly readAt?: number | undefined
+  readonly endedAt: number
+  /**
+   * Why it could not be read, or how it ended: `lost` to another process, `again` because it got another model, `broke_down`
+   * so that it is tried again.
+   */
+  readonly outcome: 'read' | 'lost' | 'again' | 'broke_down' | ProblemCode
+}
+
+/** What becomes known while a request is read. */
+type KnownTimes = { -readonly [Key in 'readAt' | 'outcome']?: ReadingTimes[Key] }
 
 /** A file that was read, by the digest of its content. */
 interface RecognisedFile {
@@ -54,6 +76,7 @@ export function createRecognitionHandlers({
   storeOcrWords,
   learning,
   readingNow = new Set(),
+  onReadingEnded,
 }: RecognitionHandlerDeps): RecognitionHandlers {
   /**
    * Reads a request once.
@@ -62,6 +85,7 @@ export function createRecognitionHandlers({
   async function read(
     requestId: string,
     { hasPassword, isHeld = async () => true, signal }: ReadingJob,
+    known: KnownTimes,
   ): Promise<'done' | 'again' | 'lost'> {
     const request = await store.find(requestId)
     if (request?.state !== 'processing') return 'done'
@@ -93,6 +117,8 @@ export function createRecognitionHandlers({
             password: await passwords?.find(requestId, hasPassword),
             onPreliminary: (json) => preliminary.report(requestId, json),
           })
+    known.readAt = Date.now()
+    known.outcome = outcome.ok ? 'read' : outcome.code
     // Before the result can be seen: whoever sees it fetches the words at once.
     if (outcome.ok && outcome.words !== undefined && (await isHeld()))
       await storeOcrWords?.(request, outcome.words)
@@ -106,13 +132,34 @@ export function createRecognitionHandlers({
     return (await isHeld()) ? 'again' : 'lost'
   }
 
+  async function readAndReport(requestId: string, job: ReadingJob) {
+    const startedAt = Date.now()
+    const known: KnownTimes = {}
+    let ended: Awaited<ReturnType<typeof read>> | undefined
+    try {
+      ended = await read(requestId, job, known)
+      return ended
+    } finally {
+      const outcome = describeEnd(ended, known)
+      if (outcome)
+        onReadingEnded?.({
+          ...known,
+          requestId,
+          queuedAt: job.queuedAt?.getTime(),
+          startedAt,
+          endedAt: Date.now(),
+          outcome,
+        })
+    }
+  }
+
   return {
     async recognise(requestId, job = {}) {
       readingNow.add(requestId)
       try {
         let outcome: Awaited<ReturnType<typeof read>> = 'again'
         while (outcome === 'again')
-          outcome = await retryWhileUnavailable(() => read(requestId, job), job.signal)
+          outcome = await retryWhileUnavailable(() => readAndReport(requestId, job), job.signal)
         if (outcome === 'lost') return
       } finally {
         readingNow.delete(requestId)
@@ -130,4 +177,13 @@ export function createRecognitionHandlers({
       completions.notify(requestId)
     },
   }
+}
+
+/** @param ended undefined: it broke down. @returns undefined when there was nothing left to read. */
+function describeEnd(
+  ended: 'done' | 'again' | 'lost' | undefined,
+  { outcome }: KnownTimes,
+): ReadingTimes['outcome'] | undefined {
+  if (ended === undefined) return 'broke_down'
+  return ended === 'done' ? outcome : ended
 }

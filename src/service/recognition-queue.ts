@@ -2,6 +2,8 @@ import type { Database } from './store/database.ts'
 
 /** What the queue knows of a request that it hands out. */
 export interface ReadingJob {
+  /** When it was put into the queue, by the clock of the database; left out: it is not known. */
+  readonly queuedAt?: Date
   /** A person gave a password with it, to whichever process accepted it. */
   readonly hasPassword?: boolean
   /**

@@ -11,6 +11,7 @@ import {
   type LocalReader,
 } from '#src/service/local-backend.ts'
 import { createProcessMessages } from '#src/service/process-messages.ts'
+import type { ReadingTimes } from '#src/service/recognition-handlers.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Registry } from '#src/service/registry/create-registry.ts'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
@@ -32,6 +33,8 @@ export interface LocalReaderDeps {
   readonly storage: FileStorage
   readonly accounts: Accounts
   readonly recognise: RecogniseFile
+  /** Called when a request was read, or could not be. */
+  readonly onReadingEnded?: (times: ReadingTimes) => void
   /** Builds what feedback teaches; by default in this thread. */
   readonly buildExample?: BuildFeedbackExample
   /** Documents read at the same time. */

@@ -41,6 +41,8 @@ test.each([
   ['REGISTRY_GEODATA_PARAMETER', 'cookie:GeoData'],
   ['ACCESS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:word@collector:4318'],
   ['ROLE', 'leader'],
   ['ROLE', 'web'],
   ['ROLE', 'worker'],

@@ -96,6 +96,8 @@ const environmentSchema = z.object({
       'must be a folder with weights of PP-OCR: *det*.onnx, *rec*.onnx, *keys*.txt or *dict*.txt',
     )
     .optional(),
+  /** Where traces are sent by OTLP over HTTP, without /v1/traces; left out: nowhere, and nothing of it is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

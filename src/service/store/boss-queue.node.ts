@@ -45,6 +45,9 @@ interface JobData {
   readonly crashes?: number
 }
 
+/** With the time at which it was put into the queue. */
+type QueuedJob = Job<JobData> & { readonly createdOn: Date }
+
 export interface BossQueueOptions {
   /** Documents read at the same time. */
   readonly concurrency: number
@@ -68,14 +71,10 @@ export interface BossQueue {
 export async function createBossQueue(
   boss: PgBoss,
   database: Database,
-  {
-    concurrency,
-    isExclusive: alone,
-    takeoverIntervalMs = defaultTakeoverIntervalMs,
-    onReopened,
-    onError = () => {},
-  }: BossQueueOptions,
+  options: BossQueueOptions,
 ): Promise<BossQueue> {
+  const { concurrency, isExclusive: alone, takeoverIntervalMs = defaultTakeoverIntervalMs } = options
+  const { onReopened, onError = () => {} } = options
   await createQueues(boss, alone)
   const buildJobInsert = await createJobInsertBuilder(boss)
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
@@ -97,8 +96,9 @@ export async function createBossQueue(
   async function startWorker(handlers: RecognitionHandlers) {
     // Unknown until the worker runs, when it may already have its first job; the job after that one waits for a poll.
     const worker = { id: '' }
-    const working = { ...polling, ...(alone ? {} : { heartbeatRefreshSeconds: refreshSeconds }) }
-    worker.id = await boss.work<JobData>(queueName, working, async ([job]) => {
+    const signs = alone ? {} : { heartbeatRefreshSeconds: refreshSeconds }
+    const working = { ...polling, includeMetadata: true, ...signs } as const
+    worker.id = await boss.work<JobData, void, typeof working>(queueName, working, async ([job]) => {
       // Makes the worker fetch the next job as soon as this one is done, instead of at the next poll.
       boss.notifyWorker(worker.id)
       await track(job, (handed) => handleJob(handed, handlers, claims))
@@ -151,7 +151,7 @@ function createJobTracker() {
   return {
     running,
     /** A rejection costs the job an attempt. */
-    async track(job: Job<JobData> | undefined, act: (job: Job<JobData>) => Promise<void>): Promise<void> {
+    async track<J extends Job>(job: J | undefined, act: (job: J) => Promise<void>): Promise<void> {
       if (job === undefined) return
       running.add(job.id)
       try {
@@ -164,14 +164,14 @@ function createJobTracker() {
 }
 
 async function handleJob(
-  { id, data, retryCount, signal }: Job<JobData>,
+  { id, data, retryCount, signal, createdOn: queuedAt }: QueuedJob,
   handlers: RecognitionHandlers,
   claims: Claims | undefined,
 ): Promise<void> {
   const { requestId, hasPassword = false, crashes = 0 } = data
   if (claims && crashes > maxCrashes) return handlers.giveUp(requestId, signal)
   const isHeld: ReadingJob['isHeld'] = claims && ((transaction) => claims.isHeld(id, retryCount, transaction))
-  await handlers.recognise(requestId, { hasPassword, signal, ...(isHeld && { isHeld }) })
+  await handlers.recognise(requestId, { hasPassword, signal, queuedAt, ...(isHeld && { isHeld }) })
 }
 
 /**

@@ -6,6 +6,7 @@ import { createBossQueue } from './boss-queue.node.ts'
 let opened: OpenDatabase
 const read: string[] = []
 const givenUp: string[] = []
+const queuedAt: (Date | undefined)[] = []
 const broken = crypto.randomUUID()
 beforeAll(async () => {
   opened = await openMemoryDatabase()
@@ -32,18 +33,21 @@ test('hands every request out once without waiting for a poll, and gives up on o
     isExclusive: true,
   })
   await queue.start({
-    async recognise(requestId) {
+    async recognise(requestId, job) {
       read.push(requestId)
+      queuedAt.push(job?.queuedAt)
       if (requestId === broken) throw new Error('The reader broke down')
     },
     giveUp: async (requestId) => void givenUp.push(requestId),
   })
   const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
+  const before = new Date()
   await opened.database.transaction(async (tx) => {
     await enqueue(ids, tx)
   })
   await expect.poll(() => read.length).toBe(ids.length)
   expect([...read].sort()).toEqual([...ids].sort())
+  for (const moment of queuedAt) expect(moment?.getTime()).toBeGreaterThanOrEqual(before.getTime())
   // A worker without it would look for its next job at the next poll.
   expect(notified.mock.calls.filter(([worker]) => worker !== '').length).toBeGreaterThanOrEqual(
     ids.length - 2,
