@@ -244,6 +244,14 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
   })
 
   test.each([
+    ['without workers', 'worker.replicas=0', 'web'],
+    ['with workers that read to compare', 'config.LOCAL_COMPARISONS=true', 'worker'],
+  ])('a hosted service is used %s', (_, setting, role) => {
+    const objects = render('config.SERVICE_URL=https://service.example', setting)
+    expect(readConfig(buildEnvironment(objects, role, secrets)).ok).toBe(true)
+  })
+
+  test.each([
     ['no image', ['image.repository='], 'image.repository'],
     ['no Secret', ['existingSecret='], 'existingSecret'],
     ['files in a folder', ['files.url='], 'files.url'],
