@@ -145,9 +145,14 @@ function adaptPage(): Plugin {
   }
 }
 
-/** Loaded with the first picture, document without its own fonts and the like, and the README's picture: stored when they are used. */
+/**
+ * Loaded with the first picture, document without its own fonts and the like, and the README's picture: stored when they are used.
+ * In the demo nobody signs in, and nobody is an admin.
+ */
 const isLoadedLater = (path: string) =>
-  /^(ocr|pdfjs)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|picture-reader)[.-]/.test(path)
+  /^(ocr|pdfjs)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|picture-reader|SignIn|OperationScreen)[.-]/.test(
+    path,
+  )
 
 /** Writes the service worker with the list of the app's files, and MSW's script beside it. Fails over the size of a first visit. */
 function writeServiceWorker(): Plugin {
