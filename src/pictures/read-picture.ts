@@ -1,10 +1,17 @@
 import { estimateDensity } from '#src/engine/pages/image-page.ts'
-import type { GreyscaleImage, ImageOrientation, OcrResult, OcrWord } from '#src/engine/pages/reading-tools.ts'
+import type {
+  GreyscaleImage,
+  ImageOrientation,
+  OcrResult,
+  OcrWord,
+  PictureDrawings,
+} from '#src/engine/pages/reading-tools.ts'
 import { detectLines, type DetectedLines } from '#src/ocr/detect-lines.ts'
 import { findQuarterTurns } from '#src/ocr/find-quarter-turns.ts'
 import { mergeReadings } from '#src/ocr/merge-readings.ts'
 import type { MergedWord, ReaderWord } from '#src/ocr/reader-word.ts'
 import type { TextModels } from '#src/ocr/text-models.ts'
+import { findPictureBoxes, findPictureInk, type FoundBoxes } from './marks/find-drawings.ts'
 import { flattenLight } from './flatten-light.ts'
 import {
   minUprightShare,
@@ -17,28 +24,66 @@ import type { PictureTools, StraightenedPicture, StraightReading } from './pictu
 
 type Turned = ImageOrientation['turned']
 
+interface PictureReading {
+  /** Once aborted, the picture is not read further. */
+  readonly signal?: AbortSignal
+  /** Whether checkboxes and strokes by hand are looked for as well. */
+  readonly findsDrawings?: boolean | undefined
+}
+
 /**
  * Reads the text of a picture, which may be rotated by quarter turns, skewed, small or shaded, with PP-OCR and
  * tesseract.js; with the latter alone where there are no models.
  *
- * @param signal once aborted, the picture is not read further.
  * @throws the signal's reason.
  */
 export async function readPicture(
   original: GreyscaleImage,
   models: TextModels | undefined,
-  tools: PictureTools,
-  signal?: AbortSignal,
+  given: PictureTools,
+  { signal, findsDrawings }: PictureReading = {},
 ): Promise<OcrResult> {
   const density = estimateDensity(original)
   const picture = flattenLight(original)
+  const boxes = new WeakMap<StraightenedPicture, FoundBoxes>()
+  const tools = findsDrawings ? withoutBoxes(given, boxes) : given
   const { straight, words } = models
     ? await readWithBoth({ picture, density, models, tools, signal })
     : await readUprightWithTesseract(picture, density, tools)
+  const found = boxes.get(straight)
   return {
     turned: straight.turned,
     skew: straight.skew,
     words: words.map((word) => toPictureWord(word, straight)),
+    ...(found && { drawings: toDrawings(found, straight, words) }),
+  }
+}
+
+/** Straightens pictures and takes the checkboxes out of them, which OCR would read as letters. */
+const withoutBoxes = (
+  tools: PictureTools,
+  boxes: WeakMap<StraightenedPicture, FoundBoxes>,
+): PictureTools => ({
+  ...tools,
+  straighten: async (picture, turned, density) => {
+    const straight = await tools.straighten(picture, turned, density)
+    const found = findPictureBoxes(straight, density * straight.scale)
+    const without = { ...straight, grey: found.grey }
+    boxes.set(without, found)
+    return without
+  },
+})
+
+/** Finds the strokes by hand among the words, and converts all to pixels of the turned picture. */
+function toDrawings(
+  found: FoundBoxes,
+  straight: StraightenedPicture,
+  words: readonly MergedWord[],
+): PictureDrawings {
+  const ink = findPictureInk(found, words)
+  return {
+    boxes: found.boxes.map((box) => toPictureArea(box, straight)),
+    ...(ink && { ink: ink.map((area) => toPictureArea(area, straight)) }),
   }
 }
 
@@ -106,15 +151,28 @@ async function readUprightWithBoth({
 }
 
 /** Converts pixels of the picture that was read to pixels of the turned picture. */
-function toPictureWord(word: MergedWord, { scale, left, top }: StraightenedPicture): OcrWord {
+const toPictureArea = <Area extends Record<'left' | 'right' | 'top' | 'bottom', number>>(
+  area: Area,
+  { scale, left, top }: StraightenedPicture,
+): Area => ({
+  ...area,
+  left: (area.left - left) / scale,
+  right: (area.right - left) / scale,
+  top: (area.top - top) / scale,
+  bottom: (area.bottom - top) / scale,
+})
+
+function toPictureWord(word: MergedWord, straight: StraightenedPicture): OcrWord {
+  const { text, confidence, isAgreed } = word
+  const { left, right, top, bottom } = toPictureArea(word, straight)
   return {
-    text: word.text,
-    confidence: word.confidence,
-    left: (word.left - left) / scale,
-    right: (word.right - left) / scale,
-    top: (word.top - top) / scale,
-    bottom: (word.bottom - top) / scale,
-    baseline: (word.baseline - top) / scale,
-    ...(word.isAgreed !== undefined && { isAgreed: word.isAgreed }),
+    text,
+    confidence,
+    left,
+    right,
+    top,
+    bottom,
+    baseline: (word.baseline - straight.top) / straight.scale,
+    ...(isAgreed !== undefined && { isAgreed }),
   }
 }

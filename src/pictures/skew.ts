@@ -1,9 +1,4 @@
-/** Greyscale pixels, row by row from the top left. */
-interface Grey {
-  readonly width: number
-  readonly height: number
-  readonly grey: Uint8Array
-}
+import { shrinkPicture, type GreyPixels } from './shrink-picture.ts'
 
 /** Steepest angle that is levelled, in degrees; pages beyond it are rotated by quarter turns. */
 const maxSkewDegrees = 8
@@ -14,7 +9,7 @@ const maxPoints = 60_000
  * The angle of the lines of text in degrees clockwise; 0 where none are detected. It is the angle at which the rows of
  * the picture differ most from their neighbours.
  */
-export function measureSkew(picture: Grey): number {
+export function measureSkew(picture: GreyPixels): number {
   const points = findDarkPoints(picture)
   if (points.x.length < 200) return 0
   const sharpness = (angle: number) => measureSharpness(points, angle)
@@ -25,7 +20,7 @@ export function measureSkew(picture: Grey): number {
 }
 
 /** Whether the lines of text are vertical rather than horizontal. */
-export function isSideways(picture: Grey): boolean {
+export function isSideways(picture: GreyPixels): boolean {
   const { x, y } = findDarkPoints(picture)
   if (x.length < 200) return false
   const findMaxSharpness = (points: Points) =>
@@ -39,11 +34,10 @@ interface Points {
 }
 
 /** Points darker than their surroundings, in pixels of the picture scaled to about 1000 pixels. */
-function findDarkPoints({ width, height, grey }: Grey): Points {
-  const step = Math.max(1, Math.floor(Math.max(width, height) / 1000))
-  const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)]
+function findDarkPoints(picture: GreyPixels): Points {
+  const step = Math.max(1, Math.floor(Math.max(picture.width, picture.height) / 1000))
+  const { width: columns, height: rows, grey: small } = shrinkPicture(picture, step)
   const [x, y]: [number[], number[]] = [[], []]
-  const small = shrink({ width, grey }, step, columns, rows)
   const reach = 12
   for (let row = 0; row < rows; row++)
     for (let column = reach; column < columns - reach; column++) {
@@ -61,18 +55,6 @@ function findDarkPoints({ width, height, grey }: Grey): Points {
   const sample = (values: readonly number[]) =>
     Float32Array.from(values.filter((_, index) => index % stride === 0))
   return { x: sample(x), y: sample(y) }
-}
-
-function shrink({ width, grey }: Pick<Grey, 'width' | 'grey'>, step: number, columns: number, rows: number) {
-  const small = new Uint8Array(columns * rows)
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      let sum = 0
-      for (let dy = 0; dy < step; dy++)
-        for (let dx = 0; dx < step; dx++) sum += grey[(row * step + dy) * width + column * step + dx] ?? 255
-      small[row * columns + column] = sum / (step * step)
-    }
-  return small
 }
 
 /** How much the rows differ from their neighbours when the points are rotated back by an angle. */

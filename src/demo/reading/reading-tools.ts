@@ -21,9 +21,9 @@ export function createReadingTools({ onStep }: { readonly onStep: () => void }):
     pdfRuntime,
     onPageRead: onStep,
     openImage: async (bytes) => ((await canReadPictures()) ? openImage(bytes) : noReaderFailure),
-    async ocr(picture) {
+    async ocr(picture, options) {
       if (!(await canReadPictures())) return undefined
-      const text = await readPicture(picture, await loadTextModels(), { straighten, readWords })
+      const text = await readPicture(picture, await loadTextModels(), { straighten, readWords }, options)
       onStep()
       return text
     },

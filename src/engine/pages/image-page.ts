@@ -1,6 +1,7 @@
 import type { Box, Page, Points, Word } from './page.ts'
+import { createBoxWord, isCentredIn } from './box-word.ts'
 import { cleanWords } from './clean-words.ts'
-import type { GreyscaleImage, OcrResult, OcrWord, ImageOrientation } from './reading-tools.ts'
+import type { GreyscaleImage, OcrResult, OcrWord, ImageOrientation, PictureDrawings } from './reading-tools.ts'
 
 /** Default length of the longest side in inches, if the image states no density: that of A4. */
 const defaultLength = 11.69
@@ -21,12 +22,36 @@ export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'gre
   const scale = 72 / estimateDensity(picture)
   const sideways = text.turned % 180 !== 0
   const [width, height] = sideways ? [picture.height, picture.width] : [picture.width, picture.height]
+  const words = cleanWords(text.words.filter(isText).map((word) => toWord(word, scale)))
   return {
     index,
     width: width * scale,
     height: height * scale,
-    words: cleanWords(text.words.filter(isText).map((word) => toWord(word, scale))),
+    ...(text.drawings ? addDrawings(text.drawings, words, scale) : { words }),
     scan: { turned: text.turned, skew: text.skew },
+  }
+}
+
+/** Checkboxes become words, in the place of what OCR read in them; strokes by hand become ink. */
+function addDrawings(
+  { boxes, ink }: PictureDrawings,
+  words: readonly Word[],
+  scale: number,
+): Pick<Page, 'words' | 'ink'> {
+  const toPoints = (area: Box): Box => ({
+    left: area.left * scale,
+    top: area.top * scale,
+    right: area.right * scale,
+    bottom: area.bottom * scale,
+  })
+  const frames = boxes.map((box) => ({ ...box, ...toPoints(box) }))
+  const outside = words.filter(({ box }) => !frames.some((frame) => isCentredIn(box, frame)))
+  return {
+    words: [
+      ...outside,
+      ...frames.map(({ isTicked, confidence, ...frame }) => createBoxWord(frame, isTicked, confidence)),
+    ],
+    ...(ink && { ink: ink.map((area) => ({ ...area, ...toPoints(area) })) }),
   }
 }
 

@@ -25,6 +25,8 @@ export interface Word {
 /** Drawn strokes, or an image of the size of a signature. */
 export interface Ink extends Box {
   readonly isImage: boolean
+  /** How much strokes on a picture look like a signature, 0 to 1; omitted for those of a PDF. */
+  readonly clarity?: number
 }
 
 /** A page, upright. */

@@ -44,9 +44,26 @@ export interface ImageOrientation {
   readonly skew: number
 }
 
+/** What is drawn on an image by hand or for a hand, in pixels of the straightened image. */
+export interface PictureDrawings {
+  /** Checkboxes, which are not among the words. The confidence, in percent, says how clear they are. */
+  readonly boxes: readonly (PictureArea & { readonly isTicked: boolean; readonly confidence: number })[]
+  /** Strokes by hand; undefined where there is too much to look through. */
+  readonly ink?: readonly (PictureArea & { readonly isImage: boolean; readonly clarity: number })[]
+}
+
+interface PictureArea {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 /** OCR text of an image. The straightened image has the size of the rotated one. */
 export interface OcrResult extends ImageOrientation {
   readonly words: readonly OcrWord[]
+  /** Only where drawings were asked for. */
+  readonly drawings?: PictureDrawings
 }
 
 export type ReadFailure = { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
@@ -76,10 +93,13 @@ export interface ReadingTools {
     bytes: Uint8Array<ArrayBuffer>,
   ) => Promise<{ readonly ok: true; readonly file: ImageFile } | ReadFailure>
   /**
-   * Reads the text of an image. May take over the image's memory. Undefined when the limit for this file is
-   * reached.
+   * Reads the text of an image, and what is drawn on it if that is asked for. May take over the image's memory.
+   * Undefined when the limit for this file is reached.
    */
-  readonly ocr?: (picture: GreyscaleImage) => Promise<OcrResult | undefined>
+  readonly ocr?: (
+    picture: GreyscaleImage,
+    options?: { readonly findsDrawings?: boolean },
+  ) => Promise<OcrResult | undefined>
   /** Converts an office document to PDF. @param extension lower case, without the dot. */
   readonly convertToPdf?: (
     bytes: Uint8Array<ArrayBuffer>,

@@ -122,10 +122,10 @@ function limitOcr(tools: ReadingTools): {
   let images = 0
   const countOcrImages = () => images
   if (ocr === undefined) return { tools, countOcrImages }
-  const limited: typeof ocr = async (picture) => {
+  const limited: typeof ocr = async (picture, options) => {
     if (images === maxOcrImages) return undefined
     images += 1
-    return ocr(picture)
+    return ocr(picture, options)
   }
   return { tools: { ...tools, ocr: limited }, countOcrImages }
 }

@@ -55,7 +55,7 @@ async function readImages(bytes: Uint8Array<ArrayBuffer>, tools: ReadingTools): 
     const decoded = await file.decode(index)
     if (!decoded.ok) return decoded
     const { grey: _, ...size } = decoded.picture
-    const text = await tools.ocr?.(decoded.picture)
+    const text = await tools.ocr?.(decoded.picture, { findsDrawings: tools.findsDrawings ?? false })
     const page = text === undefined ? buildUnreadPage(index, size) : buildImagePage(index, size, text)
     pages.push(page)
     tools.onPageRead?.(page, file.pages)

@@ -1,4 +1,4 @@
-import type { GreyscaleImage, OcrResult, ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import type { OcrResult, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import type { TextModels } from '#src/ocr/text-models.ts'
 import { readPicture } from '#src/pictures/read-picture.ts'
 import { createOfficeConverter } from '../office/convert-office.ts'
@@ -34,8 +34,11 @@ export function createReadingTools({
   const getModels = () => loadModelsOnce(ocrModels, onMissingModels)
   return {
     openImage: openPicture,
-    ocr: async (picture) => {
-      const text = await readWithinLimit(picture, await getModels(), pictureCpuLimit)
+    ocr: async (picture, { findsDrawings } = {}) => {
+      const models = await getModels()
+      const text = await readWithinLimit(pictureCpuLimit, (signal) =>
+        readPicture(picture, models, { straighten, readWords }, { signal, findsDrawings }),
+      )
       onStep()
       return text
     },
@@ -48,14 +51,10 @@ export function createReadingTools({
 }
 
 async function readWithinLimit(
-  picture: GreyscaleImage,
-  models: TextModels | undefined,
   cpuLimit: number,
+  read: (signal: AbortSignal) => Promise<OcrResult>,
 ): Promise<OcrResult | undefined> {
-  const text = await limitCpu(
-    (signal) => readPicture(picture, models, { straighten, readWords }, signal),
-    cpuLimit,
-  )
+  const text = await limitCpu(read, cpuLimit)
   // Tesseract's thread may be in the middle of the picture.
   if (text === undefined) await terminateTesseract()
   return text

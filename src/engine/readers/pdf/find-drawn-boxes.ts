@@ -1,3 +1,4 @@
+import { createBoxWord, isCentredIn } from '#src/engine/pages/box-word.ts'
 import { getWidth, type Box, type Word } from '#src/engine/pages/page.ts'
 import type { DrawnLine } from './list-drawn-lines.ts'
 
@@ -35,16 +36,9 @@ export function addDrawnBoxes(lines: readonly PlacedLine[], words: readonly Word
           frame,
           lines.filter((line) => isContent(line, frame)),
         )
-    return [createBoxWord(frame, isTicked ? '☒' : '☐', confidence)]
+    return [createBoxWord(frame, isTicked, confidence)]
   })
   return boxes.length === 0 ? [...words] : [...words.filter((word) => !ticks.has(word)), ...boxes]
-}
-
-/** As high as a letter, so that it is on the line of the text beside its middle. */
-function createBoxWord(frame: Box, text: string, confidence: number): Word {
-  const size = Math.min(12, frame.bottom - frame.top)
-  const top = (frame.top + frame.bottom - size) / 2
-  return { text, box: { ...frame, top, bottom: top + size }, size, hasSpaceBefore: true, confidence }
 }
 
 /** What the drawing in a frame means. The shares are those of the frame's width and height that it takes. */
@@ -60,11 +54,6 @@ function readFrame(frame: Box, content: readonly PlacedLine[]) {
   if (larger < 0.25) return { isTicked: false, confidence: 60 }
   if (smaller >= 0.4) return { isTicked: true, confidence: 97 }
   return { isTicked: true, confidence: smaller >= 0.25 ? 85 : 60 }
-}
-
-const isCentredIn = (box: Box, frame: Box) => {
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-  return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom
 }
 
 /** Whether a line is a mark in a frame, possibly a little beyond it, and not a frame itself. */

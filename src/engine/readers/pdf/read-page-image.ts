@@ -35,13 +35,14 @@ export async function readPageImage(
   pdfPage: PdfPage,
   page: Page,
   ocr: NonNullable<ReadingTools['ocr']>,
+  findsDrawings: boolean,
 ): Promise<Page> {
   // A short page without images has no other text.
   if (countLetters(page) > 0 && !(await hasImage(pdfPage))) return page
   const picture = await renderPage(document, pdfPage)
   if (picture === undefined || isBlankImage(picture)) return page
   const { grey: _, ...size } = picture
-  const text = await ocr(picture)
+  const text = await ocr(picture, { findsDrawings })
   if (text === undefined) return { ...page, hasUnreadImage: true }
   const read = buildImagePage(page.index, size, text)
   return countLetters(read) > countLetters(page) ? read : page

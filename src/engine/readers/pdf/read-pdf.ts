@@ -135,7 +135,7 @@ interface PageToRead {
 
 async function readPdfPage({ document, page, items, drawn, ocr }: PageToRead): Promise<Page> {
   const read = buildPdfPage(page.pageNumber - 1, page.getViewport({ scale: 1 }), items, drawn)
-  return ocr && hasLittleText(read) ? readPageImage(document, page, read, ocr) : read
+  return ocr && hasLittleText(read) ? readPageImage(document, page, read, ocr, drawn !== undefined) : read
 }
 
 /**

@@ -1,0 +1,179 @@
+import { findSides, listAxes, type Axis, type Side } from './find-sides.ts'
+import type { InkMask } from './ink-mask.ts'
+
+/** A rectangle in pixels; right and bottom are excluded. */
+export interface Rectangle {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** A square frame, from the outer edges of its sides. In pixels of the mask. */
+export interface Frame extends Rectangle {
+  /** Of its sides. */
+  readonly thickness: number
+  /** Share of its weakest side that is ink, 0 to 1. */
+  readonly completeness: number
+}
+
+/** Sides of a checkbox in points. */
+const [minSide, maxSide] = [5.5, 26]
+/** Height by width. */
+const [minRatio, maxRatio] = [0.72, 1.38]
+/** Maximum distance between the ends of opposite sides, as a share of a side: strokes by hand lengthen them. */
+const maxShift = 0.2
+/** Share of each side that must be ink. */
+const minCompleteness = 0.86
+/** Sides that are looked through; a picture with more of them is a drawing. */
+const maxSides = 30_000
+
+/**
+ * Finds the square frames of checkboxes by their four sides, which a stroke by hand may cross. Cells of a table and squares
+ * for the letters of a name, whose sides go on in the next one, are none.
+ */
+export function findBoxes(mask: InkMask): Frame[] {
+  const { perPoint } = mask
+  const lengths = {
+    min: minSide * perPoint * 0.9,
+    max: maxSide * perPoint * 1.3,
+    gap: Math.max(1, Math.round(0.5 * perPoint)),
+    tolerance: Math.max(2, Math.round(0.8 * perPoint)),
+  }
+  const [rows, columns] = listAxes(mask)
+  const horizontal = pairSides(findSides(mask, rows, lengths), perPoint)
+  const vertical = pairSides(findSides(mask, columns, lengths), perPoint).map(turn)
+  const frames = [...horizontal, ...vertical].flatMap((box) => verifyFrame(mask, box))
+  return keepOuter(frames)
+}
+
+const turn = ({ left, top, right, bottom }: Rectangle): Rectangle => ({
+  left: top,
+  top: left,
+  right: bottom,
+  bottom: right,
+})
+
+/** Rectangles whose first and last row are sides of about the same ends. */
+function pairSides(all: readonly Side[], perPoint: number): Rectangle[] {
+  const sides = all.slice(0, maxSides).toSorted((one, other) => one.near - other.near)
+  const [min, max] = [minSide * perPoint, maxSide * perPoint]
+  const pairs: Rectangle[] = []
+  for (const [index, first] of sides.entries()) {
+    // A solid square is both sides at once.
+    for (let at = index; at < sides.length; at++) {
+      const last = sides[at] ?? first
+      if (last.near - first.near > max) break
+      const shift = maxShift * Math.min(first.to - first.from, last.to - last.from)
+      if (Math.abs(first.from - last.from) > shift || Math.abs(first.to - last.to) > shift) continue
+      const box = {
+        // Of a side that a stroke lengthened the other one is right.
+        left: Math.max(first.from, last.from),
+        right: Math.min(first.to, last.to),
+        top: first.near,
+        bottom: last.far,
+      }
+      const [width, height] = [box.right - box.left, box.bottom - box.top]
+      const isSquare = height >= minRatio * width && height <= maxRatio * width
+      if (isSquare && width >= min && width <= max && height >= min && height <= max) pairs.push(box)
+    }
+  }
+  return pairs
+}
+
+/** The frame with sides where most ink is; none when a side is missing or goes on beyond a corner. */
+function verifyFrame(mask: InkMask, box: Rectangle): Frame[] {
+  const [rows, columns] = listAxes(mask)
+  const room = Math.max(2, Math.round(0.12 * (box.right - box.left)))
+  const top = findEdge(mask, rows, box.top, [box.left, box.right], room, 1)
+  const bottom = findEdge(mask, rows, box.bottom - 1, [box.left, box.right], room, -1)
+  const left = findEdge(mask, columns, box.left, [box.top, box.bottom], room, 1)
+  const right = findEdge(mask, columns, box.right - 1, [box.top, box.bottom], room, -1)
+  const completeness = Math.min(top.share, bottom.share, left.share, right.share)
+  if (completeness < minCompleteness) return []
+  const frame = { left: left.at, top: top.at, right: right.at + 1, bottom: bottom.at + 1 }
+  if (frame.right - frame.left < 6 || frame.bottom - frame.top < 6 || isCell(mask, frame)) return []
+  const thickness = Math.min(top.thickness, bottom.thickness, left.thickness, right.thickness)
+  return [{ ...frame, completeness, thickness }]
+}
+
+interface Edge {
+  /** Its outermost line of pixels. */
+  readonly at: number
+  readonly share: number
+  readonly thickness: number
+}
+
+/** The outermost line of pixels near a place that is ink all along, or the one with most ink. */
+function findEdge(
+  mask: InkMask,
+  axis: Axis,
+  near: number,
+  [from, to]: readonly [number, number],
+  room: number,
+  inwards: 1 | -1,
+): Edge {
+  let best = { at: near, share: 0, thickness: 1 }
+  for (let offset = -room; offset <= room; offset++) {
+    const at = near + inwards * offset
+    const share = measureShare(mask, axis, at, from, to)
+    if (share <= best.share) continue
+    best = { at, share, thickness: 1 }
+    if (share >= 0.97) break
+  }
+  let thickness = 1
+  while (thickness < room * 2 && measureLine(mask, axis, best.at + inwards * thickness, from, to) > 0.6)
+    thickness++
+  return { ...best, thickness }
+}
+
+/** The share of a line of pixels that is ink, or beside ink: lines of a photograph are not quite level. */
+function measureShare({ ink }: InkMask, axis: Axis, at: number, from: number, to: number): number {
+  if (at < 1 || at >= axis.breadth - 1) return 0
+  let count = 0
+  for (let along = from; along < to; along++) {
+    const pixel = at * axis.across + along * axis.along
+    if (ink[pixel] === 1 || ink[pixel - axis.across] === 1 || ink[pixel + axis.across] === 1) count++
+  }
+  return count / Math.max(1, to - from)
+}
+
+function measureLine({ ink }: InkMask, axis: Axis, at: number, from: number, to: number): number {
+  if (at < 0 || at >= axis.breadth || from < 0 || to > axis.length) return 0
+  let count = 0
+  for (let along = from; along < to; along++) count += ink[at * axis.across + along * axis.along] ?? 0
+  return count / Math.max(1, to - from)
+}
+
+/** Whether both sides of a direction go on beyond the same corners, as in a row of cells. */
+function isCell(mask: InkMask, { left, top, right, bottom }: Rectangle): boolean {
+  const [rows, columns] = listAxes(mask)
+  const length = Math.round(0.4 * (right - left))
+  const goesOn = (axis: Axis, at: number, end: number, sign: 1 | -1) => {
+    const [from, to] = sign === 1 ? [end + 2, end + length] : [end - length, end - 2]
+    if (from < 0 || to > axis.length) return false
+    return measureShare(mask, axis, at, from, to) > 0.8
+  }
+  const both = (axis: Axis, first: number, last: number, end: number, sign: 1 | -1) =>
+    goesOn(axis, first + 1, end, sign) && goesOn(axis, last - 2, end, sign)
+  return (
+    both(rows, top, bottom, right, 1) ||
+    both(rows, top, bottom, left, -1) ||
+    both(columns, left, right, bottom, 1) ||
+    both(columns, left, right, top, -1)
+  )
+}
+
+/** Of frames that overlap the most complete one, and of equals the outer one. */
+function keepOuter(frames: readonly Frame[]): Frame[] {
+  const kept: Frame[] = []
+  const area = ({ left, top, right, bottom }: Rectangle) => (right - left) * (bottom - top)
+  const rank = (frame: Frame) => Math.round(frame.completeness * 20)
+  for (const frame of frames.toSorted((a, b) => rank(b) - rank(a) || area(b) - area(a)))
+    if (!kept.some((other) => overlaps(frame, other))) kept.push(frame)
+  return kept
+}
+
+const overlaps = (a: Rectangle, b: Rectangle) =>
+  Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+  Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top)

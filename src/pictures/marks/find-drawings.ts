@@ -1,0 +1,93 @@
+import type { PictureDrawings } from '#src/engine/pages/reading-tools.ts'
+import type { GreyPixels } from '../shrink-picture.ts'
+import { eraseBoxes } from './erase-boxes.ts'
+import { findBoxes, type Frame, type Rectangle } from './find-boxes.ts'
+import { findHandwriting } from './find-handwriting.ts'
+import { createInkMask, type InkMask } from './ink-mask.ts'
+import { readBox, type BoxReading } from './read-box.ts'
+
+/** A checkbox on a picture, in its pixels. */
+export type PictureBox = PictureDrawings['boxes'][number]
+
+/** The checkboxes of a picture, and the picture without them. */
+export interface FoundBoxes {
+  readonly boxes: readonly PictureBox[]
+  readonly grey: Uint8Array<ArrayBuffer>
+  readonly mask: InkMask
+}
+
+/**
+ * Finds the checkboxes of an upright picture.
+ *
+ * @param density pixels per inch of the picture.
+ * @returns them with the picture without them, in which OCR does not take them for letters.
+ */
+export function findPictureBoxes(
+  picture: GreyPixels & { readonly grey: Uint8Array<ArrayBuffer> },
+  density: number,
+): FoundBoxes {
+  const mask = createInkMask(picture, density)
+  const frames = findBoxes(mask)
+  const boxes = frames.map((frame) => toPictureBox(frame, readBox(mask, frame), mask.step))
+  if (boxes.length === 0) return { boxes, grey: picture.grey, mask }
+  const isInk = (x: number, y: number) =>
+    mask.ink[Math.floor(y / mask.step) * mask.width + Math.floor(x / mask.step)] === 1
+  return { boxes, grey: eraseBoxes(picture, boxes, isInk), mask }
+}
+
+const toPictureBox = ({ left, top, right, bottom }: Frame, reading: BoxReading, step: number): PictureBox => ({
+  ...reading,
+  left: left * step,
+  top: top * step,
+  right: right * step,
+  bottom: bottom * step,
+})
+
+/** A word that was read, in pixels of the picture. */
+interface ReadWord extends Rectangle {
+  readonly text: string
+  /** In percent. */
+  readonly confidence: number
+}
+
+/** Words below this confidence, in percent, may be strokes by hand. */
+const minConfidence = 65
+/** Of the letters of usual print, in points. */
+const usualTextHeight = 8
+
+/** Finds the strokes by hand among the words of a picture. @returns undefined where they cannot be looked for. */
+export function findPictureInk(
+  { mask, boxes }: FoundBoxes,
+  words: readonly ReadWord[],
+): PictureDrawings['ink'] | undefined {
+  const printed = words.filter(isPrinted)
+  const heights = printed.map(({ top, bottom }) => bottom - top).toSorted((a, b) => a - b)
+  const middle = heights[Math.floor(heights.length / 2)]
+  const textHeight = middle === undefined ? usualTextHeight : middle / mask.step / mask.perPoint
+  const covered = [
+    ...printed.map((word) => grow(word, 0.12 * (word.bottom - word.top))),
+    ...boxes.map((box) => grow(box, 0.35 * (box.bottom - box.top))),
+  ].map((area) => scale(area, 1 / mask.step))
+  return findHandwriting(mask, covered, textHeight)?.map(({ isImage, clarity, ...area }) => ({
+    ...scale(area, mask.step),
+    isImage,
+    clarity,
+  }))
+}
+
+const isPrinted = ({ text, confidence }: ReadWord) =>
+  confidence >= minConfidence && /[\p{L}\p{N}]/u.test(text)
+
+const grow = ({ left, top, right, bottom }: Rectangle, by: number): Rectangle => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+})
+
+const scale = ({ left, top, right, bottom }: Rectangle, by: number): Rectangle => ({
+  left: left * by,
+  top: top * by,
+  right: right * by,
+  bottom: bottom * by,
+})

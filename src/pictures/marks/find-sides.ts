@@ -1,0 +1,81 @@
+import type { InkMask } from './ink-mask.ts'
+
+/** A straight piece of ink along an axis, in pixels: from where to where across it, and along it; ends are excluded. */
+export interface Side {
+  near: number
+  far: number
+  readonly from: number
+  readonly to: number
+}
+
+/** How the pixels of an axis lie in the mask: the distance of neighbours along it and across it. */
+export interface Axis {
+  readonly along: number
+  readonly across: number
+  /** Pixels along the axis and across it. */
+  readonly length: number
+  readonly breadth: number
+}
+
+/** The axis of rows, and that of columns. */
+export const listAxes = ({ width, height }: InkMask): readonly [rows: Axis, columns: Axis] => [
+  { along: 1, across: width, length: width, breadth: height },
+  { along: width, across: 1, length: height, breadth: width },
+]
+
+interface SideLengths {
+  readonly min: number
+  readonly max: number
+  /** Pixels without ink that do not end a side. */
+  readonly gap: number
+  /** How far the ends may be apart of pieces that lie on each other. */
+  readonly tolerance: number
+}
+
+/**
+ * Finds the pieces of ink along an axis that can be the side of a box. The rows of one side are put together; a solid
+ * square is one thick side.
+ */
+export function findSides({ ink }: InkMask, axis: Axis, lengths: SideLengths): Side[] {
+  const done: Side[] = []
+  let open: Side[] = []
+  for (let row = 0; row < axis.breadth; row++) {
+    const next: Side[] = []
+    for (const [from, to] of findRuns(ink, axis, row, lengths)) {
+      const same = open.find(
+        (side) =>
+          Math.abs(side.from - from) <= lengths.tolerance && Math.abs(side.to - to) <= lengths.tolerance,
+      )
+      if (same) same.far = row + 1
+      else next.push({ near: row, far: row + 1, from, to })
+    }
+    // A row of noise in between does not end a side.
+    for (const side of open) (side.far >= row ? next : done).push(side)
+    open = next
+  }
+  return [...done, ...open]
+}
+
+function findRuns(
+  ink: Uint8Array,
+  { along, across, length }: Axis,
+  row: number,
+  { min, max, gap }: SideLengths,
+): (readonly [from: number, to: number])[] {
+  const runs: (readonly [number, number])[] = []
+  let [from, last] = [-1, -1]
+  const close = () => {
+    const size = last + 1 - from
+    if (from >= 0 && size >= min && size <= max) runs.push([from, last + 1])
+  }
+  for (let at = 0, pixel = row * across; at < length; at++, pixel += along) {
+    if (ink[pixel] === 0) continue
+    if (from < 0 || at - last - 1 > gap) {
+      close()
+      from = at
+    }
+    last = at
+  }
+  close()
+  return runs
+}
