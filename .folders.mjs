@@ -229,5 +229,5 @@ export const homes = {
   'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/demo/reading/', '^src/tools/bench/'],
   'kubernetes-models': ['^src/tools/deploy/'],
   yaml: ['^src/tools/deploy/'],
-  sharp: ['^src/server/ocr/', '^src/tools/(bench|samples)/', '^e2e/'],
+  sharp: ['^src/server/ocr/', '^src/tools/(bench|conformance|drawn-forms|samples)/', '^e2e/'],
 }

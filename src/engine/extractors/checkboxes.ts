@@ -1,6 +1,7 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import { parseBoolean } from '#src/values/types/boolean.ts'
 import type { Segment } from '../layout/lines.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
 import { getLineAfterLabel, getLinesBelowLabel } from './label-region.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
@@ -76,21 +77,63 @@ function readGroup(hit: LabelHit, { document }: ExtractionContext): CheckboxValu
   }
 }
 
-/** A label's box precedes it if a box starts its line, else follows it. */
+/** A label's own box is before it or after it, as in the other lines; in one that does not tell it is the nearer one. */
 function readCheckbox(hit: LabelHit, { document }: ExtractionContext): CheckboxValue | undefined {
   const behind = getLineAfterLabel(hit, document).text
   const options = parseOptions(behind).filter(({ text }) => text !== '')
   const answer = options.length > 1 && /:\s*$/.test(hit.segment.text.slice(0, hit.to))
   const line = document.text.lines[hit.segment.line]?.segments ?? []
-  const clarity = getClarity(line)
-  if (answer) return readAnswer(options, clarity)
+  if (answer) return readAnswer(options, getClarity(line))
   const left = line.filter((other) => other.box.right <= hit.segment.box.left).map(({ text }) => text)
   const before = [...left, hit.segment.text.slice(0, hit.from)].join('  ')
   const front = new RegExp(`(${checkboxPattern})\\s*$`, 'u').exec(before)?.[1]
   const back = new RegExp(`^\\s*:?\\s*(${checkboxPattern})`, 'u').exec(behind)?.[1]
-  const starts = new RegExp(`^\\s*${checkboxPattern}`, 'u').test(before)
-  const box = starts ? (front ?? back) : (back ?? front)
-  return box === undefined ? undefined : { text: box, value: isTicked(box), clarity }
+  const near = findNearBoxes(hit, line)
+  const side = findBoxSide(line) ?? findUsualSide(document) ?? near.side
+  const box = side === 'before' ? front : back
+  if (box === undefined) return undefined
+  return { text: box, value: isTicked(box), clarity: (near[side]?.confidence ?? 100) / 100 }
+}
+
+type BoxSide = 'before' | 'after'
+
+/** On which side of the texts of a line their boxes are: it begins with one, or it ends with one. */
+function findBoxSide(segments: readonly Segment[]): BoxSide | undefined {
+  const text = segments.map((segment) => segment.text).join('  ')
+  const starts = new RegExp(`^\\s*${checkboxPattern}`, 'u').test(text)
+  const ends = new RegExp(`${checkboxPattern}\\s*$`, 'u').test(text)
+  if (starts === ends) return undefined
+  return starts ? 'before' : 'after'
+}
+
+const usualSides = new WeakMap<AnalysedDocument, { readonly side: BoxSide | undefined }>()
+
+/** The side in most lines that tell it. */
+function findUsualSide(document: AnalysedDocument): BoxSide | undefined {
+  const known = usualSides.get(document)
+  if (known) return known.side
+  let lead = 0
+  for (const { segments } of document.text.lines) {
+    const side = findBoxSide(segments)
+    if (side !== undefined) lead += side === 'before' ? 1 : -1
+  }
+  const usual = lead > 0 ? 'before' : 'after'
+  const side = lead === 0 ? undefined : usual
+  usualSides.set(document, { side })
+  return side
+}
+
+/** The nearest box on either side of a label, and the side of the nearer one; before it where they cannot be told. */
+function findNearBoxes({ box }: LabelHit, line: readonly Segment[]) {
+  const boxes = line.flatMap(({ words }) => words).filter(({ text }) => hasCheckboxes(text))
+  const before = boxes.findLast((word) => word.box.right <= box.left + 1)
+  const after = boxes.find((word) => word.box.left >= box.right - 1)
+  const [gapBefore, gapAfter] = [
+    before ? box.left - before.box.right : Infinity,
+    after ? after.box.left - box.right : Infinity,
+  ]
+  const side: BoxSide = gapBefore <= gapAfter ? 'before' : 'after'
+  return { before, after, side }
 }
 
 /** That of the least clear box. */

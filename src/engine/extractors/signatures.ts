@@ -1,4 +1,5 @@
-import { getOverlapWidth, type Ink } from '../pages/page.ts'
+import { getOverlapWidth, type Box, type Ink } from '../pages/page.ts'
+import type { Segment } from '../layout/lines.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
 import { getLineAfterLabel } from './label-region.ts'
 import { canBeName } from '../parties/name-forms.ts'
@@ -10,7 +11,7 @@ const maxDistance = 70
 
 /**
  * Whether a signature label is signed: ink, `/s/ Name`, or a name above or after it. A label without any of
- * these counts as unsigned, with low confidence where ink can be part of an image of the whole page.
+ * these counts as unsigned, with low confidence where ink was not looked for.
  */
 export const signatureExtractor: Extractor = {
   name: 'signature',
@@ -51,7 +52,8 @@ function findSignature(
   if (written !== undefined) return { text: written, score: 0.95 }
   const ink = findInkNear(hit, document)
   // A logo or a stamp is an image too, and strokes below may belong to the next label.
-  if (ink) return { text: hit.segment.text, score: ink.isImage || ink.isBelow ? 0.75 : 0.9 }
+  if (ink)
+    return { text: hit.segment.text, score: (ink.clarity ?? 1) * (ink.isImage || ink.isBelow ? 0.75 : 0.9) }
   const name = [behind, ...above].find(
     (text) => !blankPattern.test(text) && canBeName(text) && /^\p{Lu}/u.test(text),
   )
@@ -76,12 +78,27 @@ const doubtfulDistance = 150
 /** Certain only where strokes were looked for and there are none in the neighbourhood. */
 function scoreUnsigned({ segment }: LabelHit, { text }: AnalysedDocument): number {
   const page = text.pages[segment.page]
-  if (page?.ink === undefined || page.scan !== undefined) return 0.55
+  if (page?.ink === undefined) return 0.55
   const isDoubtful = page.ink.some(
     ({ top, bottom, isImage }) =>
       !isImage && segment.box.top - bottom < doubtfulDistance && top - segment.box.bottom < doubtfulDistance,
   )
   return isDoubtful ? 0.55 : 0.7
+}
+
+/** Whether strokes are what is written after another label of the same column: `Naam: …` above `Handtekening: …`. */
+function isOfOtherRow(ink: Ink, { box, line, page }: Segment, document: AnalysedDocument): boolean {
+  const isOn = (row: Box) => ink.top < (row.top + row.bottom) / 2 && ink.bottom > (row.top + row.bottom) / 2
+  if (isOn(box)) return false
+  return document.text.lines.some(
+    (other) =>
+      other.page === page &&
+      other.index !== line &&
+      other.segments.some(
+        (segment) =>
+          isOn(segment.box) && getOverlapWidth(segment.box, box) > 0 && segment.box.right <= ink.left + 4,
+      ),
+  )
 }
 
 interface NearInk extends Ink {
@@ -97,7 +114,10 @@ function findInkNear({ segment }: LabelHit, document: AnalysedDocument): NearInk
     const isRight = ink.left > box.right - 2 && ink.left - box.right < 160
     const isBeside = isRight && ink.top < box.bottom + 8 && ink.bottom > box.top - maxDistance / 2
     const isBelow = ink.top >= box.top && ink.top - box.bottom < maxDistance / 2 && isAligned
-    return isOver || isBeside || isBelow ? [{ ...ink, isBelow: !isOver && !isBeside }] : []
+    const isNear = isOver || isBeside || isBelow
+    return isNear && !isOfOtherRow(ink, segment, document)
+      ? [{ ...ink, isBelow: !isOver && !isBeside }]
+      : []
   })
   return (
     found.find(({ isImage, isBelow }) => !isImage && !isBelow) ??

@@ -1,4 +1,4 @@
-import { findSides, listAxes, type Axis, type Side } from './find-sides.ts'
+import { findSides, listAxes, measureLine, type Axis, type Side } from './find-sides.ts'
 import type { InkMask } from './ink-mask.ts'
 
 /** A rectangle in pixels; right and bottom are excluded. */
@@ -18,13 +18,17 @@ export interface Frame extends Rectangle {
 }
 
 /** Sides of a checkbox in points. */
-const [minSide, maxSide] = [5.5, 26]
+const [minSide, maxSide] = [6, 26]
 /** Height by width. */
 const [minRatio, maxRatio] = [0.72, 1.38]
 /** Maximum distance between the ends of opposite sides, as a share of a side: strokes by hand lengthen them. */
 const maxShift = 0.2
 /** Share of each side that must be ink. */
 const minCompleteness = 0.86
+/** How far its ink may be from a corner, along a side, as a share of a side: letters are rounder. */
+const maxRoundness = 0.1
+/** Share of the line outside a side that may be ink: of strokes that cross it, where the curve of a letter has more. */
+const maxOutside = 0.4
 /** Sides that are looked through; a picture with more of them is a drawing. */
 const maxSides = 30_000
 
@@ -44,7 +48,7 @@ export function findBoxes(mask: InkMask): Frame[] {
   const horizontal = pairSides(findSides(mask, rows, lengths), perPoint)
   const vertical = pairSides(findSides(mask, columns, lengths), perPoint).map(turn)
   const frames = [...horizontal, ...vertical].flatMap((box) => verifyFrame(mask, box))
-  return keepOuter(frames)
+  return keepBest(frames)
 }
 
 const turn = ({ left, top, right, bottom }: Rectangle): Rectangle => ({
@@ -89,11 +93,13 @@ function verifyFrame(mask: InkMask, box: Rectangle): Frame[] {
   const bottom = findEdge(mask, rows, box.bottom - 1, [box.left, box.right], room, -1)
   const left = findEdge(mask, columns, box.left, [box.top, box.bottom], room, 1)
   const right = findEdge(mask, columns, box.right - 1, [box.top, box.bottom], room, -1)
-  const completeness = Math.min(top.share, bottom.share, left.share, right.share)
-  if (completeness < minCompleteness) return []
+  const edges = [top, bottom, left, right]
+  const completeness = Math.min(...edges.map(({ share }) => share))
+  if (completeness < minCompleteness || edges.some(({ outside }) => outside > maxOutside)) return []
   const frame = { left: left.at, top: top.at, right: right.at + 1, bottom: bottom.at + 1 }
-  if (frame.right - frame.left < 6 || frame.bottom - frame.top < 6 || isCell(mask, frame)) return []
-  const thickness = Math.min(top.thickness, bottom.thickness, left.thickness, right.thickness)
+  const isSmall = Math.min(frame.right - frame.left, frame.bottom - frame.top) < minSide * mask.perPoint - 1
+  if (isSmall || !hasCorners(mask, frame) || isCell(mask, frame)) return []
+  const thickness = Math.min(...edges.map((edge) => edge.thickness))
   return [{ ...frame, completeness, thickness }]
 }
 
@@ -102,6 +108,8 @@ interface Edge {
   readonly at: number
   readonly share: number
   readonly thickness: number
+  /** Share of a line of pixels that is ink, beside it on the outside. */
+  readonly outside: number
 }
 
 /** The outermost line of pixels near a place that is ink all along, or the one with most ink. */
@@ -113,18 +121,21 @@ function findEdge(
   room: number,
   inwards: 1 | -1,
 ): Edge {
-  let best = { at: near, share: 0, thickness: 1 }
+  let best = { at: near, share: 0 }
   for (let offset = -room; offset <= room; offset++) {
     const at = near + inwards * offset
     const share = measureShare(mask, axis, at, from, to)
     if (share <= best.share) continue
-    best = { at, share, thickness: 1 }
+    best = { at, share }
     if (share >= 0.97) break
   }
+  // The line beside the ink counts as ink.
+  if (measureLine(mask, axis, best.at, from, to) < 0.5) best = { ...best, at: best.at + inwards }
   let thickness = 1
   while (thickness < room * 2 && measureLine(mask, axis, best.at + inwards * thickness, from, to) > 0.6)
     thickness++
-  return { ...best, thickness }
+  const outside = measureLine(mask, axis, best.at - inwards * Math.max(2, Math.round(room / 3)), from, to)
+  return { ...best, thickness, outside }
 }
 
 /** The share of a line of pixels that is ink, or beside ink: lines of a photograph are not quite level. */
@@ -138,11 +149,18 @@ function measureShare({ ink }: InkMask, axis: Axis, at: number, from: number, to
   return count / Math.max(1, to - from)
 }
 
-function measureLine({ ink }: InkMask, axis: Axis, at: number, from: number, to: number): number {
-  if (at < 0 || at >= axis.breadth || from < 0 || to > axis.length) return 0
-  let count = 0
-  for (let along = from; along < to; along++) count += ink[at * axis.across + along * axis.along] ?? 0
-  return count / Math.max(1, to - from)
+/** Whether there is ink near each corner, as there is not in a letter such as O or D. */
+function hasCorners({ ink, width }: InkMask, { left, top, right, bottom }: Rectangle): boolean {
+  const reach = Math.max(1, Math.round(maxRoundness * Math.min(right - left, bottom - top)))
+  const corners = [
+    [left, top, 1, 1],
+    [right - 1, top, -1, 1],
+    [left, bottom - 1, 1, -1],
+    [right - 1, bottom - 1, -1, -1],
+  ] as const
+  return corners.every(([x, y, dx, dy]) =>
+    Array.from({ length: reach }, (_, step) => ink[(y + step * dy) * width + x + step * dx]).includes(1),
+  )
 }
 
 /** Whether both sides of a direction go on beyond the same corners, as in a row of cells. */
@@ -165,7 +183,7 @@ function isCell(mask: InkMask, { left, top, right, bottom }: Rectangle): boolean
 }
 
 /** Of frames that overlap the most complete one, and of equals the outer one. */
-function keepOuter(frames: readonly Frame[]): Frame[] {
+export function keepBest(frames: readonly Frame[]): Frame[] {
   const kept: Frame[] = []
   const area = ({ left, top, right, bottom }: Rectangle) => (right - left) * (bottom - top)
   const rank = (frame: Frame) => Math.round(frame.completeness * 20)

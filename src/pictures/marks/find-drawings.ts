@@ -1,7 +1,9 @@
 import type { PictureDrawings } from '#src/engine/pages/reading-tools.ts'
 import type { GreyPixels } from '../shrink-picture.ts'
 import { eraseBoxes } from './erase-boxes.ts'
-import { findBoxes, type Frame, type Rectangle } from './find-boxes.ts'
+import { findBoxes, keepBest, type Frame, type Rectangle } from './find-boxes.ts'
+import { findBrackets } from './find-brackets.ts'
+import { findCircles } from './find-circles.ts'
 import { findHandwriting } from './find-handwriting.ts'
 import { createInkMask, type InkMask } from './ink-mask.ts'
 import { readBox, type BoxReading } from './read-box.ts'
@@ -27,12 +29,30 @@ export function findPictureBoxes(
   density: number,
 ): FoundBoxes {
   const mask = createInkMask(picture, density)
-  const frames = findBoxes(mask)
+  const frames = findFrames(mask)
   const boxes = frames.map((frame) => toPictureBox(frame, readBox(mask, frame), mask.step))
   if (boxes.length === 0) return { boxes, grey: picture.grey, mask }
   const isInk = (x: number, y: number) =>
     mask.ink[Math.floor(y / mask.step) * mask.width + Math.floor(x / mask.step)] === 1
   return { boxes, grey: eraseBoxes(picture, boxes, isInk), mask }
+}
+
+/**
+ * Brackets with something in them may be a reference (`[3]`), and a ring a letter: they count where the page has one like it
+ * that is empty, as lists to be marked have.
+ */
+function findFrames(mask: InkMask): Frame[] {
+  const isLike = (one: Frame, other: Frame) =>
+    Math.abs(one.bottom - one.top - other.bottom + other.top) < 0.12 * (one.bottom - one.top)
+  const likeEmpty = (frames: readonly Frame[]) => {
+    const empty = frames.filter((frame) => !readBox(mask, frame).isTicked)
+    return frames.filter((frame) => empty.some((other) => isLike(frame, other)))
+  }
+  return keepBest([
+    ...findBoxes(mask),
+    ...likeEmpty(findBrackets(mask)),
+    ...likeEmpty(findCircles(mask)),
+  ])
 }
 
 const toPictureBox = ({ left, top, right, bottom }: Frame, reading: BoxReading, step: number): PictureBox => ({

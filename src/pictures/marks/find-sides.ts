@@ -79,3 +79,11 @@ function findRuns(
   close()
   return runs
 }
+
+/** The share of a line of pixels along an axis that is ink; 0 outside the mask. */
+export function measureLine({ ink }: InkMask, axis: Axis, at: number, from: number, to: number): number {
+  if (at < 0 || at >= axis.breadth || from < 0 || to > axis.length) return 0
+  let count = 0
+  for (let along = from; along < to; along++) count += ink[at * axis.across + along * axis.along] ?? 0
+  return count / Math.max(1, to - from)
+}

@@ -33,7 +33,7 @@ export const limitChecks: readonly Check[] = [
   {
     name: 'too-large-connection',
     section,
-    rule: 'After a 413 the next request of the same client is answered',
+    rule: 'After a 413 the next request on a kept-alive connection is answered',
     assumes: 'a connection that cannot be used again is announced as closed',
     requires: ['model'],
     rejectedSubmissions: 1,

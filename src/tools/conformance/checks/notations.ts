@@ -2,18 +2,18 @@ import { documentPaths } from '#src/contract/paths.ts'
 import { toNumber, type JsonObject, type JsonValue } from '#src/contract/json.ts'
 import { describeResponse, parseBody, type ServiceResponse } from '../calls/send-request.ts'
 import type { CheckContext } from '../calls/context.ts'
-import { createOwnForm } from '../files/own-form.ts'
+import { createOwnForm, ownForms, type OwnFormName } from '../files/own-form.ts'
 import { createUploadForm } from '../files/submitted-file.ts'
 import { excerptJson, getDocuments, getFields, getProperty } from '../results/result-accessors.ts'
 import { fail, notCheckable, pass, type Check, type Verdict } from '../run/check.ts'
 
 const section = '2.5'
 
-/** Our own form with crossed or empty boxes, read once for all checks. */
-const readForm = ({ memoize, call, options }: CheckContext, isCrossed: boolean) =>
-  memoize(`form ${isCrossed}`, async () => {
+/** One of our own forms, read once for all checks. */
+const readForm = ({ memoize, call, options }: CheckContext, form: OwnFormName) =>
+  memoize(`form ${form}`, async () => {
     const path = `${documentPaths.analyze(options.model ?? '')}?async=false`
-    return call(path, { method: 'POST', body: createUploadForm(await createOwnForm(isCrossed)) })
+    return call(path, { method: 'POST', body: createUploadForm(await createOwnForm(form)) })
   })
 
 type Field = readonly [name: string, field: JsonObject]
@@ -23,28 +23,34 @@ const listFields = (answer: ServiceResponse): readonly Field[] =>
 
 const toPlain = (value: JsonValue) => toNumber(value) ?? value
 
-/** Compares each field of these types with what it must be; fields of which that cannot be said are left out. */
+/** What a Value must be; undefined where that cannot be said. */
+type FindExpected = (text: JsonValue | undefined, form: OwnFormName) => JsonValue | undefined
+
+/** Compares each field of these types on these forms with what it must be. */
 async function checkFields(
   context: CheckContext,
-  { isCrossed = true, types }: { readonly isCrossed?: boolean; readonly types: readonly string[] },
-  findExpected: (text: JsonValue | undefined) => JsonValue | undefined,
+  forms: readonly OwnFormName[],
+  types: readonly string[],
+  findExpected: FindExpected,
 ): Promise<Verdict> {
-  const answer = await readForm(context, isCrossed)
-  if (answer.status !== 200) return notCheckable(`our form was not read: ${describeResponse(answer)}`)
   let looked = 0
-  for (const [name, field] of listFields(answer)) {
-    if (!types.includes(String(getProperty(field, 'Type')))) continue
-    const expected = findExpected(getProperty(field, 'Text'))
-    if (expected === undefined) continue
-    const value = getProperty(field, 'Value')
-    // Which Value each Type has is another rule.
-    if (value === undefined || typeof toPlain(value) !== typeof expected) continue
-    looked += 1
-    if (toPlain(value) !== expected)
-      return fail(`${name}: ${excerptJson(value)}, not ${excerptJson(expected)}`)
+  for (const form of forms) {
+    const answer = await readForm(context, form)
+    if (answer.status !== 200) return notCheckable(`our form was not read: ${describeResponse(answer)}`)
+    for (const [name, field] of listFields(answer)) {
+      if (!types.includes(String(getProperty(field, 'Type')))) continue
+      const expected = findExpected(getProperty(field, 'Text'), form)
+      if (expected === undefined) continue
+      const value = getProperty(field, 'Value')
+      // Which Value each Type has is another rule.
+      if (value === undefined || typeof toPlain(value) !== typeof expected) continue
+      looked += 1
+      if (toPlain(value) !== expected)
+        return fail(`${name} on the form ${form}: ${excerptJson(value)}, not ${excerptJson(expected)}`)
+    }
   }
   return looked === 0
-    ? notCheckable('the model finds no such field in our form')
+    ? notCheckable('the model finds no such field in our forms')
     : pass(`${looked} looked at`)
 }
 
@@ -55,42 +61,67 @@ function toNumberValue(text: JsonValue | undefined): number | undefined {
 }
 
 function toTimeValue(text: JsonValue | undefined): string | undefined {
-  const [, hour, minute] = /^(\d{1,2})[:.uh](\d{2})(?: uur)?$/i.exec(String(text)) ?? []
-  return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}:00`
+  const [, hour, minute, half] =
+    /^(\d{1,2})[:.uh](\d{2})(?: ?(?:uur|([ap])\.?m\.?))?$/i.exec(String(text)) ?? []
+  if (hour === undefined) return undefined
+  const ofDay = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  return `${String(ofDay).padStart(2, '0')}:${minute}:00`
 }
 
 const markTypes = ['Boolean', 'SelectionMark']
+// The keys of an object literal.
+const allForms = Object.keys(ownForms) as OwnFormName[]
+const isFilledIn: FindExpected = (_, form) => ownForms[form].isFilledIn
 
-/** What a Value is of what a person wrote or drew, on a form of our own. */
+/** What a Value is of what a person wrote or drew, on forms of our own. */
 export const notationChecks: readonly Check[] = [
   {
     name: 'number-notation',
     section,
-    rule: 'A number with a thousands separator and one decimal (1.234,5) is read as that number',
+    rule: 'A number with a thousands separator and one decimal (1.234,5 or 1,234.5) is read as that number',
     requires: ['model'],
-    analysedSubmissions: 1,
-    run: (context) => checkFields(context, { types: ['Double', 'Long'] }, toNumberValue),
+    analysedSubmissions: allForms.length,
+    run: (context) => checkFields(context, allForms, ['Double', 'Long'], toNumberValue),
   },
+  // The other checks look at the forms of the first.
   {
     name: 'time-notation',
     section,
-    rule: 'A time in words of people (9u30) is normalised to hh:mm:ss',
+    rule: 'A time in words of people (9u30, 9.30 uur, 9:30 pm) is normalised to hh:mm:ss',
     requires: ['model'],
-    // The form of the check before.
     analysedSubmissions: 0,
-    run: (context) => checkFields(context, { types: ['Time'] }, toTimeValue),
+    run: (context) => checkFields(context, allForms, ['Time'], toTimeValue),
   },
-  {
-    name: 'drawn-marks',
-    section,
-    rule: 'A drawn box is true with a cross in it and false without',
-    assumes: 'a ticked field is true, another one false',
-    requires: ['model'],
-    analysedSubmissions: 1,
-    async run(context) {
-      const crossed = await checkFields(context, { isCrossed: true, types: markTypes }, () => true)
-      if (crossed.outcome !== 'passed') return crossed
-      return checkFields(context, { isCrossed: false, types: markTypes }, () => false)
-    },
-  },
+  createDrawingCheck('drawn-marks', 'A box drawn in a PDF is true with a cross in it and false without', [
+    ['crossed', 'empty'],
+    markTypes,
+  ]),
+  createDrawingCheck('drawn-signature', 'A signature drawn in a PDF is true, and a place without one false', [
+    ['crossed', 'empty'],
+    ['Signature'],
+  ]),
+  createDrawingCheck('scanned-marks', 'A box on a scan is true with a cross in it and false without', [
+    ['crossed-scan', 'empty-scan'],
+    markTypes,
+  ]),
+  createDrawingCheck('scanned-signature', 'A signature on a scan is true, and a place without one false', [
+    ['crossed-scan', 'empty-scan'],
+    ['Signature'],
+  ]),
 ]
+
+function createDrawingCheck(
+  name: string,
+  rule: string,
+  [forms, types]: readonly [forms: readonly OwnFormName[], types: readonly string[]],
+): Check {
+  return {
+    name,
+    section,
+    rule,
+    assumes: 'a ticked or signed field is true, another one false',
+    requires: ['model'],
+    analysedSubmissions: 0,
+    run: (context) => checkFields(context, forms, types, isFilledIn),
+  }
+}

@@ -43,6 +43,7 @@ const recognise: RecogniseFile = async ({ name, bytes }, { provider }) => {
   await held
   // Two documents in an archive are read as one here: no check looks at them.
   if (name.endsWith('.zip')) return createReading([createDocument(name, 1, provider)])
+  if (name.endsWith('.png')) return createReading([createDocument(name, 1, provider)])
   const isWhole = Buffer.from(bytes.subarray(-16)).includes('%%EOF')
   const pdf = isWhole && (await PDFDocument.load(bytes))
   if (!pdf) return { ok: false, code: 'file_damaged', detail: 'The file is damaged.' }
@@ -67,12 +68,13 @@ function createDocument(name: string, pages: number, provider: 'A' | 'B') {
   return { ...about, NeedsReview: false, Fields: Object.fromEntries(fields) }
 }
 
-/** What is on the form of files/own-form.ts. */
+/** As on the forms of files/own-form.ts. */
 const listFormValues = (isCrossed: boolean): Readonly<Record<string, object>> => ({
-  Double: { Text: '1.234,5', Value: 1234.5 },
-  Time: { Text: '9u30', Value: '09:30:00' },
+  Double: isCrossed ? { Text: '1.234,5', Value: 1234.5 } : { Text: '1,234.5', Value: 1234.5 },
+  Time: isCrossed ? { Text: '9u30', Value: '09:30:00' } : { Text: '9:30 pm', Value: '21:30:00' },
   Boolean: { Value: isCrossed },
   SelectionMark: { Value: isCrossed },
+  Signature: { Value: isCrossed },
 })
 
 /** Recognition waits for it, so that an asynchronous submission is seen in progress. */

@@ -191,19 +191,36 @@ const feedback: readonly FaultyService[] = [
   changeErrorStatus('feedback-document-type', 'document_type_missing', 202),
 ]
 
-/** Spoils what is read of our own form. */
-const corruptForm = (breaks: string, how: string, right: string, wrong: string, form = 'conformance-form-') =>
+/** Spoils what is read of our own forms: in the fields of some types only, where these are given. */
+const corruptForm = (
+  breaks: string,
+  how: string,
+  [right, wrong]: readonly [string, string],
+  { form = '', types = '.*' }: { readonly form?: string; readonly types?: string } = {},
+) =>
   corruptResponse(breaks, how, async ({ text }, answer) => {
-    if (answer.status !== 200 || !(await text()).includes(form)) return undefined
-    const spoilt = (await answer.text()).replaceAll(right, wrong)
+    if (answer.status !== 200 || !(await text()).includes(`conformance-form-${form}`)) return undefined
+    const field = new RegExp(`("Value":)${right}(,"Type":"(?:${types})")`, 'g')
+    const spoilt = (await answer.text()).replace(field, `$1${wrong}$2`)
     return new Response(spoilt, { status: 200, headers: answer.headers })
   })
 
+const marks = { types: 'Boolean|SelectionMark' }
+const signature = { types: 'Signature' }
+const toTrue = ['false', 'true'] as const
+const toFalse = ['true', 'false'] as const
 const notations: readonly FaultyService[] = [
-  corruptForm('number-notation', 'the group is the decimal', '1234.5', '1.2345'),
-  corruptForm('time-notation', 'the minutes are left out', '09:30:00', '09:00:00'),
-  corruptForm('drawn-marks', 'an empty box is true', 'false', 'true', 'conformance-form-empty'),
-  corruptForm('drawn-marks', 'a crossed box is false', 'true', 'false', 'conformance-form-crossed'),
+  corruptForm('number-notation', 'the group is the decimal', ['1234.5', '1.2345']),
+  corruptForm('time-notation', 'the minutes are left out', ['"09:30:00"', '"09:00:00"']),
+  corruptForm('time-notation', 'the evening is the morning', ['"21:30:00"', '"09:30:00"']),
+  corruptForm('drawn-marks', 'an empty box is true', toTrue, { form: 'empty.', ...marks }),
+  corruptForm('drawn-marks', 'a crossed box is false', toFalse, { form: 'crossed.', ...marks }),
+  corruptForm('drawn-signature', 'unsigned is signed', toTrue, { form: 'empty.', ...signature }),
+  corruptForm('drawn-signature', 'signed is unsigned', toFalse, { form: 'crossed.', ...signature }),
+  corruptForm('scanned-marks', 'an empty box is true', toTrue, { form: 'empty-scan', ...marks }),
+  corruptForm('scanned-marks', 'a crossed box is false', toFalse, { form: 'crossed-scan', ...marks }),
+  corruptForm('scanned-signature', 'unsigned is signed', toTrue, { form: 'empty-scan', ...signature }),
+  corruptForm('scanned-signature', 'signed is unsigned', toFalse, { form: 'crossed-scan', ...signature }),
 ]
 
 /** Wrong in how the document operations answer. */

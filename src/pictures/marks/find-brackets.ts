@@ -1,0 +1,72 @@
+import type { Frame } from './find-boxes.ts'
+import { findSides, listAxes, measureLine, type Axis, type Side } from './find-sides.ts'
+import type { InkMask } from './ink-mask.ts'
+
+/** Heights of a bracket in points. */
+const [minHeight, maxHeight] = [6, 20]
+/** Distance of two brackets by their height. */
+const [minWidth, maxWidth] = [0.28, 1.15]
+/** Length of the feet of a bracket by its height. */
+const footLength = 0.13
+/** Share of a foot that is ink, and of what is none that may be. */
+const [minFoot, maxElse] = [0.7, 0.45]
+
+/** Finds pairs of square brackets that are typed as a checkbox, as `[ ]`. In pixels of the mask. */
+export function findBrackets(mask: InkMask): Frame[] {
+  const { perPoint } = mask
+  const [, columns] = listAxes(mask)
+  const stems = findSides(mask, columns, {
+    min: minHeight * perPoint,
+    max: maxHeight * perPoint,
+    gap: Math.max(1, Math.round(0.4 * perPoint)),
+    tolerance: Math.max(2, Math.round(0.5 * perPoint)),
+  })
+    .filter((stem) => stem.far - stem.near <= 0.25 * (stem.to - stem.from))
+    .toSorted((one, other) => one.near - other.near)
+  return stems.flatMap((left, index) => {
+    const right = findPartner(stems, index)
+    return right && isPair(mask, left, right) ? [toFrame(left, right)] : []
+  })
+}
+
+/** The next stem to the right that is as high, and not too far. */
+function findPartner(stems: readonly Side[], index: number): Side | undefined {
+  const left = stems[index]
+  if (!left) return undefined
+  const height = left.to - left.from
+  for (let at = index + 1; at < stems.length; at++) {
+    const right = stems[at]
+    if (!right || right.far - left.near > maxWidth * height) return undefined
+    const isAsHigh =
+      Math.abs(right.from - left.from) <= 0.08 * height && Math.abs(right.to - left.to) <= 0.08 * height
+    if (isAsHigh && right.far - left.near >= minWidth * height) return right
+  }
+  return undefined
+}
+
+/** Whether both stems have feet towards each other only. */
+function isPair(mask: InkMask, left: Side, right: Side): boolean {
+  const [rows] = listAxes(mask)
+  const [top, bottom] = [Math.min(left.from, right.from), Math.max(left.to, right.to)]
+  const foot = Math.max(3, Math.round(footLength * (bottom - top)))
+  const has = (from: number, to: number) => [measureEnd(mask, rows, top, from, to, 1), measureEnd(mask, rows, bottom - 1, from, to, -1)]
+  const inner = [...has(left.near, left.far + foot), ...has(right.near - foot, right.far)]
+  const outer = [...has(left.near - foot, left.near - 1), ...has(right.far + 1, right.far + foot)]
+  const between = has(left.far + foot, right.near - foot)
+  return (
+    inner.every((share) => share >= minFoot) && [...outer, ...between].every((share) => share <= maxElse)
+  )
+}
+
+/** The share of ink of the fullest line near an end of the stems. */
+const measureEnd = (mask: InkMask, axis: Axis, at: number, from: number, to: number, inwards: 1 | -1) =>
+  Math.max(...[-1, 0, 1, 2].map((offset) => measureLine(mask, axis, at + inwards * offset, from, to)))
+
+const toFrame = (left: Side, right: Side): Frame => ({
+  left: left.near,
+  right: right.far,
+  top: Math.min(left.from, right.from),
+  bottom: Math.max(left.to, right.to),
+  thickness: Math.min(left.far - left.near, right.far - right.near),
+  completeness: 1,
+})
