@@ -2,6 +2,7 @@ import type { JsonValue } from '#src/contract/json.ts'
 import { parseBoolean } from '#src/values/types/boolean.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import type { Word } from '../pages/page.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
 import { getLineAfterLabel, getLinesBelowLabel } from './label-region.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
@@ -10,6 +11,8 @@ const tickedPattern = '[☑☒✅✓✔✗✘■●◉⊠]|\\[ ?[xXvV✓✔] ?\\
 const emptyPattern = '[☐□○◯▢]|\\[ ?_? ?\\]|\\( ?\\)'
 const checkboxPattern = `(?:${tickedPattern}|${emptyPattern})`
 const isTicked = (text: string) => new RegExp(`^(?:${tickedPattern})$`, 'u').test(text)
+
+const isCheckbox = (text: string) => new RegExp(`^${checkboxPattern}$`, 'u').test(text)
 
 /** Whether a text contains checkboxes. */
 export const hasCheckboxes = (text: string): boolean => new RegExp(checkboxPattern, 'u').test(text)
@@ -90,7 +93,7 @@ function readCheckbox(hit: LabelHit, { document }: ExtractionContext): CheckboxV
   const back = new RegExp(`^\\s*:?\\s*(${checkboxPattern})`, 'u').exec(behind)?.[1]
   const near = findNearBoxes(hit, line)
   const side = findBoxSide(line) ?? findUsualSide(document) ?? near.side
-  const box = side === 'before' ? front : back
+  const box = near[side]?.text ?? (side === 'before' ? front : back)
   if (box === undefined) return undefined
   return { text: box, value: isTicked(box), clarity: (near[side]?.confidence ?? 100) / 100 }
 }
@@ -123,11 +126,12 @@ function findUsualSide(document: AnalysedDocument): BoxSide | undefined {
   return side
 }
 
-/** The nearest box on either side of a label, and the side of the nearer one; before it where they cannot be told. */
+/** The boxes right beside a label, and the side of the nearer one; before it where they cannot be told. */
 function findNearBoxes({ box }: LabelHit, line: readonly Segment[]) {
-  const boxes = line.flatMap(({ words }) => words).filter(({ text }) => hasCheckboxes(text))
-  const before = boxes.findLast((word) => word.box.right <= box.left + 1)
-  const after = boxes.find((word) => word.box.left >= box.right - 1)
+  const words = line.flatMap((segment) => segment.words).filter(({ text }) => text !== ':')
+  const toBox = (word: Word | undefined) => (word && isCheckbox(word.text) ? word : undefined)
+  const before = toBox(words.findLast((word) => word.box.right <= box.left + 1))
+  const after = toBox(words.find((word) => word.box.left >= box.right - 1))
   const [gapBefore, gapAfter] = [
     before ? box.left - before.box.right : Infinity,
     after ? after.box.left - box.right : Infinity,

@@ -32,7 +32,10 @@ export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'gre
   }
 }
 
-/** Checkboxes become words, in the place of what OCR read in them; strokes by hand become ink. */
+/** What OCR reads in strokes by hand is nonsense below this confidence, in percent. */
+const minPrintConfidence = 70
+
+/** Checkboxes become words, in the place of what OCR read in them; strokes by hand become ink, in the place of nonsense. */
 function addDrawings(
   { boxes, ink }: PictureDrawings,
   words: readonly Word[],
@@ -45,13 +48,18 @@ function addDrawings(
     bottom: area.bottom * scale,
   })
   const frames = boxes.map((box) => ({ ...box, ...toPoints(box) }))
-  const outside = words.filter(({ box }) => !frames.some((frame) => isCentredIn(box, frame)))
+  const strokes = ink?.map((area) => ({ ...area, ...toPoints(area) }))
+  const printed = words.filter(
+    ({ box, confidence = 100 }) =>
+      !frames.some((frame) => isCentredIn(box, frame)) &&
+      !(confidence < minPrintConfidence && strokes?.some((area) => isCentredIn(box, area))),
+  )
   return {
     words: [
-      ...outside,
+      ...printed,
       ...frames.map(({ isTicked, confidence, ...frame }) => createBoxWord(frame, isTicked, confidence)),
     ],
-    ...(ink && { ink: ink.map((area) => ({ ...area, ...toPoints(area) })) }),
+    ...(strokes && { ink: strokes }),
   }
 }
 

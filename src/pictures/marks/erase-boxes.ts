@@ -1,5 +1,5 @@
 import type { GreyPixels } from '../shrink-picture.ts'
-import type { Rectangle } from './find-boxes.ts'
+import type { Rectangle } from './ink-mask.ts'
 
 /** How far the strokes of a mark are erased around its box, as a share of a side. */
 const reach = 0.35

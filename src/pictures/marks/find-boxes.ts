@@ -1,13 +1,6 @@
+import { findParts } from './find-parts.ts'
 import { findSides, listAxes, measureLine, type Axis, type Side } from './find-sides.ts'
-import type { InkMask } from './ink-mask.ts'
-
-/** A rectangle in pixels; right and bottom are excluded. */
-export interface Rectangle {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import type { InkMask, Rectangle } from './ink-mask.ts'
 
 /** A square frame, from the outer edges of its sides. In pixels of the mask. */
 export interface Frame extends Rectangle {
@@ -18,17 +11,23 @@ export interface Frame extends Rectangle {
 }
 
 /** Sides of a checkbox in points. */
-const [minSide, maxSide] = [6, 26]
+const [minSide, maxSide] = [6.5, 26]
 /** Height by width. */
 const [minRatio, maxRatio] = [0.72, 1.38]
 /** Maximum distance between the ends of opposite sides, as a share of a side: strokes by hand lengthen them. */
 const maxShift = 0.2
 /** Share of each side that must be ink. */
-const minCompleteness = 0.86
+const minCompleteness = 0.9
+/** Share of one line of each side that must be ink: the sides of a box are straight, those of letters are not. */
+const minFullest = 0.8
+/** Of its sides, as a share of a side: a bold letter is thicker. */
+const maxThickness = 0.2
 /** How far its ink may be from a corner, along a side, as a share of a side: letters are rounder. */
 const maxRoundness = 0.1
 /** Share of the line outside a side that may be ink: of strokes that cross it, where the curve of a letter has more. */
 const maxOutside = 0.4
+/** The paper beside a box, as a share of a side: letters of a word are closer. */
+const minLetterGap = 0.16
 /** Sides that are looked through; a picture with more of them is a drawing. */
 const maxSides = 30_000
 
@@ -58,10 +57,16 @@ const turn = ({ left, top, right, bottom }: Rectangle): Rectangle => ({
   bottom: right,
 })
 
+function isSquare({ left, top, right, bottom }: Rectangle): boolean {
+  const ratio = (bottom - top) / (right - left)
+  return ratio >= minRatio && ratio <= maxRatio
+}
+
 /** Rectangles whose first and last row are sides of about the same ends. */
 function pairSides(all: readonly Side[], perPoint: number): Rectangle[] {
   const sides = all.slice(0, maxSides).toSorted((one, other) => one.near - other.near)
-  const [min, max] = [minSide * perPoint, maxSide * perPoint]
+  // The sides of a rounded frame are found too short.
+  const [min, max] = [0.85 * minSide * perPoint, maxSide * perPoint]
   const pairs: Rectangle[] = []
   for (const [index, first] of sides.entries()) {
     // A solid square is both sides at once.
@@ -78,8 +83,7 @@ function pairSides(all: readonly Side[], perPoint: number): Rectangle[] {
         bottom: last.far,
       }
       const [width, height] = [box.right - box.left, box.bottom - box.top]
-      const isSquare = height >= minRatio * width && height <= maxRatio * width
-      if (isSquare && width >= min && width <= max && height >= min && height <= max) pairs.push(box)
+      if (isSquare(box) && width >= min && width <= max && height >= min && height <= max) pairs.push(box)
     }
   }
   return pairs
@@ -95,11 +99,13 @@ function verifyFrame(mask: InkMask, box: Rectangle): Frame[] {
   const right = findEdge(mask, columns, box.right - 1, [box.top, box.bottom], room, -1)
   const edges = [top, bottom, left, right]
   const completeness = Math.min(...edges.map(({ share }) => share))
-  if (completeness < minCompleteness || edges.some(({ outside }) => outside > maxOutside)) return []
+  if (completeness < minCompleteness) return []
+  if (edges.some(({ outside, fullest }) => outside > maxOutside || fullest < minFullest)) return []
   const frame = { left: left.at, top: top.at, right: right.at + 1, bottom: bottom.at + 1 }
-  const isSmall = Math.min(frame.right - frame.left, frame.bottom - frame.top) < minSide * mask.perPoint - 1
-  if (isSmall || !hasCorners(mask, frame) || isCell(mask, frame)) return []
+  const side = Math.min(frame.right - frame.left, frame.bottom - frame.top)
   const thickness = Math.min(...edges.map((edge) => edge.thickness))
+  if (side < minSide * mask.perPoint - 1 || (thickness > maxThickness * side && !isSolid(mask, frame))) return []
+  if (!isSquare(frame) || !hasCorners(mask, frame) || isCell(mask, frame) || isInWord(mask, frame)) return []
   return [{ ...frame, completeness, thickness }]
 }
 
@@ -110,6 +116,8 @@ interface Edge {
   readonly thickness: number
   /** Share of a line of pixels that is ink, beside it on the outside. */
   readonly outside: number
+  /** That of its fullest line. */
+  readonly fullest: number
 }
 
 /** The outermost line of pixels near a place that is ink all along, or the one with most ink. */
@@ -129,13 +137,18 @@ function findEdge(
     best = { at, share }
     if (share >= 0.97) break
   }
-  // The line beside the ink counts as ink.
-  if (measureLine(mask, axis, best.at, from, to) < 0.5) best = { ...best, at: best.at + inwards }
+  const isFull = (at: number) => measureLine(mask, axis, at, from, to) > 0.55
+  let at = best.at
+  // The line beside the ink counts as ink; and the first side that was found of a rounded frame is too short.
+  if (!isFull(at)) at += inwards
+  while (Math.abs(at - near) < 2 * room && isFull(at - inwards)) at -= inwards
   let thickness = 1
-  while (thickness < room * 2 && measureLine(mask, axis, best.at + inwards * thickness, from, to) > 0.6)
-    thickness++
-  const outside = measureLine(mask, axis, best.at - inwards * Math.max(2, Math.round(room / 3)), from, to)
-  return { ...best, thickness, outside }
+  while (thickness < room * 2 && isFull(at + inwards * thickness)) thickness++
+  const outside = measureLine(mask, axis, at - inwards * Math.max(2, Math.round(room / 3)), from, to)
+  const lines = Array.from({ length: thickness }, (_, step) =>
+    measureLine(mask, axis, at + inwards * step, from, to),
+  )
+  return { at, share: best.share, thickness, outside, fullest: Math.max(...lines) }
 }
 
 /** The share of a line of pixels that is ink, or beside ink: lines of a photograph are not quite level. */
@@ -149,6 +162,14 @@ function measureShare({ ink }: InkMask, axis: Axis, at: number, from: number, to
   return count / Math.max(1, to - from)
 }
 
+/** Whether a frame is filled. */
+function isSolid(mask: InkMask, { left, top, right, bottom }: Rectangle): boolean {
+  const [rows] = listAxes(mask)
+  let share = 0
+  for (let row = top; row < bottom; row++) share += measureLine(mask, rows, row, left, right)
+  return share > 0.8 * (bottom - top)
+}
+
 /** Whether there is ink near each corner, as there is not in a letter such as O or D. */
 function hasCorners({ ink, width }: InkMask, { left, top, right, bottom }: Rectangle): boolean {
   const reach = Math.max(1, Math.round(maxRoundness * Math.min(right - left, bottom - top)))
@@ -160,6 +181,20 @@ function hasCorners({ ink, width }: InkMask, { left, top, right, bottom }: Recta
   ] as const
   return corners.every(([x, y, dx, dy]) =>
     Array.from({ length: reach }, (_, step) => ink[(y + step * dy) * width + x + step * dx]).includes(1),
+  )
+}
+
+/** Whether there is another letter right beside it, unconnected; strokes by hand are connected with their box. */
+function isInWord({ ink, width, height }: InkMask, { left, top, right, bottom }: Rectangle): boolean {
+  const gap = Math.max(2, Math.round(minLetterGap * (right - left)))
+  const [from, to] = [Math.max(0, left - gap), Math.min(width, right + gap)]
+  const [columns, rows] = [to - from, Math.min(height, bottom) - top]
+  const cut = new Uint8Array(columns * rows)
+  for (let y = 0; y < rows; y++)
+    cut.set(ink.subarray((top + y) * width + from, (top + y) * width + to), y * columns)
+  return findParts(cut, columns, rows).some(
+    (part) =>
+      part.bottom - part.top > 0.3 * rows && (part.right <= left - from || part.left >= right - from),
   )
 }
 

@@ -6,6 +6,8 @@ import type { InkMask } from './ink-mask.ts'
 const [minHeight, maxHeight] = [6, 20]
 /** Distance of two brackets by their height. */
 const [minWidth, maxWidth] = [0.28, 1.15]
+/** Of a stem by its height. */
+const [minThickness, maxThickness] = [0.045, 0.25]
 /** Length of the feet of a bracket by its height. */
 const footLength = 0.13
 /** Share of a foot that is ink, and of what is none that may be. */
@@ -21,12 +23,18 @@ export function findBrackets(mask: InkMask): Frame[] {
     gap: Math.max(1, Math.round(0.4 * perPoint)),
     tolerance: Math.max(2, Math.round(0.5 * perPoint)),
   })
-    .filter((stem) => stem.far - stem.near <= 0.25 * (stem.to - stem.from))
+    .filter(isStem)
     .toSorted((one, other) => one.near - other.near)
   return stems.flatMap((left, index) => {
     const right = findPartner(stems, index)
     return right && isPair(mask, left, right) ? [toFrame(left, right)] : []
   })
+}
+
+/** Whether a side is as thick as the stem of a bracket; curves are thinner. */
+function isStem({ near, far, from, to }: Side): boolean {
+  const share = (far - near) / (to - from)
+  return far - near >= 2 && share >= minThickness && share <= maxThickness
 }
 
 /** The next stem to the right that is as high, and not too far. */
@@ -53,8 +61,12 @@ function isPair(mask: InkMask, left: Side, right: Side): boolean {
   const inner = [...has(left.near, left.far + foot), ...has(right.near - foot, right.far)]
   const outer = [...has(left.near - foot, left.near - 1), ...has(right.far + 1, right.far + foot)]
   const between = has(left.far + foot, right.near - foot)
+  // The curve of a letter such as O goes on outside its stems.
+  const [, columns] = listAxes(mask)
+  const outside = [left.near - 2, right.far + 1].map((at) => measureLine(mask, columns, at, top, bottom))
   return (
-    inner.every((share) => share >= minFoot) && [...outer, ...between].every((share) => share <= maxElse)
+    inner.every((share) => share >= minFoot) &&
+    [...outer, ...between, ...outside].every((share) => share <= maxElse)
   )
 }
 

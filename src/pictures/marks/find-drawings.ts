@@ -1,11 +1,11 @@
 import type { PictureDrawings } from '#src/engine/pages/reading-tools.ts'
 import type { GreyPixels } from '../shrink-picture.ts'
 import { eraseBoxes } from './erase-boxes.ts'
-import { findBoxes, keepBest, type Frame, type Rectangle } from './find-boxes.ts'
+import { findBoxes, keepBest, type Frame } from './find-boxes.ts'
 import { findBrackets } from './find-brackets.ts'
 import { findCircles } from './find-circles.ts'
 import { findHandwriting } from './find-handwriting.ts'
-import { createInkMask, type InkMask } from './ink-mask.ts'
+import { createInkMask, type InkMask, type Rectangle } from './ink-mask.ts'
 import { readBox, type BoxReading } from './read-box.ts'
 
 /** A checkbox on a picture, in its pixels. */

@@ -1,7 +1,6 @@
-import type { Rectangle } from './find-boxes.ts'
 import { findParts, type Part } from './find-parts.ts'
 import { findSides, listAxes } from './find-sides.ts'
-import type { InkMask } from './ink-mask.ts'
+import type { InkMask, Rectangle } from './ink-mask.ts'
 
 /** What may be a signature, in pixels of the mask. */
 export interface Handwriting extends Rectangle {

@@ -1,4 +1,4 @@
-import type { Rectangle } from './find-boxes.ts'
+import type { Rectangle } from './ink-mask.ts'
 
 /** Pixels of ink that touch each other by sides or corners; in pixels, right and bottom excluded. */
 export interface Part extends Rectangle {

@@ -1,5 +1,13 @@
 import { shrinkPicture, type GreyPixels } from '../shrink-picture.ts'
 
+/** A rectangle in pixels; right and bottom are excluded. */
+export interface Rectangle {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 /** Which pixels of a picture are ink, row by row: 1 is ink. */
 export interface InkMask {
   readonly width: number

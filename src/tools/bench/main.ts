@@ -1,5 +1,6 @@
 import { runBoundariesBench } from './boundaries/boundaries-bench.ts'
 import { runBundleBench } from './bundle-bench.ts'
+import { runDrawnMarksBench } from './drawn-marks/drawn-marks-bench.ts'
 import { runExportsBench } from './exports/exports-bench.ts'
 import { runLearningBench } from './learning/learning-bench.ts'
 import { runListBench } from './list/list-bench.ts'
@@ -20,6 +21,7 @@ const benches = {
   boundaries: runBoundariesBench,
   learning: runLearningBench,
   scans: runScansBench,
+  'drawn-marks': runDrawnMarksBench,
   bundle: runBundleBench,
   viewer: runViewerBench,
   marks: runMarksBench,
