@@ -115,9 +115,7 @@ function findInkNear({ segment }: LabelHit, document: AnalysedDocument): NearInk
     const isBeside = isRight && ink.top < box.bottom + 8 && ink.bottom > box.top - maxDistance / 2
     const isBelow = ink.top >= box.top && ink.top - box.bottom < maxDistance / 2 && isAligned
     const isNear = isOver || isBeside || isBelow
-    return isNear && !isOfOtherRow(ink, segment, document)
-      ? [{ ...ink, isBelow: !isOver && !isBeside }]
-      : []
+    return isNear && !isOfOtherRow(ink, segment, document) ? [{ ...ink, isBelow: !isOver && !isBeside }] : []
   })
   return (
     found.find(({ isImage, isBelow }) => !isImage && !isBelow) ??

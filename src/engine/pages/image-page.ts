@@ -1,7 +1,13 @@
 import type { Box, Page, Points, Word } from './page.ts'
 import { createBoxWord, isCentredIn } from './box-word.ts'
 import { cleanWords } from './clean-words.ts'
-import type { GreyscaleImage, OcrResult, OcrWord, ImageOrientation, PictureDrawings } from './reading-tools.ts'
+import type {
+  GreyscaleImage,
+  OcrResult,
+  OcrWord,
+  ImageOrientation,
+  PictureDrawings,
+} from './reading-tools.ts'
 
 /** Default length of the longest side in inches, if the image states no density: that of A4. */
 const defaultLength = 11.69

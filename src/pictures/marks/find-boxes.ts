@@ -104,7 +104,8 @@ function verifyFrame(mask: InkMask, box: Rectangle): Frame[] {
   const frame = { left: left.at, top: top.at, right: right.at + 1, bottom: bottom.at + 1 }
   const side = Math.min(frame.right - frame.left, frame.bottom - frame.top)
   const thickness = Math.min(...edges.map((edge) => edge.thickness))
-  if (side < minSide * mask.perPoint - 1 || (thickness > maxThickness * side && !isSolid(mask, frame))) return []
+  if (side < minSide * mask.perPoint - 1 || (thickness > maxThickness * side && !isSolid(mask, frame)))
+    return []
   if (!isSquare(frame) || !hasCorners(mask, frame) || isCell(mask, frame) || isInWord(mask, frame)) return []
   return [{ ...frame, completeness, thickness }]
 }
@@ -120,7 +121,7 @@ interface Edge {
   readonly fullest: number
 }
 
-/** The outermost line of pixels near a place that is ink all along, or the one with most ink. */
+/** The line of pixels nearest to a place that is ink all along, or the one with most ink; from there outwards. */
 function findEdge(
   mask: InkMask,
   axis: Axis,
@@ -130,8 +131,9 @@ function findEdge(
   inwards: 1 | -1,
 ): Edge {
   let best = { at: near, share: 0 }
-  for (let offset = -room; offset <= room; offset++) {
-    const at = near + inwards * offset
+  for (let step = 0; step <= 2 * room; step++) {
+    // The place itself, then one pixel to either side of it, then two.
+    const at = near + inwards * Math.ceil(step / 2) * (step % 2 === 0 ? 1 : -1)
     const share = measureShare(mask, axis, at, from, to)
     if (share <= best.share) continue
     best = { at, share }
@@ -193,8 +195,7 @@ function isInWord({ ink, width, height }: InkMask, { left, top, right, bottom }:
   for (let y = 0; y < rows; y++)
     cut.set(ink.subarray((top + y) * width + from, (top + y) * width + to), y * columns)
   return findParts(cut, columns, rows).some(
-    (part) =>
-      part.bottom - part.top > 0.3 * rows && (part.right <= left - from || part.left >= right - from),
+    (part) => part.bottom - part.top > 0.3 * rows && (part.right <= left - from || part.left >= right - from),
   )
 }
 

@@ -57,7 +57,10 @@ function isPair(mask: InkMask, left: Side, right: Side): boolean {
   const [rows] = listAxes(mask)
   const [top, bottom] = [Math.min(left.from, right.from), Math.max(left.to, right.to)]
   const foot = Math.max(3, Math.round(footLength * (bottom - top)))
-  const has = (from: number, to: number) => [measureEnd(mask, rows, top, from, to, 1), measureEnd(mask, rows, bottom - 1, from, to, -1)]
+  const has = (from: number, to: number) => [
+    measureEnd(mask, rows, top, from, to, 1),
+    measureEnd(mask, rows, bottom - 1, from, to, -1),
+  ]
   const inner = [...has(left.near, left.far + foot), ...has(right.near - foot, right.far)]
   const outer = [...has(left.near - foot, left.near - 1), ...has(right.far + 1, right.far + foot)]
   const between = has(left.far + foot, right.near - foot)

@@ -48,14 +48,14 @@ function findFrames(mask: InkMask): Frame[] {
     const empty = frames.filter((frame) => !readBox(mask, frame).isTicked)
     return frames.filter((frame) => empty.some((other) => isLike(frame, other)))
   }
-  return keepBest([
-    ...findBoxes(mask),
-    ...likeEmpty(findBrackets(mask)),
-    ...likeEmpty(findCircles(mask)),
-  ])
+  return keepBest([...findBoxes(mask), ...likeEmpty(findBrackets(mask)), ...likeEmpty(findCircles(mask))])
 }
 
-const toPictureBox = ({ left, top, right, bottom }: Frame, reading: BoxReading, step: number): PictureBox => ({
+const toPictureBox = (
+  { left, top, right, bottom }: Frame,
+  reading: BoxReading,
+  step: number,
+): PictureBox => ({
   ...reading,
   left: left * step,
   top: top * step,

@@ -19,7 +19,7 @@ const [minRule, maxRuleThickness] = [36, 2.4]
 /** The strokes of a pen are at most so thick, in points. */
 const maxPen = 3.2
 /** Strokes by hand are longer than the diagonal of what they fill; those of a ruler are not. */
-const minWinding = 1.5
+const [minWinding, clearWinding] = [1.22, 1.4]
 /** Letters are lower than this, compared with those of the print; what is written in one go is wider. */
 const [letterHeight, clearHeight, minConnected] = [1.35, 1.8, 14]
 /** More parts than any page with a signature has. */
@@ -126,10 +126,14 @@ function judgeGroup(group: Group, mask: InkMask, textHeight: number): Handwritin
   const widest = Math.max(...parts.map((part) => part.right - part.left)) / perPoint
   if (tallest < letterHeight * textHeight && widest < minConnected) return []
   const { thickness, length } = measureStrokes(parts, mask)
-  if (length / perPoint < minWinding * Math.hypot(width, height)) return []
+  const winding = length / perPoint / Math.hypot(width, height)
+  if (winding < minWinding) return []
   const isLarge = tallest >= clearHeight * textHeight && widest >= minConnected
+  const isWide = width >= 1.5 * minWidth
   const isImage = thickness / perPoint > maxPen
-  return [{ left, top, right, bottom, isImage, clarity: isLarge && width >= 1.5 * minWidth ? 1 : 0.85 }]
+  return [
+    { left, top, right, bottom, isImage, clarity: isLarge && isWide && winding >= clearWinding ? 1 : 0.85 },
+  ]
 }
 
 /** The mean thickness of strokes, by their area and outline, and their length. */

@@ -10,6 +10,8 @@ export interface BoxReading {
 
 /** Smaller parts of the ink in a box are dust, as a share of its inside. */
 const maxDust = 0.012
+/** The confidence of what may be either: such fields are to be reviewed. */
+const doubtful = 52
 /** A frame that is not complete is less surely one: what its confidence is multiplied by. */
 const certainCompleteness = 0.95
 
@@ -21,7 +23,7 @@ export function readBox(mask: InkMask, frame: Frame): BoxReading {
   const inside = cutInside(mask, frame)
   const { isTicked, confidence } = readInside(inside)
   const isWhole = frame.completeness >= certainCompleteness
-  return { isTicked, confidence: isWhole ? confidence : Math.min(confidence, 80) }
+  return { isTicked, confidence: isWhole ? confidence : Math.min(confidence, doubtful) }
 }
 
 interface Inside {
@@ -53,7 +55,7 @@ function readInside({ width, height, ink }: Inside): BoxReading {
   const tall = Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top))
   const [smaller, larger] = [Math.min(wide / width, tall / height), Math.max(wide / width, tall / height)]
   // A speck, a clear mark, and what may be either: a dash, a small stroke, dust all over.
-  if (larger < 0.3) return { isTicked: false, confidence: 60 }
+  if (larger < 0.3) return { isTicked: false, confidence: doubtful }
   if (smaller >= 0.4 && share >= 0.06) return { isTicked: true, confidence: 97 }
-  return { isTicked: true, confidence: smaller >= 0.3 && share >= 0.04 ? 80 : 60 }
+  return { isTicked: true, confidence: doubtful }
 }

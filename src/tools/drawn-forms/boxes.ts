@@ -72,9 +72,7 @@ export function drawMark(random: Random, style: BoxStyle, kind: MarkKind): strin
         : `<text x="${side / 2}" y="${side * 0.84}" text-anchor="middle" font-size="${side * 0.95}" font-family="Liberation Sans">X</text>`,
     filled: () => `<rect width="${side}" height="${side}" fill="${penColour}"/>`,
     scribble: () =>
-      stroke(
-        ...Array.from({ length: 9 }, (_, step) => at(0.1 + 0.1 * step, step % 2 === 0 ? 0.1 : 0.9)),
-      ),
+      stroke(...Array.from({ length: 9 }, (_, step) => at(0.1 + 0.1 * step, step % 2 === 0 ? 0.1 : 0.9))),
     slash: () => stroke(at(low, high), at(high, low)),
     'wild-cross': () => stroke(at(out, out), at(far, far)) + stroke(at(out, far), at(far, out)),
     'wild-tick': () => stroke(at(0.05, 0.4), at(0.4, 0.95), at(far + 0.3, out - 0.3)),

@@ -54,7 +54,9 @@ export function drawForm(half: 'tune' | 'held-out', seed: number): DrawnForm {
   if (random.chance(0.5)) drawYesNo(sheet)
   drawHandwritten(sheet)
   drawSignatures(sheet)
-  const paper = random.chance(0.3) ? `rgb(${[0, 0, 0].map(() => random.integer(205, 245)).join(',')})` : '#fff'
+  const paper = random.chance(0.3)
+    ? `rgb(${[0, 0, 0].map(() => random.integer(205, 245)).join(',')})`
+    : '#fff'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pageWidth} ${pageHeight}" width="${pageWidth}" height="${pageHeight}"><rect width="100%" height="100%" fill="${paper}"/>${sheet.parts.join('')}</svg>`
   return { svg, fields: sheet.fields }
 }
@@ -115,8 +117,20 @@ function drawChecklist(sheet: Sheet, labels: readonly string[]): void {
     const boxX = isBehind ? x + (isAligned ? width - 2.2 * sheet.box.side : labelWidth + gap) : x
     const kind = chooseMark(random, sheet.style)
     placeBox(sheet, boxX, sheet.y, kind)
-    write(sheet, label, isBehind ? x : x + sheet.box.side * (sheet.box.kind === 'brackets' ? 1.2 : 1) + gap, sheet.y, shown)
-    addField(sheet, label, random.pick(['Boolean', 'SelectionMark']), isMark(kind), `${sheet.box.kind} ${kind}`)
+    write(
+      sheet,
+      label,
+      isBehind ? x : x + sheet.box.side * (sheet.box.kind === 'brackets' ? 1.2 : 1) + gap,
+      sheet.y,
+      shown,
+    )
+    addField(
+      sheet,
+      label,
+      random.pick(['Boolean', 'SelectionMark']),
+      isMark(kind),
+      `${sheet.box.kind} ${kind}`,
+    )
     if (index % columns === columns - 1 || index === labels.length - 1)
       sheet.y += Math.max(2 * size, sheet.box.side * 1.5)
   }
@@ -215,13 +229,21 @@ function drawSignatures(sheet: Sheet): void {
         `<path d="M ${x + measureText(label, size) + 6} ${line + 2} h 110" stroke="#222" stroke-width="0.7" stroke-dasharray="1 2"/>`,
       )
     } else {
-      sheet.parts.push(`<rect x="${x}" y="${top}" width="190" height="72" fill="none" stroke="#333" stroke-width="0.8"/>`)
+      sheet.parts.push(
+        `<rect x="${x}" y="${top}" width="190" height="72" fill="none" stroke="#333" stroke-width="0.8"/>`,
+      )
       write(sheet, label, x + 5, top + 1.3 * size)
     }
     const left = place === 'beside' ? x + measureText(label, size) + 8 : x + between(random, 4, 40)
     const above = place === 'frame' ? top + 66 - height : line - height * between(random, 0.75, 1.05)
     if (isSigned)
-      drawPaths(sheet, drawSignature(random, Math.min(width, place === 'beside' ? 100 : 130), height), left, above, sheet.box.pen * 0.9)
+      drawPaths(
+        sheet,
+        drawSignature(random, Math.min(width, place === 'beside' ? 100 : 130), height),
+        left,
+        above,
+        sheet.box.pen * 0.9,
+      )
     addField(sheet, label, 'Signature', isSigned, `signature ${place} ${isSigned ? 'signed' : 'unsigned'}`)
   }
   sheet.y = top + 110

@@ -74,11 +74,15 @@ function printOutcomes(name: string, outcomes: readonly Outcome[]): void {
     return `${side}: ${share(count(said, isRight), said.length)} right of those said, ${share(count(real, isRight), real.length)} found`
   })
   const sure = found.filter(({ confidence }) => confidence >= 90)
-  console.log(`${name}: ${share(count(found, isRight), outcomes.length)} right, ${share(outcomes.length - found.length, outcomes.length)} not found`)
+  console.log(
+    `${name}: ${share(count(found, isRight), outcomes.length)} right, ${share(outcomes.length - found.length, outcomes.length)} not found`,
+  )
   for (const line of precision) console.log(`  ${line}`)
   const flagged = found.filter(({ isFlagged }) => isFlagged)
   const wrong = found.filter((outcome) => !isRight(outcome))
-  console.log(`  flagged ${share(flagged.length, found.length)}; of ${wrong.length} wrong ${count(wrong, ({ isFlagged }) => isFlagged)} flagged`)
+  console.log(
+    `  flagged ${share(flagged.length, found.length)}; of ${wrong.length} wrong ${count(wrong, ({ isFlagged }) => isFlagged)} flagged`,
+  )
   console.log(`  of at least 90 percent: ${share(count(sure, isRight), sure.length)} right`)
   for (const [low, high] of [
     [0, 70],
@@ -88,7 +92,9 @@ function printOutcomes(name: string, outcomes: readonly Outcome[]): void {
   ] as const) {
     const band = found.filter(({ confidence }) => confidence >= low && confidence < high)
     const mean = band.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, band.length)
-    console.log(`  ${low} to ${Math.min(100, high)}: says ${mean.toFixed(1)}, ${share(count(band, isRight), band.length)} right`)
+    console.log(
+      `  ${low} to ${Math.min(100, high)}: says ${mean.toFixed(1)}, ${share(count(band, isRight), band.length)} right`,
+    )
   }
 }
 

@@ -36,7 +36,11 @@ const listTexts = ({ time, number }: OwnForm) =>
   ] as const
 const boxTops = [273, 303]
 /** In the space above its label. */
-const signature = { x: 70, y: 440, path: 'M 0 0 C 10 -30 20 10 30 -10 C 40 -25 45 5 60 -8 C 70 -20 80 0 95 -12' }
+const signature = {
+  x: 70,
+  y: 440,
+  path: 'M 0 0 C 10 -30 20 10 30 -10 C 40 -25 45 5 60 -8 C 70 -20 80 0 95 -12',
+}
 
 /** A form whose checkboxes and signature are drawn. */
 export async function createOwnForm(name: OwnFormName): Promise<SubmittedFile> {
