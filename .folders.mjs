@@ -153,6 +153,7 @@ export const rooms = {
     'service',
     'exports',
     'scans',
+    'drawn-marks',
     'documents',
     'review',
     'learning',

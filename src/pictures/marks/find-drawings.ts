@@ -9,7 +9,7 @@ import { createInkMask, type InkMask, type Rectangle } from './ink-mask.ts'
 import { readBox, type BoxReading } from './read-box.ts'
 
 /** A checkbox on a picture, in its pixels. */
-export type PictureBox = PictureDrawings['boxes'][number]
+type PictureBox = PictureDrawings['boxes'][number]
 
 /** The checkboxes of a picture, and the picture without them. */
 export interface FoundBoxes {

@@ -66,7 +66,7 @@ function addRow(columns: Uint32Array, grey: Uint8Array, from: number, sign: 1 | 
 }
 
 /** The brightness that a tenth of the pixels exceed. */
-export function measurePaper(grey: Uint8Array): number {
+function measurePaper(grey: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (let at = 0; at < grey.length; at += 5) {
     const value = grey[at] ?? 0

@@ -103,6 +103,18 @@ describe('a form that is uploaded', () => {
   }, 60_000)
 })
 
+test('on a scan with a text layer of its own no signature is said to be missing for sure', async () => {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([595, 842])
+  const image = await pdf.embedJpg(await drawForm().jpeg({ quality: 80 }).toBuffer())
+  page.drawImage(image, { x: 0, y: 0, width: 595, height: 842 })
+  const texts = ['Afleverbon voor de klant', 'De chauffeur geeft de bon na het lossen af bij de balie.']
+  for (const [at, text] of [...texts, 'Handtekening klant'].entries())
+    page.drawText(text, { x: 60, y: 762 - 150 * at, size: 11, opacity: 0 })
+  const { Signed } = (await upload('bon.pdf', new Uint8Array(await pdf.save()))).Fields
+  expect(Signed).toMatchObject({ Value: false, NeedsReview: true })
+}, 60_000)
+
 test('a picture is read as before where a model asks for no drawings', async () => {
   const decoded = await drawForm()
     .toColourspace('b-w')

@@ -13,7 +13,7 @@ const maxStrokes = 3000
 /**
  * Finds what may be a signature: strokes by hand that lie together, and images of the size of one.
  *
- * @returns undefined where there are too many strokes to look through.
+ * @returns undefined where there are too many strokes to look through, and where there are none but a large image.
  */
 export function findInk(lines: readonly PlacedLine[]): Ink[] | undefined {
   const images = lines
@@ -21,8 +21,13 @@ export function findInk(lines: readonly PlacedLine[]): Ink[] | undefined {
     .map(({ box }) => ({ ...box, isImage: true }))
   const strokes = lines.filter((line) => line.kind !== 'image' && isByHand(line))
   if (strokes.length > maxStrokes) return undefined
-  return [...images, ...groupStrokes(strokes)]
+  const found = [...images, ...groupStrokes(strokes)]
+  return found.length === 0 && lines.some(isScan) ? undefined : found
 }
+
+/** An image in which a signature may be: of a whole page, under the text that a scanner wrote. */
+const isScan = ({ kind, box }: PlacedLine) =>
+  kind === 'image' && box.right - box.left > maxWidth && box.bottom - box.top > maxHeight
 
 const isSignatureSize = ({ left, top, right, bottom }: Box) =>
   right - left >= minWidth &&
