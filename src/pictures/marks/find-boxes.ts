@@ -21,7 +21,7 @@ const minCompleteness = 0.9
 /** Share of one line of each side that must be ink: the sides of a box are straight, those of letters are not. */
 const minFullest = 0.8
 /** Of its sides, as a share of a side: a bold letter is thicker. */
-const maxThickness = 0.2
+const maxThickness = 0.22
 /** How far its ink may be from a corner, along a side, as a share of a side: letters are rounder. */
 const maxRoundness = 0.1
 /** Share of the line outside a side that may be ink: of strokes that cross it, where the curve of a letter has more. */
@@ -142,7 +142,7 @@ function findEdge(
   const isFull = (at: number) => measureLine(mask, axis, at, from, to) > 0.55
   let at = best.at
   // The line beside the ink counts as ink; and the first side that was found of a rounded frame is too short.
-  if (!isFull(at)) at += inwards
+  if (!isFull(at)) at += isFull(at - inwards) ? -inwards : inwards
   while (Math.abs(at - near) < 2 * room && isFull(at - inwards)) at -= inwards
   let thickness = 1
   while (thickness < room * 2 && isFull(at + inwards * thickness)) thickness++
