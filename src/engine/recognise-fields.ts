@@ -7,9 +7,13 @@ import { readLearntTable } from './learning/apply-examples.ts'
 import type { SimilarExample } from './learning/select-examples.ts'
 import type { Model } from './models/model.ts'
 import type { RecognisedField } from './models/recognition-result.ts'
-import { isVatTable } from './models/vat-by-rate.ts'
+import { isPartyTable } from './models/parts/contract-parties.ts'
+import { isTransactionTable } from './models/parts/transactions.ts'
+import { isVatTable } from './models/parts/vat-by-rate.ts'
 import { findParties } from './parties/find-parties.ts'
+import { readContractParties } from './tables/read-contract-parties.ts'
 import { readTable } from './tables/read-table.ts'
+import { readTransactions } from './tables/read-transactions.ts'
 import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
@@ -30,6 +34,7 @@ export function decideSingleFields(document: AnalysedDocument, model: Model): Si
   const parties = findParties(document, {
     customer: findFieldName('receiver-name'),
     supplier: findFieldName('issuer-name'),
+    delivery: findFieldName('delivery-address'),
   })
   const decisions = decideFields(model.fields, document, parties)
   const fields = model.fields.flatMap((field): [string, RecognisedField][] => {
@@ -53,11 +58,12 @@ export function readTables(
   examples: readonly SimilarExample[] = [],
 ): [string, RecognisedField][] {
   const context = { currency: findDocumentCurrency(document), reviewThreshold }
-  return model.tables.flatMap((table) =>
-    isVatTable(table)
-      ? readVatByRate(table, document, findSums(model, fields), context)
-      : (readLearntTable(table, document, context, examples) ?? readTable(table, document, context)),
-  )
+  return model.tables.flatMap((table) => {
+    if (isVatTable(table)) return readVatByRate(table, document, findSums(model, fields), context)
+    if (isTransactionTable(table)) return readTransactions(table, document, context)
+    if (isPartyTable(table)) return readContractParties(table, document, context)
+    return readLearntTable(table, document, context, examples) ?? readTable(table, document, context)
+  })
 }
 
 /** The sums that were decided, in cents. */

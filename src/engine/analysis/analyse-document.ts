@@ -1,5 +1,5 @@
 import type { Model } from '../models/model.ts'
-import { isVatTable } from '../models/vat-by-rate.ts'
+import { isVatTable } from '../models/parts/vat-by-rate.ts'
 import { findCandidates, type Candidates } from '../candidates/find-candidates.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import { otherLabels } from '../labels/other-labels.ts'

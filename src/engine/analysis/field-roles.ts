@@ -30,16 +30,44 @@ export type FieldRole =
   | 'payment-method'
   | 'rsin'
   | 'branch'
+  | 'credited-number'
+  | 'delivery-address'
+  | 'account-holder'
+  | 'account-iban'
+  | 'electricity-ean'
+  | 'gas-ean'
+  | 'period-start'
+  | 'period-end'
+  | 'debit-date'
+  | 'contract-date'
+  | 'effective-date'
+  | 'end-date'
+  | 'term'
+  | 'notice-period'
+  | 'governing-law'
   | 'value'
 
 // Rules refer to roles, because models use different field names.
 const roleByFieldName = new Map<string, FieldRole>(
   Object.entries({
     InvoiceNumber: 'document-number',
+    PurchaseOrderNumber: 'document-number',
+    ConfirmationNumber: 'document-number',
+    DeliveryNoteNumber: 'document-number',
+    OriginalInvoiceNumber: 'credited-number',
     OrderNumber: 'other-number',
     CustomerNumber: 'other-number',
     PaymentReference: 'payment-reference',
     InvoiceDate: 'document-date',
+    OrderDate: 'document-date',
+    ConfirmationDate: 'document-date',
+    DeliveryNoteDate: 'document-date',
+    DirectDebitDate: 'debit-date',
+    ContractDate: 'contract-date',
+    EffectiveDate: 'effective-date',
+    EndDate: 'end-date',
+    PeriodStart: 'period-start',
+    PeriodEnd: 'period-end',
     DueDate: 'due-date',
     DeliveryDate: 'delivery-date',
     PaymentTerms: 'payment-terms',
@@ -48,7 +76,9 @@ const roleByFieldName = new Map<string, FieldRole>(
     SupplierName: 'issuer-name',
     MerchantName: 'issuer-name',
     Sender: 'issuer-name',
+    BuyerName: 'issuer-name',
     SupplierAddress: 'issuer-address',
+    BuyerAddress: 'issuer-address',
     MerchantAddress: 'issuer-address',
     SenderAddress: 'issuer-address',
     SupplierPhone: 'issuer-phone',
@@ -59,6 +89,9 @@ const roleByFieldName = new Map<string, FieldRole>(
     SupplierTaxNumber: 'issuer-tax-number',
     CustomerName: 'receiver-name',
     Recipient: 'receiver-name',
+    VendorName: 'receiver-name',
+    AccountHolder: 'account-holder',
+    DeliveryAddress: 'delivery-address',
     CustomerVatId: 'receiver-vat-id',
     Iban: 'iban',
     Bic: 'bic',
@@ -71,6 +104,12 @@ const roleByFieldName = new Map<string, FieldRole>(
     PaymentMethod: 'payment-method',
     Rsin: 'rsin',
     BranchNumber: 'branch',
+    AccountIban: 'account-iban',
+    ElectricityEan: 'electricity-ean',
+    GasEan: 'gas-ean',
+    Term: 'term',
+    NoticePeriod: 'notice-period',
+    GoverningLaw: 'governing-law',
   } as const),
 )
 
@@ -78,8 +117,15 @@ const typeByRole: Readonly<Partial<Record<FieldRole, ModelField['type']>>> = {
   'document-date': 'Date',
   'due-date': 'Date',
   'delivery-date': 'Date',
+  'debit-date': 'Date',
+  'contract-date': 'Date',
+  'effective-date': 'Date',
+  'end-date': 'Date',
+  'period-start': 'Date',
+  'period-end': 'Date',
   time: 'Time',
   'issuer-address': 'Address',
+  'delivery-address': 'Address',
   'issuer-phone': 'PhoneNumber',
   net: 'Currency',
   vat: 'Currency',
@@ -102,6 +148,8 @@ const kindByRole: Readonly<Partial<Record<FieldRole, CandidateKind>>> = {
   'receiver-vat-id': 'vat-id',
   'issuer-tax-number': 'tax-number',
   iban: 'iban',
+  'credited-number': 'code',
+  'account-iban': 'iban',
   bic: 'bic',
   currency: 'currency',
   rsin: 'rsin',

@@ -31,3 +31,14 @@ export function computeCellConfidence(agrees: boolean | undefined, column: strin
   if (agrees === true) return column === 'Description' ? 94 : 97
   return agrees === false ? 65 : 80
 }
+
+/**
+ * Confidence of a cell of a bank statement. Columns are found by their headings, as those of line items; balances that
+ * differ by the amount prove its sign and its columns.
+ *
+ * @param agrees whether the balances around it differ by the amount; undefined without balances.
+ */
+export function computeTransactionConfidence(agrees: boolean | undefined, column: string): number {
+  if (agrees === true) return column === 'Amount' || column === 'Balance' ? 97 : 90
+  return agrees === false ? 65 : 80
+}

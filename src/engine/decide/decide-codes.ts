@@ -3,7 +3,7 @@ import type { Proposal } from '../extractors/proposal.ts'
 import { getFieldRole } from '../analysis/field-roles.ts'
 import { chooseBest, type Decision } from './decision.ts'
 
-const codeRoles = new Set(['document-number', 'other-number', 'payment-reference'])
+const codeRoles = new Set(['document-number', 'other-number', 'payment-reference', 'credited-number'])
 const minScore = 0.45
 
 /**

@@ -28,6 +28,7 @@ const minScores: Readonly<Partial<Record<FieldRole, number>>> = {
   time: 0.3,
   iban: 0.4,
   currency: 0.3,
+  'account-holder': 0.35,
 }
 const defaultMinScore = 0.45
 
@@ -56,6 +57,7 @@ export function decideFields(
   decideParties(fields, proposals, decisions)
   decideVatIds(fields, parties, proposals, decisions)
   decideAddress(fields, parties, proposals, decisions)
+  decidePhones(fields, proposals, decisions)
   decideCurrency(fields, proposals, decisions)
   doubtWrongModel(fields, decisions)
   return decisions
@@ -121,6 +123,23 @@ function decideParties(
 
 const hasSameValue = (a: Proposal, b: Proposal) => toNameKey(String(a.value)) === toNameKey(String(b.value))
 
+/** The number of the customer's own connection is not the issuer's. */
+function decidePhones(
+  fields: readonly ModelField[],
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
+  const issuer = fields.find((field) => getFieldRole(field) === 'issuer-phone')?.name ?? ''
+  const taken = new Set(
+    fields
+      .filter(({ type, name }) => type === 'PhoneNumber' && name !== issuer)
+      .map(({ name }) => decisions.get(name)?.proposal.value),
+  )
+  if (!taken.has(decisions.get(issuer)?.proposal.value)) return
+  const others = (proposals.get(issuer) ?? []).filter(({ value }) => !taken.has(value))
+  setDecision(decisions, issuer, chooseBest(others, minScores['issuer-phone'] ?? defaultMinScore))
+}
+
 /** The currency beside the total is the document's, even if another is printed more often. */
 function decideCurrency(
   fields: readonly ModelField[],
@@ -162,7 +181,13 @@ function decideAddress(
     toNameKey(String(decisions.get(findFieldName(role))?.proposal.value ?? ''))
   const [issuer, receiver] = [getNameKey('issuer-name'), getNameKey('receiver-name')]
   const field = findFieldName('issuer-address')
-  const weighted = (proposals.get(field) ?? []).map((proposal) => {
+  const delivered = JSON.stringify(decisions.get(findFieldName('delivery-address'))?.proposal.value)
+  const isPrintedOnce =
+    parties.addresses.filter((address) => JSON.stringify(address.value) === delivered).length === 1
+  const free = (proposals.get(field) ?? []).filter(
+    ({ value }) => !isPrintedOnce || JSON.stringify(value) !== delivered,
+  )
+  const weighted = free.map((proposal) => {
     const value = JSON.stringify(proposal.value)
     const names = parties.addresses
       .filter((address) => JSON.stringify(address.value) === value)

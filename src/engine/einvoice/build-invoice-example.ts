@@ -1,6 +1,6 @@
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { Model } from '../models/model.ts'
-import { isVatTable } from '../models/vat-by-rate.ts'
+import { isVatTable } from '../models/parts/vat-by-rate.ts'
 import { buildExample } from '../learning/build-example.ts'
 import type { FieldExample, FormatExample } from '../learning/example.ts'
 import type { FieldValues } from '../learning/reviewed-document.ts'

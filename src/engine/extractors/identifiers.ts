@@ -1,4 +1,5 @@
-import type { Candidate } from '../candidates/candidate.ts'
+import { createCandidate, type Candidate } from '../candidates/candidate.ts'
+import { getSegments } from '../layout/document-text.ts'
 import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
 
 const maxGap = 60
@@ -55,7 +56,7 @@ const getLineText = (document: ExtractionContext['document'], line: number) =>
 
 const blockedAccount = /g-?rek|geblokkeerd|g rekening/i
 const payersAccount =
-  /(?:van|uw) (?:bank)?rekening|from (?:your )?account|your account|ihrem konto|afgeschreven|afschrijven|incasseren|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/i
+  /(?:van|uw) (?:bank)?rekening|(?<!\p{L})af van (?:uw )?(?:rekening )?(?:nummer )?$|from (?:your )?account|your account|ihrem konto|afgeschreven|afschrijven|incasseren|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/iu
 
 /** The account to pay to: neither a blocked (G) account nor the payer's. */
 export const ibanExtractor: Extractor = {
@@ -112,4 +113,42 @@ export const currencyExtractor: Extractor = {
       return createProposal(candidate, 0.5 + 0.45 * share - 0.0005 * order, 'currency')
     })
   },
+}
+
+/** 18 digits with the check digit of GS1 (General Specifications, 7.9), as a connection for energy has. */
+const eanPattern = /(?<!\d)(?:\d ?){17}\d(?!\d)/g
+
+/** EAN codes of connections. The nearest word says for what; one of which nothing says it is electricity's. */
+export const eanExtractor: Extractor = {
+  name: 'ean',
+  weight: 1,
+  propose: ({ role, document }) => {
+    if (role !== 'electricity-ean' && role !== 'gas-ean') return []
+    return getSegments(document.text.lines).flatMap((segment) =>
+      [...segment.text.matchAll(eanPattern)].flatMap((match): Proposal[] => {
+        const code = match[0].replaceAll(' ', '')
+        if (!hasEanCheckDigit(code)) return []
+        const line = getLineText(document, segment.line)
+        const above = getLineText(document, segment.line - 1)
+        const near = [segment.text.slice(0, match.index), line, above].find((text) => energyWord.test(text))
+        const isGas = near !== undefined && /gas/i.test([...near.matchAll(energyWords)].at(-1)?.[0] ?? '')
+        if (isGas !== (role === 'gas-ean')) return []
+        const candidate = createCandidate('code', segment, [match.index, match.index + match[0].length], code)
+        return [createProposal(candidate, near === undefined ? 0.8 : 0.95, 'ean')]
+      }),
+    )
+  },
+}
+
+const energyWord = /gas|elektr|electr|stroom/i
+const energyWords = /gas|elektr|electr|stroom/gi
+
+/** Digits weigh three and one in turn from the right. */
+function hasEanCheckDigit(code: string): boolean {
+  const digits = [...code].map(Number)
+  const sum = digits.reduce(
+    (total, digit, index) => total + digit * ((digits.length - index) % 2 === 0 ? 3 : 1),
+    0,
+  )
+  return sum % 10 === 0
 }

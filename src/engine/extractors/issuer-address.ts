@@ -1,6 +1,7 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import type { Segment } from '../layout/lines.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
-import type { Parties } from '../parties/find-parties.ts'
+import { isHeadedBy, type Parties } from '../parties/find-parties.ts'
 import { describeAddress } from './fitted/address-features.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import type { Extractor } from './proposal.ts'
@@ -26,6 +27,40 @@ export const issuerAddressExtractor: Extractor = {
     }))
   },
 }
+
+/** The address that a label of the field is beside or above, whatever names are between them. */
+export const deliveryAddressExtractor: Extractor = {
+  name: 'delivery-address',
+  weight: 1,
+  propose: ({ role, document, parties, field }) =>
+    role === 'delivery-address'
+      ? parties.addresses
+          .filter(
+            (address) =>
+              !address.addressPieces.some(({ segment }) => hasLabel(segment, field.name, document)),
+          )
+          .filter((address) =>
+            isHeadedBy(address, document, (name) => name === undefined || name === field.name),
+          )
+          .map((address) => ({
+            text: joinPieces(address.addressPieces),
+            value: { ...address.value },
+            page: address.page,
+            score: isComplete(address) ? 0.96 : 0.5,
+            extractorName: 'delivery-address',
+            isPlausible: true,
+          }))
+      : [],
+}
+
+const isComplete = ({ value }: AddressBlock) =>
+  value.Street !== undefined && (value.PostalCode ?? value.City) !== undefined
+
+/** A label in the line of the address itself: text after a label is another extractor's evidence. */
+const hasLabel = (segment: Segment, field: string, document: AnalysedDocument) =>
+  document
+    .getLabelHits(segment.line)
+    .some((hit) => hit.segment === segment && hit.meanings.some((meaning) => meaning.field === field))
 
 /** An address, with what describes it. */
 export interface AddressOption {

@@ -54,7 +54,7 @@ export const formExtractor: Extractor = {
   weight: 1,
   propose: (context): Proposal[] => {
     const { role, document, field } = context
-    if (role !== 'iban' && role !== 'issuer-vat-id') return []
+    if (role !== 'iban' && role !== 'account-iban' && role !== 'issuer-vat-id') return []
     return document.candidates
       .getByKind(getCandidateKind(field))
       .map((candidate) => createProposal(candidate, 0.5 * candidate.formScore, 'form'))

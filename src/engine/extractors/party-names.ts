@@ -21,6 +21,13 @@ export const receiverNameExtractor: Extractor = {
   propose: (context) => (context.role === 'receiver-name' ? proposeNames(context, 'receiver-name') : []),
 }
 
+/** The holder of an account is whom the bank writes to, where no label names it. */
+export const accountHolderExtractor: Extractor = {
+  name: 'account-holder',
+  weight: 0.7,
+  propose: (context) => (context.role === 'account-holder' ? proposeNames(context, 'receiver-name') : []),
+}
+
 /** A text that can be a name, with what describes it. */
 export interface NameOption {
   readonly piece: Piece

@@ -1,4 +1,4 @@
-import { issuerAddressExtractor } from './issuer-address.ts'
+import { deliveryAddressExtractor, issuerAddressExtractor } from './issuer-address.ts'
 import { formExtractor, labelExtractor } from './label.ts'
 import { textLabelExtractor } from './text-label.ts'
 import {
@@ -8,8 +8,14 @@ import {
   dueDateWithoutYearExtractor,
   impossibleDateExtractor,
 } from './dates.ts'
-import { ibanExtractor, currencyExtractor, registryNumberExtractor, vatIdExtractor } from './identifiers.ts'
-import { issuerNameExtractor, receiverNameExtractor } from './party-names.ts'
+import {
+  eanExtractor,
+  ibanExtractor,
+  currencyExtractor,
+  registryNumberExtractor,
+  vatIdExtractor,
+} from './identifiers.ts'
+import { accountHolderExtractor, issuerNameExtractor, receiverNameExtractor } from './party-names.ts'
 import {
   issuerPhoneExtractor,
   paymentMethodExtractor,
@@ -17,6 +23,12 @@ import {
   titleNumberExtractor,
 } from './numbers.ts'
 import { bicExtractor, paidExtractor, paymentTermsExtractor, taxNumberExtractor } from './payment-details.ts'
+import { clauseDateExtractor } from './phrases/clause-dates.ts'
+import { creditedInvoiceExtractor } from './phrases/credited-invoice.ts'
+import { debitDateExtractor } from './phrases/debit-dates.ts'
+import { durationExtractor } from './phrases/durations.ts'
+import { governingLawExtractor } from './phrases/governing-law.ts'
+import { periodExtractor } from './phrases/periods.ts'
 import { checkboxExtractor } from './checkboxes.ts'
 import { referenceNumberExtractor } from './reference-numbers.ts'
 import { signatureExtractor } from './signatures.ts'
@@ -57,6 +69,15 @@ const extractors: readonly Extractor[] = [
   issuerNameExtractor,
   receiverNameExtractor,
   issuerAddressExtractor,
+  deliveryAddressExtractor,
+  accountHolderExtractor,
+  creditedInvoiceExtractor,
+  eanExtractor,
+  periodExtractor,
+  clauseDateExtractor,
+  debitDateExtractor,
+  durationExtractor,
+  governingLawExtractor,
 ]
 
 // Roles whose own extractor already weighs labels.
@@ -72,6 +93,14 @@ const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], re
   'issuer-tax-number': ['tax-number'],
   'payment-terms': ['payment-terms'],
   currency: ['currency', 'label'],
+  'credited-number': ['credited-invoice'],
+  'electricity-ean': ['ean'],
+  'gas-ean': ['ean'],
+  'period-start': ['period'],
+  'period-end': ['period'],
+  term: ['duration'],
+  'notice-period': ['duration'],
+  'governing-law': ['governing-law'],
 }
 
 /** The proposals of all extractors for a field, merged by value. */

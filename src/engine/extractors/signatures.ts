@@ -55,7 +55,7 @@ function findSignature(
   if (ink)
     return { text: hit.segment.text, score: (ink.clarity ?? 1) * (ink.isImage || ink.isBelow ? 0.75 : 0.9) }
   const name = [behind, ...above].find(
-    (text) => !blankPattern.test(text) && canBeName(text) && /^\p{Lu}/u.test(text),
+    (text) => !blankPattern.test(text) && !/\d/.test(text) && canBeName(text) && /^\p{Lu}/u.test(text),
   )
   return name === undefined ? undefined : { text: name, score: 0.7 }
 }

@@ -59,11 +59,14 @@ function findAfter(hit: LabelHit, { document }: ExtractionContext): Candidate[] 
   const { segment } = hit
   const labels = document.getLabelHits(segment.line).filter((other) => other !== hit)
   const next = labels.find((other) => other.segment === segment && other.from >= hit.to && other.isClosed)
-  const rest = segment.text.slice(hit.to, next?.from ?? segment.text.length)
+  // `Op naam van: …`: the small word before the colon is the end of the label.
+  const [joint = ''] = /^\s*\p{Ll}{1,4}\s*[:：]/u.exec(segment.text.slice(hit.to)) ?? []
+  const from = hit.to + joint.length
+  const rest = segment.text.slice(from, next?.from ?? segment.text.length)
   if (/[\p{L}\d]/u.test(rest))
     // Words after a label without a colon make it a sentence or another label.
     return hit.isLeading || /[:：]\s*$/.test(segment.text.slice(0, hit.to))
-      ? [createCandidate('text', segment, [hit.to, hit.to + rest.length], rest.trim())]
+      ? [createCandidate('text', segment, [from, from + rest.length], rest.trim())]
       : undefined
   const right = document.text.lines[segment.line]?.segments.find(
     (other) => other.box.left >= segment.box.right,

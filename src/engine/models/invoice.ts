@@ -1,9 +1,9 @@
 import type { Model } from './model.ts'
-import { invoiceAmounts } from './invoice-amounts.ts'
-import { invoiceParties } from './invoice-parties.ts'
-import { invoiceReferences } from './invoice-references.ts'
-import { invoiceLineItems } from './line-items.ts'
-import { invoiceVatByRate } from './vat-by-rate.ts'
+import { invoiceAmounts } from './parts/invoice-amounts.ts'
+import { invoiceParties } from './parts/invoice-parties.ts'
+import { invoiceReferences } from './parts/invoice-references.ts'
+import { invoiceLineItems } from './parts/line-items.ts'
+import { invoiceVatByRate } from './parts/vat-by-rate.ts'
 
 /** Invoices in Dutch, English, German, French, Italian and Spanish. */
 export const invoice: Model = {

@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { splitLabels } from './split-labels.ts'
+import { splitLabels } from './parts/split-labels.ts'
 
 /** Business letters, by provider B: no pages, no review flags, no feedback. */
 export const letter: Model = {

@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { splitLabels } from './split-labels.ts'
+import { splitLabels } from './parts/split-labels.ts'
 
 /** Till receipts and similar documents. */
 export const receipt: Model = {

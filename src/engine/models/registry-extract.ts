@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { splitLabels } from './split-labels.ts'
+import { splitLabels } from './parts/split-labels.ts'
 
 /** An extract from the Dutch business register (uittreksel Handelsregister Kamer van Koophandel). */
 export const registryExtract: Model = {

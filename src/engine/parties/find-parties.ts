@@ -23,6 +23,7 @@ type AddressHeading = 'customer' | 'supplier' | 'other'
 export interface PartyFields {
   readonly customer: string | undefined
   readonly supplier: string | undefined
+  readonly delivery?: string | undefined
 }
 
 export function findParties(document: AnalysedDocument, fields: PartyFields): Parties {
@@ -83,7 +84,8 @@ function findHeading(
   const isMeant = (wanted: string | undefined) => isHeadedBy(address, document, (field) => field === wanted)
   if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
   if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
-  return isMeant(undefined) ? 'other' : undefined
+  const isOther = isHeadedBy(address, document, (field) => field === undefined || field === fields.delivery)
+  return isOther ? 'other' : undefined
 }
 
 /** Letterheads are in the top 12 % of a page, footers in the bottom 20 %. @param height from the top, 0 to 1. */
@@ -93,7 +95,7 @@ function scoreHeight(height: number): number {
 }
 
 /** Whether all labels right above or beside an address have a given meaning. */
-function isHeadedBy(
+export function isHeadedBy(
   address: AddressBlock,
   document: AnalysedDocument,
   isMeant: (field: string | undefined) => boolean,

@@ -13,7 +13,7 @@ export type TableRow = ReadonlyMap<string, readonly Cell[]>
 const carriedOverPattern =
   /^(?:(?:sub)?tota(?:al|l) (?:van )?(?:deze |this )?(?:page|pagina|blad|bladzijde)|tussentelling|continued|vervolg|transport(?:eren)?|subtotaal pagina|paginatotaal|over te (?:dragen|brengen)|overdracht|per transport|carried (?:forward|over)|brought forward|page (?:sub)?total|übertrag|zwischensumme seite|seitensumme|à reporter|report|sous-total page|total page)\b/i
 const sumPattern =
-  /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|maatstaf|grondslag|base imposable|taxable|untaxed|zero rated|hoog tarief|laag tarief)\b/i
+  /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|goods total|nettobedrag|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|maatstaf|grondslag|base imposable|taxable|untaxed|zero rated|hoog tarief|laag tarief)\b/i
 
 /** Maximum gap below the last row before the table ends, in font sizes. */
 const maxGap = 5
@@ -59,6 +59,8 @@ export function readRows(
         ? isRowStart(cells, header, types) && cells.length >= getMinCells(state, header)
         : isLearntRow
     if (!isLearntRow && isSumLine(line, cells, starts)) {
+      // A balance brought forward, above the first row that is known by its columns.
+      if (header.filled !== undefined && state.rows.length === 0) continue
       if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
       Object.assign(state, { last: undefined, afterSubtotal: true })
     } else if (starts) startRow(pieces, state, line)
@@ -75,7 +77,8 @@ function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, typ
     filled.every((name) =>
       cells.some(
         ({ column, segment }) =>
-          column.name === name && (!isNumericType(types.get(name)) || /\d/.test(segment.text)),
+          column.name === name &&
+          ((!isNumericType(types.get(name)) && types.get(name) !== 'Date') || /\d/.test(segment.text)),
       ),
     )
   )

@@ -1,7 +1,4 @@
-import type { FieldType } from '#src/contract/service/field-types.ts'
-import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelTable } from '#src/contract/service/models.ts'
-import { parseValue } from '#src/values/parse-value.ts'
 import type { Amount } from '#src/values/types/amount.ts'
 import type { Notation } from '#src/values/parsing/parse-result.ts'
 import { computeCellConfidence } from '../decide/confidence.ts'
@@ -9,6 +6,7 @@ import { addCurrency } from '../analysis/document-currency.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
+import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { isSumText, readRows, type TableRow } from './read-rows.ts'
 import { inferHeader } from './infer-header.ts'
 
@@ -82,8 +80,12 @@ const renamePriceToAmount = (header: TableHeader): TableHeader => ({
   columns: header.columns.map((one) => (one.name === 'UnitPrice' ? { ...one, name: 'Amount' } : one)),
 })
 
-/** The end of the lines below a heading: the next heading, or the top of the page that repeats it. */
-function findEnd(header: TableHeader, next: TableHeader | undefined, document: AnalysedDocument): number {
+/** The end (exclusive) of the lines below a heading: the next heading, or the top of the page that repeats it. */
+export function findEnd(
+  header: TableHeader,
+  next: TableHeader | undefined,
+  document: AnalysedDocument,
+): number {
   if (!next) return document.text.lines.length
   return next.page === header.page ? next.firstLine : findPageTop(next, document)
 }
@@ -134,14 +136,6 @@ function readRowFields(
   })
 }
 
-function joinCellText(cells: readonly { segment: { text: string; line: number } }[]): string {
-  return cells.reduce((text, { segment }, index) => {
-    const before = cells[index - 1]
-    if (!before) return segment.text
-    return `${text}${before.segment.line === segment.line ? ' ' : '\n'}${segment.text}`
-  }, '')
-}
-
 /**
  * Whether quantity times price is the amount, possibly after another number of the row: a discount in
  * percent or money, VAT, a price per hundred or thousand. Undefined when one of them is missing.
@@ -177,24 +171,3 @@ const getOtherNumbers = (row: TableRow, notation: Notation): number[] =>
     const read = parseCellValue(segment.text, 'Double', notation)
     return typeof read?.value === 'number' ? [read.value] : []
   })
-
-/** A cell's text and value. */
-interface CellValue {
-  readonly text: string
-  readonly value: JsonValue
-}
-
-const numberPattern = /[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-)?/
-
-/**
- * Parses a cell for the type of its column. A unit beside a number (`2 uur`) is not part of the value.
- * @returns undefined when it cannot be parsed as that type.
- */
-function parseCellValue(text: string, type: FieldType, notation: Notation): CellValue | undefined {
-  const whole = parseValue(type, text, notation)
-  if (whole.ok) return { text, value: whole.value }
-  if (type !== 'Double' && type !== 'Long' && type !== 'Currency') return undefined
-  const bare = numberPattern.exec(text)?.[0].trim().replace(/[.,]$/, '')
-  const read = bare === undefined ? undefined : parseValue(type, bare, notation)
-  return bare !== undefined && read?.ok ? { text: bare, value: read.value } : undefined
-}

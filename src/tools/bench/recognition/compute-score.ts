@@ -26,7 +26,10 @@ export async function compareDocument(document: LabelledDocument): Promise<Field
   const bytes = new Uint8Array(readFileSync(document.path))
   const reading = await recogniseFile({ name: basename(document.path), bytes }, model)
   const fields = reading.ok ? (reading.result.Documents[0]?.Fields ?? {}) : {}
-  const paths = new Set([...document.labels.keys(), ...Object.keys(fields).filter(isLabelledField)])
+  const paths = new Set([
+    ...document.labels.keys(),
+    ...Object.keys(fields).filter((path) => document.isComplete || isLabelledField(path)),
+  ])
   return [...paths].map((path): FieldOutcome => {
     const read = fields[path]
     const label = document.labels.get(path)
@@ -54,6 +57,7 @@ const unlabelledFields: readonly string[] = [
   'AmountPaid',
   'AmountDue',
   'VatByRate',
+  'OriginalInvoiceNumber',
 ]
 
 const isLabelledField = (path: string) => !unlabelledFields.includes(path.split('.')[0] ?? '')

@@ -33,7 +33,7 @@ function foldConfusions(value: unknown): unknown {
 }
 
 function areEqual(value: unknown, wanted: unknown, field: string): boolean {
-  if (field.endsWith('Phone')) return getLastDigits(value) === getLastDigits(wanted)
+  if (/(?:Phone|SubscribedNumber)$/.test(field)) return getLastDigits(value) === getLastDigits(wanted)
   if (isObject(value) && isObject(wanted)) return areEqualObjects(value, wanted, field)
   if (typeof value === 'number' || typeof wanted === 'number')
     return Math.abs(Number(value) - Number(wanted)) < 0.005

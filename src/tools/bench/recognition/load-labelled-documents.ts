@@ -11,6 +11,7 @@ const labelSchema = z.object({
 
 const labelsSchema = z.object({
   model: z.string(),
+  kind: z.optional(z.string()),
   language: z.string(),
   producer: z.string(),
   fields: z.record(z.string(), labelSchema),
@@ -24,25 +25,38 @@ export interface LabelledDocument {
   readonly name: string
   readonly path: string
   readonly model: string
+  /** What it is counted under: a credit note is read with the model of invoices. */
+  readonly kind: string
+  /** Whether every field of the model is labelled where the document prints it. */
+  readonly isComplete: boolean
   readonly language: string
   readonly labels: ReadonlyMap<string, Label>
 }
 
 export type DatasetHalf = 'tune' | 'held-out'
 
-/** The labelled documents of a half, by name. Empty when the half is not there. */
-export function loadLabelledDocuments(half: DatasetHalf): LabelledDocument[] {
-  const folder = join(import.meta.dirname, '../documents', half)
-  return readdirSync(folder)
+/** The labelled invoices and receipts of a half, by name. */
+export const loadLabelledDocuments = (half: DatasetHalf): LabelledDocument[] =>
+  loadFolder(join(import.meta.dirname, '../documents', half), false)
+
+/** The labelled documents of the other kinds of a half, by name. */
+export const loadLabelledKinds = (half: DatasetHalf): LabelledDocument[] =>
+  loadFolder(join(import.meta.dirname, '../documents/kinds', half), true)
+
+const loadFolder = (folder: string, isComplete: boolean) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
-    .map((name) => loadLabelledDocument(folder, name))
-}
+    .map((name) => loadLabelledDocument(folder, name, isComplete))
 
-function loadLabelledDocument(folder: string, name: string): LabelledDocument {
-  const { model, language, fields, tables } = labelsSchema.parse(
-    JSON.parse(readFileSync(join(folder, name), 'utf8')),
-  )
+function loadLabelledDocument(folder: string, name: string, isComplete: boolean): LabelledDocument {
+  const {
+    model,
+    kind = model,
+    language,
+    fields,
+    tables,
+  } = labelsSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
   const base = name.replace(/\.json$/, '')
   const file = readdirSync(folder).find((other) => other === `${base}.pdf` || other === `${base}.txt`)
   if (file === undefined) throw new Error(`${name} has no document beside it`)
@@ -51,5 +65,5 @@ function loadLabelledDocument(folder: string, name: string): LabelledDocument {
     rows.forEach((row, index) => {
       for (const [column, label] of Object.entries(row)) labels.set(`${table}.${index}.${column}`, label)
     })
-  return { name: base, path: join(folder, file), model, language, labels }
+  return { name: base, path: join(folder, file), model, kind, isComplete, language, labels }
 }

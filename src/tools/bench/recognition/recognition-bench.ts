@@ -1,4 +1,5 @@
 import { loadLabelledDocuments, type DatasetHalf, type LabelledDocument } from './load-labelled-documents.ts'
+import { compareKinds, type KindResult } from './compare-kinds.ts'
 import { compareGenerated, fittedFields } from './compare-generated.ts'
 import { compareDocument, computeScore, type FieldOutcome, type Score } from './compute-score.ts'
 import { generateInvoices } from '#src/tools/generated-invoices/generate-invoices.ts'
@@ -18,6 +19,8 @@ interface HalfResult {
 
 export interface RecognitionBench {
   readonly halves: Readonly<Record<DatasetHalf, HalfResult>>
+  /** Orders, contracts, bank statements and the other kinds: half of their makers is for tuning. */
+  readonly kinds: Readonly<Record<DatasetHalf, readonly KindResult[]>>
   readonly speed: Speed
 }
 
@@ -31,12 +34,14 @@ export async function runRecognitionBench(): Promise<RecognitionBench> {
   const heldOut = loadLabelledDocuments('held-out')
   const halves = { tune: await runHalf('tune', tune), 'held-out': await runHalf('held-out', heldOut) }
   printGenerated()
+  const kinds = { tune: await compareKinds('tune'), 'held-out': await compareKinds('held-out') }
+  printKinds(kinds)
   const speed = await measureSpeed([...tune, ...heldOut])
   const ratio = (speed.recognition / speed.extraction).toFixed(2)
   console.log(
     `time per page (${speed.pages} pages): ${speed.recognition.toFixed(1)} ms, ${ratio} × plain text extraction`,
   )
-  return { halves, speed }
+  return { halves, kinds, speed }
 }
 
 async function runHalf(half: DatasetHalf, documents: readonly LabelledDocument[]): Promise<HalfResult> {
@@ -93,6 +98,23 @@ function printGenerated(): void {
         String(labelled),
         formatPercent(computeShare(read, ({ needsReview }) => needsReview)),
         String(read.filter(({ kind, needsReview }) => kind !== 'right' && !needsReview).length),
+      ),
+    )
+  }
+  console.log('')
+}
+
+/** Fields and cells of each kind, tune beside held-out. */
+function printKinds(kinds: RecognitionBench['kinds']): void {
+  console.log('other kinds: F1 of fields and cells, tune and held-out (labelled values)')
+  for (const { kind, documents, fields, cells } of kinds.tune) {
+    const other = kinds['held-out'].find((one) => one.kind === kind)
+    if (!other) continue
+    const formatScore = ({ f1, labelled }: Score) => `${f1.toFixed(3)} (${labelled})`
+    console.log(
+      formatRow(
+        `${kind}, ${documents} + ${other.documents}`,
+        ...[fields, other.fields, cells, other.cells].map((score) => formatScore(score).padStart(14)),
       ),
     )
   }

@@ -153,4 +153,21 @@ export const invoiceReferences: readonly ModelField[] = [
       Bank reference | Quote reference | Reference to quote
     `),
   },
+  {
+    name: 'OriginalInvoiceNumber',
+    type: 'String',
+    rare: true,
+    labels: splitLabels(`
+      Oorspronkelijk factuurnummer | Original invoice number | Ursprüngliche Rechnungsnummer |
+      Numéro de la facture d'origine | Numero fattura originale | Número de factura original |
+      Oorspronkelijke factuur | Credit op factuur | 
+      Creditering van factuur | Creditering factuur | Credit voor factuur | Gecrediteerde factuur |
+      Original invoice | Original invoice no | Original invoice ref | Credit for invoice | Credited invoice |
+      Against invoice | Corrects invoice | Corrected invoice | Refers to invoice | Relates to invoice |
+      Invoice credited | Ursprungsrechnung | Originalrechnung | 
+      Gutschrift zu Rechnung | Korrigierte Rechnung | Bezug Rechnung | Bezugsrechnung | Facture d'origine |
+      Facture d’origine | Avoir sur facture | Avoir sur la facture | Facture initiale |
+      Réf. facture d'origine | Fattura di riferimento | Rif. fattura | Factura rectificada | Factura original
+    `),
+  },
 ]

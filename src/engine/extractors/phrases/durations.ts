@@ -1,0 +1,62 @@
+import type { Extractor } from '../proposal.ts'
+import { getSentenceAfter, getSentenceBefore, joinRunningText } from './running-text.ts'
+
+const numberWord =
+  'één|een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|achttien|vierentwintig|dertig|zesendertig|zestig|negentig|' +
+  'one|two|three|four|five|six|seven|eight|nine|ten|twelve|eighteen|twenty[- ]?four|thirty|thirty[- ]?six|sixty|ninety|' +
+  'eine[mnr]?|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|achtzehn|vierundzwanzig|dreißig|sechzig|neunzig|' +
+  'une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|dix-huit|vingt-quatre|trente|soixante|' +
+  'uno|una|un|due|tre|quattro|cinque|sei|dodici|dos|tres|cuatro|cinco|seis|doce'
+const unit =
+  '(?:kalender|werk)?(?:maand(?:en)?|jaar|jaren|weken|week|dagen|dag|kwartalen|kwartaal)|' +
+  '(?:full |calendar |business |working )?(?:months?|years?|weeks?|days?|quarters?)|' +
+  '(?:Kalender|Werk)?(?:Monat(?:en?|s)?|Jahr(?:en?)?|Wochen?|Tagen?|Tag)|' +
+  'mois|ans?|années?|semaines?|jours?|mes[ie]|ann[oi]|giorni|settimane|meses|mes|años?|días?|semanas?'
+const durationPattern = new RegExp(
+  `(?<![\\p{L}\\d.,-])(?:\\d{1,3}|${numberWord})(?:\\s*\\(\\s*(?:\\d{1,3}|${numberWord})\\s*\\))?\\s+(?:${unit})(?![\\p{L}\\d])`,
+  'giu',
+)
+
+// What a duration is about, by the last such word before it.
+const noticeWord =
+  /opzeg|opgezegd|inachtneming|notice|terminat|kündig|gekündigt|préavis|résili|preavviso|recesso|disdett|preaviso|rescind/giu
+const termWord =
+  /looptijd|\bduur|duren|bepaalde tijd|aangegaan voor|gesloten voor|contractperiode|huurperiode|(?<!notice )\bterm\b|period of|duration|continue|laufzeit|dauer|abgeschlossen für|durée|conclue? pour|durata|duración/giu
+const otherWord =
+  /betal|factu|invoice|\bpay|zahl|rechnung|paiement|pagament|\bpago|proeftijd|probation|probezeit|garantie|warrant|verleng|renew|verlänger|renouvel|week\b[^.]{0,12}uur|vakantie|boete/giu
+
+/** How long a contract lasts and how long before its end it is to be ended, as printed: `twaalf (12) maanden`. */
+export const durationExtractor: Extractor = {
+  name: 'duration',
+  weight: 1,
+  propose: ({ role, document }) => {
+    if (role !== 'term' && role !== 'notice-period') return []
+    const running = joinRunningText(document.text)
+    return [...running.text.matchAll(durationPattern)].flatMap((match) => {
+      const to = match.index + match[0].length
+      const subject = findSubject(getSentenceBefore(running, match.index), getSentenceAfter(running, to))
+      const segment = running.getSegment(match.index)
+      if (subject !== role || !segment) return []
+      return [
+        {
+          text: running.printed.slice(match.index, to),
+          value: match[0],
+          page: segment.page,
+          score: 0.85,
+          extractorName: 'duration',
+          isPlausible: true,
+        },
+      ]
+    })
+  },
+}
+
+/** What a duration is about: the nearest word before it decides, and without one a notice behind it. */
+function findSubject(before: string, after: string): 'term' | 'notice-period' | undefined {
+  const findLast = (pattern: RegExp) => [...before.matchAll(pattern)].at(-1)?.index ?? -1
+  const [notice, term, other] = [findLast(noticeWord), findLast(termWord), findLast(otherWord)]
+  if (other > Math.max(notice, term)) return undefined
+  if (notice > term) return 'notice-period'
+  if (term >= 0) return 'term'
+  return after.search(noticeWord) >= 0 ? 'notice-period' : undefined
+}

@@ -1,0 +1,97 @@
+import type { Model } from './model.ts'
+import { deliveryAddress } from './parts/delivery-fields.ts'
+import { invoiceAmounts } from './parts/invoice-amounts.ts'
+import { invoiceReferences } from './parts/invoice-references.ts'
+import { invoiceLineItems } from './parts/line-items.ts'
+import { pickFields } from './parts/pick-fields.ts'
+import { splitLabels } from './parts/split-labels.ts'
+
+/** Purchase orders: the buyer issues them, so the letterhead is the buyer's and the addressee the vendor. */
+export const order: Model = {
+  id: 'order',
+  label: { en: 'Purchase order', nl: 'Inkooporder' },
+  provider: 'A',
+  documentType: 'order',
+  fields: [
+    {
+      name: 'PurchaseOrderNumber',
+      type: 'String',
+      required: true,
+      labels: splitLabels(`
+        Inkoopordernummer | Purchase order number | Bestellnummer | Numéro de commande | Numero ordine |
+        Número de pedido | Ordernummer | Bestelnummer | Inkooporder | Purchase order | PO number | PO no |
+        P.O. number | Purchase order no | Bestelbon | Bestelbonnummer | Bestelopdracht | Inkoopnummer |
+        Inkoopopdracht | Order number | Order no | Order nr | Order # | PO # | PO | Bestellung | Bestell-Nr |
+        Bestellung Nr | Auftragsnummer | Belegnummer | Bon de commande | Bon de commande n° | N° de commande |
+        N° commande | Commande n° | Ordine di acquisto | Ordine n. | N. ordine | Pedido | Pedido nº |
+        Nº pedido | Orden de compra | Bestelling | Opdrachtnummer | Ons ordernummer | Onze order | Our order |
+        Order | Nummer | Number | Nr
+      `),
+    },
+    {
+      name: 'OrderDate',
+      type: 'Date',
+      required: true,
+      labels: splitLabels(`
+        Orderdatum | Order date | Bestelldatum | Date de commande | Data ordine | Fecha de pedido |
+        Besteldatum | PO date | Datum order | Datum bestelling | Purchase order date | Date of order |
+        Date ordered | Auftragsdatum | Datum der Bestellung | Date de la commande | Date commande |
+        Data dell'ordine | Fecha pedido | Opdrachtdatum | Datum | Date | Issued | Date of issue | Data | Fecha | Le
+      `),
+    },
+    ...pickFields(invoiceReferences, 'DeliveryDate'),
+    {
+      name: 'BuyerName',
+      type: 'String',
+      labels: splitLabels(`
+        Koper | Buyer | Käufer | Acheteur | Acquirente | Comprador | Opdrachtgever | Besteller | Purchaser |
+        Auftraggeber | Ordered by | Besteld door | Donneur d'ordre | Factuuradres | Bill to | Invoice to |
+        Rechnung an | Rechnungsadresse | Adresse de facturation
+      `),
+    },
+    {
+      name: 'BuyerAddress',
+      type: 'Address',
+      labels: [],
+    },
+    {
+      name: 'VendorName',
+      type: 'String',
+      labels: splitLabels(`
+        Leverancier | Vendor | Lieferant | Fournisseur | Fornitore | Proveedor | Supplier | Supplier name |
+        Vendor name | Seller | Verkoper | Opdrachtnemer | Naam leverancier | Leveranciersgegevens | Verkäufer |
+        Auftragnehmer | Vendeur | Order to | Bestelling aan | Bestellung an | To | Aan | An | À
+      `),
+    },
+    {
+      name: 'VendorNumber',
+      type: 'String',
+      rare: true,
+      labels: splitLabels(`
+        Leveranciersnummer | Vendor number | Lieferantennummer | Numéro fournisseur | Codice fornitore |
+        Código de proveedor | Supplier number | Vendor no | Supplier no | Vendor ID | Supplier ID |
+        Lieferanten-Nr | Crediteurnummer | Crediteurennummer | Kreditorennummer | Kreditor | Leveranciersnr |
+        Code fournisseur | N° fournisseur | Vendor code | Supplier code
+      `),
+    },
+    deliveryAddress,
+    {
+      name: 'QuotationNumber',
+      type: 'String',
+      rare: true,
+      labels: splitLabels(`
+        Offertenummer | Quotation number | Angebotsnummer | Numéro de devis | Numero preventivo |
+        Número de presupuesto | Uw offerte | Your quotation | Your quote | Ihr Angebot | Votre devis | Quote number |
+        Quotation | Quote no | Quotation no | Quote | Angebot | Angebot Nr | Devis n° | N° de devis | Offerte |
+        Offertenr | Preventivo | Presupuesto
+      `),
+    },
+    ...pickFields(invoiceReferences, 'PaymentTerms'),
+    // Many orders leave the sums to the invoice.
+    ...pickFields(invoiceAmounts, 'NetAmount', 'VatAmount', 'TotalAmount', 'Currency').map((field) => ({
+      ...field,
+      required: false,
+    })),
+  ],
+  tables: [invoiceLineItems],
+}

@@ -1,0 +1,35 @@
+import type { FieldType } from '#src/contract/service/field-types.ts'
+import type { JsonValue } from '#src/contract/json.ts'
+import { parseValue } from '#src/values/parse-value.ts'
+import type { Notation } from '#src/values/parsing/parse-result.ts'
+import type { Segment } from '../layout/lines.ts'
+
+/** A cell's text and value. */
+export interface CellValue {
+  readonly text: string
+  readonly value: JsonValue
+}
+
+const numberPattern = /[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-)?/
+
+/**
+ * Parses a cell for the type of its column. A unit beside a number (`2 uur`) is not part of the value.
+ * @returns undefined when it cannot be parsed as that type.
+ */
+export function parseCellValue(text: string, type: FieldType, notation: Notation): CellValue | undefined {
+  const whole = parseValue(type, text, notation)
+  if (whole.ok) return { text, value: whole.value }
+  if (type !== 'Double' && type !== 'Long' && type !== 'Currency') return undefined
+  const bare = numberPattern.exec(text)?.[0].trim().replace(/[.,]$/, '')
+  const read = bare === undefined ? undefined : parseValue(type, bare, notation)
+  return bare !== undefined && read?.ok ? { text: bare, value: read.value } : undefined
+}
+
+/** The text of the pieces of a cell: those of one line with a space between them, lines with `\n`. */
+export function joinCellText(cells: readonly { readonly segment: Pick<Segment, 'text' | 'line'> }[]): string {
+  return cells.reduce((text, { segment }, index) => {
+    const before = cells[index - 1]
+    if (!before) return segment.text
+    return `${text}${before.segment.line === segment.line ? ' ' : '\n'}${segment.text}`
+  }, '')
+}

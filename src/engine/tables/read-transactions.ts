@@ -1,0 +1,182 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import { parseAmount, type Amount } from '#src/values/types/amount.ts'
+import { parseDate } from '#src/values/types/date.ts'
+import { addCurrency } from '../analysis/document-currency.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { computeTransactionConfidence } from '../decide/confidence.ts'
+import type { RecognisedField } from '../models/recognition-result.ts'
+import { transactionSides } from '../models/parts/transactions.ts'
+import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
+import type { Cell } from './assign-cells.ts'
+import { joinCellText, type CellValue } from './cell-values.ts'
+import { readRows, type TableRow } from './read-rows.ts'
+import { findEnd, type TableContext } from './read-table.ts'
+
+interface Transaction {
+  readonly page: number
+  readonly cells: ReadonlyMap<string, CellValue>
+}
+
+/**
+ * The transactions of a bank statement as fields `<table>.<row>.<column>`. Amounts have a sign: what was paid is negative,
+ * whether it is in a column of its own, has a word or letter beside it (`Af`, `D`, `Soll`) or a minus.
+ */
+export function readTransactions(
+  table: ModelTable,
+  document: AnalysedDocument,
+  context: TableContext,
+): [string, RecognisedField][] {
+  const columns = [...table.columns, ...transactionSides]
+  const types = new Map(columns.map(({ name, type }) => [name, type]))
+  const headers = findHeaders({ ...table, columns }, document.text.lines).map(requireDate)
+  const rows = headers
+    .flatMap((header, index) =>
+      readRows(header, document, types, findEnd(header, headers[index + 1], document)),
+    )
+    .map((row) => readTransaction(row, document))
+    .filter(({ cells }) => cells.has('Amount'))
+  const agreeing = rows.map((row, index) => agreesWithBalance(row, rows[index - 1], rows[index + 1]))
+  return rows.flatMap(({ page, cells }, index) =>
+    table.columns.flatMap(({ name, type }): [string, RecognisedField][] => {
+      const cell = cells.get(name)
+      if (!cell) return []
+      const Confidence = computeTransactionConfidence(agreeing[index], name)
+      return [
+        [
+          `${table.name}.${index}.${name}`,
+          {
+            Text: cell.text,
+            Value: addCurrency(cell.value, context.currency),
+            Type: type,
+            Confidence,
+            Page: page,
+            NeedsReview: Confidence < context.reviewThreshold,
+          },
+        ],
+      ]
+    }),
+  )
+}
+
+/** Each transaction begins with its date; a description can begin like a sum (`Btw 2e kwartaal`). */
+const requireDate = (header: TableHeader): TableHeader => ({ ...header, filled: ['Date'] })
+
+function readTransaction(row: TableRow, document: AnalysedDocument): Transaction {
+  const cells = new Map<string, CellValue>()
+  const getText = (name: string) => joinCellText(row.get(name) ?? [])
+  const add = (name: string, cell: CellValue | undefined) => {
+    if (cell) cells.set(name, cell)
+  }
+  add('Date', readDay(getText('Date'), document))
+  const description = getText('Description')
+  if (description !== '')
+    cells.set('Description', { text: description, value: description.replaceAll('\n', ' ') })
+  add(
+    'CounterpartyIban',
+    findCounterparty(row.get('CounterpartyIban') ?? [], getText('CounterpartyIban'), document),
+  )
+  if (!cells.has('CounterpartyIban'))
+    add('CounterpartyIban', findCounterparty(row.get('Description') ?? [], description, document))
+  add('Amount', readSignedAmount(getText, document))
+  add('Balance', readAmount(getText('Balance'), document))
+  return { page: [...row.values()][0]?.[0]?.segment.page ?? 0, cells }
+}
+
+/** A day without a year is the last such day until the latest date that the document prints. */
+function readDay(text: string, { text: { notation }, candidates }: AnalysedDocument): CellValue | undefined {
+  const [first = ''] = text.split('\n')
+  const whole = parseDate(first, notation)
+  if (whole.ok) return { text: first, value: whole.value }
+  const latest = candidates
+    .getByKind('date')
+    .map(({ value }) => String(value))
+    .toSorted()
+    .at(-1)
+  if (latest === undefined) return undefined
+  const year = Number(latest.slice(0, 4))
+  const separator = /^\d{1,2}([-/.])\d{1,2}[-/.]?$/.exec(first)?.[1] ?? ' '
+  const bare = first.replace(/[-/.]$/, '')
+  const days = [year, year - 1].flatMap((one) => {
+    const read = parseDate(`${bare}${separator}${one}`, notation)
+    return read.ok && read.value <= latest ? [read.value] : []
+  })
+  return days[0] === undefined ? undefined : { text: first, value: days[0] }
+}
+
+/** The first account number in the pieces of a cell. */
+function findCounterparty(
+  cells: readonly Cell[],
+  text: string,
+  { candidates }: AnalysedDocument,
+): CellValue | undefined {
+  const lines = new Set(cells.map(({ segment }) => segment.line))
+  return [...lines]
+    .flatMap((line) => candidates.getOnLine(line, 'iban'))
+    .filter((iban) => text.includes(iban.text))
+    .map((iban) => ({ text: iban.text, value: iban.value }))[0]
+}
+
+const paidWord =
+  /^(?:af|d|db|dr|deb(?:et|it)?|debet|out|soll|s|débit|debito|-|uit|afschrijving|paid out|debit)\.?$/i
+const receivedWord = /^(?:bij|c|cr|credit|in|haben|h|crédit|credito|\+|bijschrijving|paid in)\.?$/i
+const signBehind = /\s*\b(af|bij|d|c|db|cr|dr|s|h|debet|credit|soll|haben)\.?$/i
+
+function readSignedAmount(
+  getText: (name: string) => string,
+  document: AnalysedDocument,
+): CellValue | undefined {
+  const paid = readAmount(getText('PaidOut'), document)
+  if (paid) return { ...paid, value: withSign(paid.value, true) }
+  const received = readAmount(getText('PaidIn'), document)
+  if (received) return { ...received, value: withSign(received.value, false) }
+  const amount = readAmount(getText('Amount'), document)
+  if (!amount) return undefined
+  const sign = signBehind.exec(getText('Amount'))?.[1] ?? getText('Side').trim()
+  if (paidWord.test(sign)) return { ...amount, value: withSign(amount.value, true) }
+  return receivedWord.test(sign) ? { ...amount, value: withSign(amount.value, false) } : amount
+}
+
+interface AmountCell extends CellValue {
+  readonly value: Amount
+}
+
+function readAmount(text: string, { text: { notation } }: AnalysedDocument): AmountCell | undefined {
+  const bare = text.replace(signBehind, '').trim()
+  const read = bare === '' ? undefined : parseAmount(bare, notation)
+  return read?.ok ? { text: bare, value: read.value } : undefined
+}
+
+const withSign = ({ Amount, ...currency }: Amount, isPaid: boolean): Amount => ({
+  Amount: isPaid ? -Math.abs(Amount) : Math.abs(Amount),
+  ...currency,
+})
+
+/** Whether an amount is what its balance differs from a neighbour's; undefined without balances. */
+function agreesWithBalance(
+  row: Transaction,
+  before: Transaction | undefined,
+  after: Transaction | undefined,
+): boolean | undefined {
+  const [own, amount] = [getCents(row, 'Balance'), getCents(row, 'Amount')]
+  const others = [before, after].flatMap((other) => (other && getCents(other, 'Balance')) ?? [])
+  if (own === undefined || amount === undefined || others.length === 0) return undefined
+  // Newest first or oldest first.
+  return (
+    others.some((other) => other + amount === own) ||
+    others.some((other) => other - amount === own) ||
+    hasStep(row, after)
+  )
+}
+
+/** The next row's amount leads from this balance to its own: this balance is right, and so is its sign. */
+function hasStep(row: Transaction, after: Transaction | undefined): boolean {
+  const [own, next] = [getCents(row, 'Balance'), after && getCents(after, 'Balance')]
+  const amount = after && getCents(after, 'Amount')
+  return own !== undefined && next !== undefined && amount !== undefined && own + amount === next
+}
+
+function getCents({ cells }: Transaction, name: string): number | undefined {
+  const value = cells.get(name)?.value
+  const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
+  return isAmount ? Math.round(Number(value.Amount) * 100) : undefined
+}
