@@ -77,9 +77,9 @@ const buildPgliteExpression = () =>
     .map(([key, name]) => `${key}: ${pageUrl} + ${JSON.stringify(`${pglitePath}${name}.gz.bin`)}`)
     .join(', ')} })`
 
-/** Files of PGlite's bundle that our database never opens: other encodings, languages and time zones, and what extensions are made with. */
+/** Files of PGlite's bundle that our database never opens: other encodings, languages, time zones and their abbreviations, and what extensions are made with. */
 const unusedFiles =
-  /\/(utf8_and_|euc|cyrillic_and_|latin\d?_and_)[^/]*\.so$|\/(libpqwalreceiver|pgoutput|dict_snowball)\.so$|\/(pgxs|tsearch_data)\/|\/timezone\/(?!UTC$|GMT$|Etc\/)/
+  /\/(utf8_and_|euc|cyrillic_and_|latin\d?_and_)[^/]*\.so$|\/(libpqwalreceiver|pgoutput|dict_snowball)\.so$|\/(pgxs|tsearch_data)\/|\/timezone\/(?!UTC$|GMT$|Etc\/)|\/timezonesets\/(?!Default$)|\/errcodes\.txt$/
 /** What a new database is set up with for the languages that are left out. */
 const unusedScripts = /\/snowball_create\.sql$/
 

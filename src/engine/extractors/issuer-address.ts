@@ -4,7 +4,7 @@ import type { AddressBlock } from '../parties/address-blocks.ts'
 import { isHeadedBy, type Parties } from '../parties/find-parties.ts'
 import { describeAddress } from './fitted/address-features.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
-import type { Extractor } from './proposal.ts'
+import type { Extractor, Proposal } from './proposal.ts'
 
 /** The issuer's address: near the issuer's numbers, in the letterhead or the footer. */
 export const issuerAddressExtractor: Extractor = {
@@ -17,14 +17,14 @@ export const issuerAddressExtractor: Extractor = {
       options.map(({ features }) => features),
       getWeights('issuer-address'),
     )
-    return options.map(({ address }, index) => ({
-      text: joinPieces(address.addressPieces),
-      value: { ...address.value },
-      page: address.page,
-      score: probabilities[index] ?? 0,
-      extractorName: 'issuer-address',
-      isPlausible: true,
-    }))
+    const { delivery } = parties.fields
+    return options.flatMap(({ address }, index) => {
+      // `Leveringsadres: Esdoornstraat 21`, in one line, is no letterhead.
+      const isDelivery =
+        delivery !== undefined &&
+        address.addressPieces.some(({ segment }) => hasLabel(segment, delivery, document))
+      return isDelivery ? [] : [createProposal(address, probabilities[index] ?? 0, 'issuer-address')]
+    })
   },
 }
 
@@ -42,16 +42,18 @@ export const deliveryAddressExtractor: Extractor = {
           .filter((address) =>
             isHeadedBy(address, document, (name) => name === undefined || name === field.name),
           )
-          .map((address) => ({
-            text: joinPieces(address.addressPieces),
-            value: { ...address.value },
-            page: address.page,
-            score: isComplete(address) ? 0.96 : 0.5,
-            extractorName: 'delivery-address',
-            isPlausible: true,
-          }))
+          .map((address) => createProposal(address, isComplete(address) ? 0.96 : 0.5, 'delivery-address'))
       : [],
 }
+
+const createProposal = (address: AddressBlock, score: number, extractorName: string): Proposal => ({
+  text: joinPieces(address.addressPieces),
+  value: { ...address.value },
+  page: address.page,
+  score,
+  extractorName,
+  isPlausible: true,
+})
 
 const isComplete = ({ value }: AddressBlock) =>
   value.Street !== undefined && (value.PostalCode ?? value.City) !== undefined

@@ -14,7 +14,8 @@ export const bankStatement: Model = {
       required: true,
       labels: splitLabels(`
         IBAN | Rekeningnummer | Account number | Kontonummer | Numéro de compte | Numero di conto |
-        Número de cuenta | Rekening | Bankrekening | Account | Konto | Compte | Conto | Cuenta | IBAN-nummer
+        Número de cuenta | Rekening | Bankrekening | Account | Konto | Compte | Conto | Cuenta |
+        IBAN-nummer
       `),
     },
     {
@@ -22,8 +23,9 @@ export const bankStatement: Model = {
       type: 'String',
       labels: splitLabels(`
         Rekeninghouder | Account holder | Kontoinhaber | Titulaire du compte | Intestatario | Titular |
-        Ten name van | T.n.v. | Op naam van | Tenaamstelling | Account name | Account owner | Titulaire | Rekening op naam van |
-        Naam rekeninghouder | Intestato a | Titular de la cuenta | Inhaber
+        Ten name van | T.n.v. | Op naam van | Tenaamstelling | Account name | Account owner |
+        Titulaire | Rekening op naam van | Naam rekeninghouder | Intestato a | Titular de la cuenta |
+        Inhaber
       `),
     },
     {
@@ -31,9 +33,9 @@ export const bankStatement: Model = {
       type: 'String',
       labels: splitLabels(`
         Afschriftnummer | Statement number | Auszugsnummer | Numéro d'extrait | Numero estratto conto |
-        Número de extracto | Volgnummer | Afschrift nr | Afschrift | Rekeningafschrift nr | Statement no |
-        Statement # | Sheet number | Auszug Nr | Auszug-Nr | Kontoauszug Nr | Kontoauszug | Auszug |
-        Relevé n° | N° de relevé | Extrait n° | Estratto conto n. | Extracto nº | Uittreksel nr | Bank statement no
+        Número de extracto | Volgnummer | Afschrift | Rekeningafschrift nr | Sheet number | Auszug Nr |
+        Kontoauszug Nr | Kontoauszug | Auszug | Relevé n° | N° de relevé | Extrait n° |
+        Estratto conto n. | Extracto nº | Uittreksel nr | Bank statement no
       `),
     },
     {
@@ -41,16 +43,16 @@ export const bankStatement: Model = {
       type: 'Date',
       labels: splitLabels(`
         Datum afschrift | Statement date | Auszugsdatum | Date du relevé | Data estratto conto |
-        Fecha de extracto | Afschriftdatum | Dagtekening | Date of statement | Date issued | Erstellt am |
-        Erstellungsdatum | Arrêté au | Afgedrukt op | Datum | Date | Data | Fecha
+        Fecha de extracto | Afschriftdatum | Dagtekening | Date of statement | Date issued |
+        Erstellt am | Erstellungsdatum | Arrêté au | Afgedrukt op | Datum | Date | Data | Fecha
       `),
     },
     {
       name: 'PeriodStart',
       type: 'Date',
       labels: splitLabels(`
-        Periode | Statement period | Zeitraum | Période | Periodo | Afschriftperiode | Period | From | Van |
-        Van datum | Datum vanaf | Auszugszeitraum | Abrechnungszeitraum | Période du | Periode van | Transacties van |
+        Periode | Statement period | Zeitraum | Periodo | Afschriftperiode | Period | From | Van |
+        Van datum | Datum vanaf | Auszugszeitraum | Abrechnungszeitraum | Transacties van |
         Transactions from | Vom | Du | Dal | Desde | Startdatum | Start date
       `),
     },
@@ -58,8 +60,8 @@ export const bankStatement: Model = {
       name: 'PeriodEnd',
       type: 'Date',
       labels: splitLabels(`
-        Tot en met | Until | Bis | Au | Al | Hasta | Tot | Datum tot en met | t/m | To | Einddatum | End date |
-        Periode | Statement period | Zeitraum | Période | Periodo | Afschriftperiode | Period
+        Tot en met | Until | Bis | Au | Al | Hasta | Tot | Datum tot en met | t/m | To | Einddatum |
+        End date | Periode | Statement period | Zeitraum | Periodo | Afschriftperiode | Period
       `),
     },
     {
@@ -77,11 +79,11 @@ export const bankStatement: Model = {
       name: 'ClosingBalance',
       type: 'Currency',
       labels: splitLabels(`
-        Eindsaldo | Closing balance | Endsaldo | Solde final | Saldo finale | Saldo final | Nieuw saldo |
-        Saldo einde periode | New balance | Balance carried forward | Ending balance | End balance |
-        Neuer Saldo | Neuer Kontostand | Saldo neu | Nouveau solde | Solde en fin de période | Nuovo saldo |
-        Nuevo saldo | Saldo eind | Carried forward | Balance at end | Huidig saldo | Solde créditeur |
-        Solde au
+        Eindsaldo | Closing balance | Endsaldo | Solde final | Saldo finale | Saldo final |
+        Nieuw saldo | Saldo einde periode | New balance | Balance carried forward | Ending balance |
+        End balance | Neuer Saldo | Neuer Kontostand | Saldo neu | Nouveau solde |
+        Solde en fin de période | Nuovo saldo | Nuevo saldo | Saldo eind | Carried forward |
+        Balance at end | Huidig saldo | Solde créditeur | Solde au
       `),
     },
     {
@@ -89,9 +91,9 @@ export const bankStatement: Model = {
       type: 'Currency',
       rare: true,
       labels: splitLabels(`
-        Totaal af | Total debits | Summe Soll | Total débit | Totale uscite | Total cargos | Totaal afgeschreven |
-        Total withdrawals | Total paid out | Money out | Af totaal | Totaal debet | Total des débits |
-        Ausgänge | Lastschriften gesamt | Total debit
+        Totaal af | Total debits | Summe Soll | Total débit | Totale uscite | Total cargos |
+        Totaal afgeschreven | Total withdrawals | Total paid out | Money out | Af totaal |
+        Totaal debet | Ausgänge | Lastschriften gesamt
       `),
     },
     {
@@ -101,13 +103,15 @@ export const bankStatement: Model = {
       labels: splitLabels(`
         Totaal bij | Total credits | Summe Haben | Total crédit | Totale entrate | Total abonos |
         Totaal bijgeschreven | Total deposits | Total paid in | Money in | Bij totaal | Totaal credit |
-        Total des crédits | Eingänge | Gutschriften gesamt | Total credit
+        Eingänge | Gutschriften gesamt
       `),
     },
     {
       name: 'Currency',
       type: 'String',
-      labels: splitLabels(`Valuta | Currency | Währung | Devise | Valuta rekening | Divisa | Muntsoort`),
+      labels: splitLabels(`
+        Valuta | Currency | Währung | Devise | Valuta rekening | Divisa | Muntsoort
+      `),
     },
   ],
   tables: [
@@ -118,47 +122,48 @@ export const bankStatement: Model = {
           name: 'Date',
           type: 'Date',
           labels: splitLabels(`
-            Boekdatum | Date | Buchungstag | Date d'opération | Data | Fecha | Datum | Transactiedatum |
-            Transaction date | Posting date | Posted | Booking date | Buchung | Buchungsdatum | Bu.-Tag | Boekdag |
-            Date opération | Date comptable | Data operazione | Fecha operación | Datum transactie | Dag
-          `),
+        Boekdatum | Date | Buchungstag | Date d'opération | Data | Fecha | Datum | Transactiedatum |
+        Transaction date | Posting date | Posted | Booking date | Buchung | Buchungsdatum | Bu.-Tag |
+        Boekdag | Date comptable | Data operazione | Fecha operación | Datum transactie | Dag
+      `),
         },
         {
           name: 'Description',
           type: 'String',
           labels: splitLabels(`
-            Omschrijving | Description | Verwendungszweck | Libellé | Descrizione | Concepto | Naam / omschrijving |
-            Naam | Details | Transaction details | Transaction | Mededelingen | Omschrijving transactie |
-            Particulars | Payee | Narrative | Buchungstext | Vorgang | Text | Erläuterung | Umsatz |
-            Nature de l'opération | Nature des opérations | Opération | Operation | Operazione | Descripción |
-            Naam tegenpartij | Tegenpartij | Counterparty | Reference | Beschreibung | Name
-          `),
+        Omschrijving | Description | Verwendungszweck | Libellé | Descrizione | Concepto |
+        Naam / omschrijving | Naam | Details | Transaction details | Transaction | Mededelingen |
+        Omschrijving transactie | Particulars | Payee | Narrative | Buchungstext | Vorgang | Text |
+        Erläuterung | Umsatz | Nature de l'opération | Nature des opérations | Opération | Operazione |
+        Descripción | Naam tegenpartij | Tegenpartij | Counterparty | Reference | Beschreibung | Name
+      `),
         },
         {
           name: 'CounterpartyIban',
           type: 'String',
           labels: splitLabels(`
-            Tegenrekening | Counterparty IBAN | IBAN Gegenkonto | Compte contrepartie | Conto controparte |
-            Cuenta contraparte | IBAN tegenpartij | Rekening tegenpartij | Counterparty account |
-            Counter account | Gegenkonto | IBAN | Contrepartie | Van/naar rekening | Rekening |
-            Tegenrekening IBAN | Account
-          `),
+        Tegenrekening | Counterparty IBAN | IBAN Gegenkonto | Compte contrepartie | Conto controparte |
+        Cuenta contraparte | IBAN tegenpartij | Rekening tegenpartij | Counterparty account |
+        Counter account | Gegenkonto | IBAN | Contrepartie | Van/naar rekening | Rekening |
+        Tegenrekening IBAN | Account
+      `),
         },
         {
           name: 'Amount',
           type: 'Currency',
           labels: splitLabels(`
-            Bedrag | Amount | Betrag | Montant | Importo | Importe | Bedrag (EUR) | Bedrag EUR | Amount (EUR) |
-            Amount (GBP) | Bedrag af/bij | Bij/af | Umsatz EUR | Betrag EUR | Betrag in EUR | Mutatie | Montant (EUR)
-          `),
+        Bedrag | Amount | Betrag | Montant | Importo | Importe | Bedrag (EUR) | Amount (EUR) |
+        Amount (GBP) | Bedrag af/bij | Bij/af | Umsatz EUR | Betrag EUR | Betrag in EUR | Mutatie |
+        Montant (EUR)
+      `),
         },
         {
           name: 'Balance',
           type: 'Currency',
           labels: splitLabels(`
-            Saldo | Balance | Kontostand | Solde | Saldo contabile | Saldo na boeking | Saldo na mutatie |
-            Running balance | Balance (EUR) | Balance (GBP) | Saldo EUR | Saldo in EUR | Solde (EUR)
-          `),
+        Saldo | Balance | Kontostand | Solde | Saldo contabile | Saldo na boeking | Saldo na mutatie |
+        Running balance | Balance (EUR) | Balance (GBP) | Saldo EUR | Saldo in EUR | Solde (EUR)
+      `),
         },
       ],
     },

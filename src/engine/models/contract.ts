@@ -14,10 +14,10 @@ export const contract: Model = {
       type: 'String',
       rare: true,
       labels: splitLabels(`
-        Contractnummer | Contract number | Vertragsnummer | Numéro de contrat | Numero di contratto |
-        Número de contrato | Contract nr | Contract no | Contract ref | Contract reference | Agreement number |
-        Agreement no | Agreement ref | Overeenkomstnummer | Vertrags-Nr | Contrat n° | N° de contrat |
-        Kenmerk | Our reference | Onze referentie | Reference | Referentie | Ref | Aktenzeichen | Dossiernummer
+        Contractnummer | Vertragsnummer | Numéro de contrat | Numero di contratto | Número de contrato |
+        Contract ref | Contract reference | Agreement number | Agreement ref | Overeenkomstnummer |
+        Contrat n° | Kenmerk | Our reference | Onze referentie | Reference | Referentie | Ref |
+        Aktenzeichen | Dossiernummer
       `),
     },
     {
@@ -25,9 +25,10 @@ export const contract: Model = {
       type: 'Date',
       labels: splitLabels(`
         Datum ondertekening | Date of agreement | Vertragsdatum | Date du contrat | Data del contratto |
-        Fecha del contrato | Contractdatum | Contract date | Agreement date | Datum contract | Datum overeenkomst |
-        Opgemaakt te | Ondertekend op | Getekend op | Signed on | Dated | Date signed | Datum | Date | Fait le |
-        Fait à | Unterzeichnet am | Ort, Datum | Plaats en datum | Data | Fecha
+        Fecha del contrato | Contractdatum | Contract date | Agreement date | Datum contract |
+        Datum overeenkomst | Opgemaakt te | Ondertekend op | Getekend op | Signed on | Dated |
+        Date signed | Datum | Date | Fait le | Fait à | Unterzeichnet am | Ort, Datum |
+        Plaats en datum | Data | Fecha
       `),
     },
     {
@@ -36,11 +37,11 @@ export const contract: Model = {
       required: true,
       labels: splitLabels(`
         Ingangsdatum | Effective date | Vertragsbeginn | Date d'effet | Data di decorrenza |
-        Fecha de entrada en vigor | Aanvangsdatum | Startdatum | Begindatum | Start date | Commencement date |
-        Inwerkingtreding | Datum van inwerkingtreding | Datum ingang | Ingang | Aanvang | Datum in dienst |
-        Commencement | Beginn | Inkrafttreten | Mietbeginn | Eintrittsdatum | Date de début |
-        Date d'entrée en vigueur | Prise d'effet | Entrée en vigueur | Decorrenza | Inizio | Fecha de inicio |
-        Entrada en vigor
+        Fecha de entrada en vigor | Aanvangsdatum | Startdatum | Begindatum | Start date |
+        Commencement date | Inwerkingtreding | Datum van inwerkingtreding | Datum ingang | Ingang |
+        Aanvang | Datum in dienst | Commencement | Beginn | Inkrafttreten | Mietbeginn |
+        Eintrittsdatum | Date de début | Date d'entrée en vigueur | Prise d'effet | Entrée en vigueur |
+        Decorrenza | Inizio | Fecha de inicio | Entrada en vigor
       `),
     },
     {
@@ -49,8 +50,8 @@ export const contract: Model = {
       rare: true,
       labels: splitLabels(`
         Einddatum | End date | Vertragsende | Date de fin | Data di scadenza | Fecha de finalización |
-        Expiry date | Expiration date | Termination date | Datum einde | Einde contract | Expires on | Ende |
-        Date d'échéance | Date d'expiration | Scadenza | Fecha de fin | Vencimiento
+        Expiry date | Expiration date | Termination date | Datum einde | Einde contract | Expires on |
+        Ende | Date d'échéance | Date d'expiration | Scadenza | Fecha de fin | Vencimiento
       `),
     },
     {
@@ -58,9 +59,10 @@ export const contract: Model = {
       type: 'String',
       labels: splitLabels(`
         Looptijd | Term | Laufzeit | Durée | Durata | Duración | Contractduur | Contract term | Duur |
-        Duur van de overeenkomst | Initial term | Term of agreement | Contract period | Contractperiode |
-        Vertragslaufzeit | Vertragsdauer | Dauer | Mindestlaufzeit | Durée du contrat | Durée initiale | Duration |
-        Minimum term | Huurperiode | Huurtermijn | Termijn | Lease term
+        Duur van de overeenkomst | Initial term | Term of agreement | Contract period |
+        Contractperiode | Vertragslaufzeit | Vertragsdauer | Dauer | Mindestlaufzeit |
+        Durée du contrat | Durée initiale | Duration | Minimum term | Huurperiode | Huurtermijn |
+        Termijn | Lease term
       `),
     },
     {
@@ -84,9 +86,10 @@ export const contract: Model = {
       name: 'Signature',
       type: 'Signature',
       labels: splitLabels(`
-        Handtekening | Signature | Unterschrift | Firma | Handtekening opdrachtgever | Handtekening opdrachtnemer |
-        Signed by | Signed | Ondertekening | Voor akkoord | Getekend | Ondertekend | Signed for and on behalf of |
-        Namens | Authorised signature | Authorized signature | Signature et cachet | Lu et approuvé
+        Handtekening | Signature | Unterschrift | Firma | Handtekening opdrachtgever |
+        Handtekening opdrachtnemer | Signed by | Signed | Ondertekening | Voor akkoord | Getekend |
+        Ondertekend | Signed for and on behalf of | Namens | Authorised signature |
+        Authorized signature | Signature et cachet | Lu et approuvé
       `),
     },
   ],

@@ -18,14 +18,13 @@ export const deliveryNote: Model = {
       type: 'String',
       required: true,
       labels: splitLabels(`
-        Pakbonnummer | Delivery note number | Lieferscheinnummer | Numéro de bon de livraison | Numero DDT |
-        Número de albarán | Pakbon | Pakbon nr | Leverbon | Leverbonnummer | Afleverbon | Afleverbonnummer |
-        Vrachtbrief | Vrachtbriefnummer | Zendingnummer | Delivery note | Delivery note no | Delivery no |
-        Delivery number | Despatch note | Despatch note no | Dispatch note | Packing slip | Packing slip no |
-        Packing list | Packing list no | Shipment number | Shipment no | Consignment no | Lieferschein |
-        Lieferschein-Nr | Lieferschein Nr | Bon de livraison | Bon de livraison n° | N° bon de livraison |
-        BL n° | N° BL | Documento di trasporto | DDT n. | D.D.T. n. | Albarán | Albarán nº | Nº albarán |
-        Document number | Documentnummer | Belegnummer | Nummer | Number | Nr
+        Pakbonnummer | Delivery note number | Lieferscheinnummer | Numéro de bon de livraison |
+        Numero DDT | Número de albarán | Pakbon | Leverbon | Leverbonnummer | Afleverbon |
+        Afleverbonnummer | Vrachtbrief | Vrachtbriefnummer | Zendingnummer | Delivery note |
+        Delivery no | Despatch note | Despatch note no | Dispatch note | Packing slip |
+        Packing slip no | Packing list | Packing list no | Shipment number | Consignment no |
+        Lieferschein | Bon de livraison | Bon de livraison n° | BL n° | N° BL | Documento di trasporto |
+        DDT n. | D.D.T. n. | Albarán | Albarán nº | Document number | Belegnummer | Nummer
       `),
     },
     {
@@ -36,7 +35,7 @@ export const deliveryNote: Model = {
         Datum pakbon | Delivery note date | Lieferscheindatum | Date du bon de livraison | Data DDT |
         Fecha de albarán | Pakbondatum | Datum leverbon | Document date | Documentdatum | Belegdatum |
         Verzenddatum | Datum verzending | Despatch date | Dispatch date | Ship date | Shipping date |
-        Date shipped | Versanddatum | Date d'expédition | Fecha albarán | Datum | Date | Data | Fecha | Le
+        Date shipped | Versanddatum | Date d'expédition | Datum | Date | Data | Fecha | Le
       `),
     },
     ...pickFields(invoiceReferences, 'DeliveryDate', 'OrderNumber', 'CustomerNumber'),
@@ -47,9 +46,9 @@ export const deliveryNote: Model = {
       type: 'String',
       rare: true,
       labels: splitLabels(`
-        Vervoerder | Carrier | Spediteur | Transporteur | Vettore | Transportista | Verzendwijze | Shipped via |
-        Ship via | Shipping method | Versandart | Mode d'expédition | Mode de livraison | Leverwijze |
-        Delivery method | Haulier | Frachtführer | Verzonden met | Bezorgdienst
+        Vervoerder | Carrier | Spediteur | Transporteur | Vettore | Transportista | Verzendwijze |
+        Shipped via | Ship via | Shipping method | Versandart | Mode d'expédition | Mode de livraison |
+        Leverwijze | Delivery method | Haulier | Frachtführer | Verzonden met | Bezorgdienst
       `),
     },
     {
@@ -58,8 +57,7 @@ export const deliveryNote: Model = {
       rare: true,
       labels: splitLabels(`
         Track & trace | Tracking number | Sendungsnummer | Numéro de suivi | Numero di tracking |
-        Número de seguimiento | Trackingnummer | Track & trace code | Tracking no | Barcode | N° de suivi |
-        Colis n° | Paketnummer
+        Número de seguimiento | Track & trace code | Barcode | Colis n° | Paketnummer
       `),
     },
     {
@@ -67,10 +65,11 @@ export const deliveryNote: Model = {
       type: 'Signature',
       rare: true,
       labels: splitLabels(`
-        Voor ontvangst | Received by | Empfangen | Reçu par | Ricevuto da | Recibido por | Ontvangen door |
-        Handtekening ontvanger | Handtekening voor ontvangst | Voor akkoord | Handtekening | Signature |
-        Customer signature | Receiver's signature | Signed for by | Unterschrift | Unterschrift Empfänger |
-        Empfang bestätigt | Signature du destinataire | Signature client | Firma del destinatario | Firma
+        Voor ontvangst | Received by | Empfangen | Reçu par | Ricevuto da | Recibido por |
+        Ontvangen door | Handtekening ontvanger | Handtekening voor ontvangst | Voor akkoord |
+        Handtekening | Signature | Customer signature | Receiver's signature | Signed for by |
+        Unterschrift | Unterschrift Empfänger | Empfang bestätigt | Signature du destinataire |
+        Signature client | Firma del destinatario | Firma
       `),
     },
   ],
@@ -82,10 +81,10 @@ export const deliveryNote: Model = {
           name: 'ArticleNumber',
           type: 'String',
           labels: splitLabels(`
-            Artikelnummer | Article number | Item number | Artikelnr | Art.nr | Art.-Nr | Artikel-Nr | Item no |
-            Item code | Part number | Part no | SKU | Référence | Réf | Codice | Codice articolo | Código |
-            Product code | Productcode | Artikelcode | Code | Art | Artikel nr | Material | Materialnummer
-          `),
+        Artikelnummer | Article number | Item number | Art.nr | Item code | Part number | SKU |
+        Référence | Réf | Codice | Codice articolo | Código | Product code | Artikelcode | Code | Art |
+        Material | Materialnummer
+      `),
         },
         ...pickColumns(invoiceLineItems, 'Description', 'Quantity').map((column) => ({
           ...column,
@@ -93,9 +92,9 @@ export const deliveryNote: Model = {
             column.name === 'Quantity'
               ? [
                   ...splitLabels(`
-                    Geleverd | Delivered | Geliefert | Livré | Consegnato | Entregado | Qty delivered | Qty shipped |
-                    Aantal geleverd | Shipped | Quantité livrée | Liefermenge | Gelief. | Verzonden
-                  `),
+        Geleverd | Delivered | Geliefert | Livré | Consegnato | Entregado | Qty delivered |
+        Qty shipped | Aantal geleverd | Shipped | Quantité livrée | Liefermenge | Gelief. | Verzonden
+      `),
                   ...column.labels,
                 ]
               : column.labels,

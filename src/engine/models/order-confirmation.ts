@@ -20,17 +20,16 @@ export const orderConfirmation: Model = {
       required: true,
       labels: splitLabels(`
         Orderbevestigingsnummer | Order confirmation number | Auftragsbestätigungsnummer |
-        Numéro de confirmation | Numero conferma d'ordine | Número de confirmación | Orderbevestiging nr |
-        Orderbevestiging | Opdrachtbevestiging | Order confirmation | Order confirmation no |
-        Sales order acknowledgement | Acknowledgement no | Confirmation number | Confirmation no |
-        Auftragsbestätigung | Auftragsbestätigung Nr | AB-Nummer | AB-Nr | Auftragsnummer | Auftrags-Nr |
-        Auftrag Nr | Confirmation de commande | Confirmation de commande n° | Accusé de réception de commande |
-        ARC n° | Conferma d'ordine | Conferma d'ordine n. | Confirmación de pedido | Bevestigingsnummer |
-        Verkoopordernummer | Verkooporder | Ons ordernummer | Onze order | Sales order number | Sales order |
-        Sales order no | Our order no | Our order number | Our reference | Our ref | Onze referentie |
-        Ons kenmerk | Unser Zeichen | Unsere Auftragsnummer | Notre référence | Notre commande |
-        Bevestiging nr | Document number | Documentnummer | Belegnummer | Ordernummer | Order number |
-        Nummer | Number
+        Numéro de confirmation | Numero conferma d'ordine | Número de confirmación |
+        Orderbevestiging nr | Orderbevestiging | Opdrachtbevestiging | Order confirmation |
+        Sales order acknowledgement | Acknowledgement no | Confirmation number | Auftragsbestätigung |
+        Auftragsbestätigung Nr | AB-Nummer | Auftragsnummer | Auftrag Nr | Confirmation de commande |
+        Confirmation de commande n° | Accusé de réception de commande | ARC n° | Conferma d'ordine |
+        Conferma d'ordine n. | Confirmación de pedido | Bevestigingsnummer | Verkoopordernummer |
+        Verkooporder | Ons ordernummer | Onze order | Sales order number | Sales order | Our order no |
+        Our reference | Our ref | Onze referentie | Ons kenmerk | Unser Zeichen |
+        Unsere Auftragsnummer | Notre référence | Notre commande | Bevestiging nr | Document number |
+        Belegnummer | Ordernummer | Nummer
       `),
     },
     {
@@ -38,10 +37,11 @@ export const orderConfirmation: Model = {
       type: 'Date',
       required: true,
       labels: splitLabels(`
-        Datum orderbevestiging | Confirmation date | Datum der Auftragsbestätigung | Date de confirmation |
-        Data conferma | Fecha de confirmación | Bevestigingsdatum | Date of confirmation | Document date |
-        Documentdatum | Belegdatum | Auftragsdatum | Verkooporderdatum | Sales order date | Datum | Date |
-        Date of issue | Issue date | Data | Fecha | Orderdatum | Order date | Le
+        Datum orderbevestiging | Confirmation date | Datum der Auftragsbestätigung |
+        Date de confirmation | Data conferma | Fecha de confirmación | Bevestigingsdatum |
+        Document date | Documentdatum | Belegdatum | Auftragsdatum | Verkooporderdatum |
+        Sales order date | Datum | Date | Date of issue | Issue date | Data | Fecha | Orderdatum |
+        Order date | Le
       `),
     },
     ...pickFields(invoiceReferences, 'OrderNumber', 'CustomerNumber', 'DeliveryDate'),

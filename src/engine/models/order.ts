@@ -19,13 +19,12 @@ export const order: Model = {
       required: true,
       labels: splitLabels(`
         Inkoopordernummer | Purchase order number | Bestellnummer | Numéro de commande | Numero ordine |
-        Número de pedido | Ordernummer | Bestelnummer | Inkooporder | Purchase order | PO number | PO no |
-        P.O. number | Purchase order no | Bestelbon | Bestelbonnummer | Bestelopdracht | Inkoopnummer |
-        Inkoopopdracht | Order number | Order no | Order nr | Order # | PO # | PO | Bestellung | Bestell-Nr |
-        Bestellung Nr | Auftragsnummer | Belegnummer | Bon de commande | Bon de commande n° | N° de commande |
-        N° commande | Commande n° | Ordine di acquisto | Ordine n. | N. ordine | Pedido | Pedido nº |
-        Nº pedido | Orden de compra | Bestelling | Opdrachtnummer | Ons ordernummer | Onze order | Our order |
-        Order | Nummer | Number | Nr
+        Número de pedido | Ordernummer | Bestelnummer | Inkooporder | Purchase order | PO number |
+        Bestelbon | Bestelbonnummer | Bestelopdracht | Inkoopnummer | Inkoopopdracht | PO | Bestellung |
+        Bestellung Nr | Auftragsnummer | Belegnummer | Bon de commande | Bon de commande n° |
+        Commande n° | Ordine di acquisto | Ordine n. | N. ordine | Pedido | Pedido nº |
+        Orden de compra | Bestelling | Opdrachtnummer | Ons ordernummer | Onze order | Our order |
+        Order | Nummer
       `),
     },
     {
@@ -35,8 +34,8 @@ export const order: Model = {
       labels: splitLabels(`
         Orderdatum | Order date | Bestelldatum | Date de commande | Data ordine | Fecha de pedido |
         Besteldatum | PO date | Datum order | Datum bestelling | Purchase order date | Date of order |
-        Date ordered | Auftragsdatum | Datum der Bestellung | Date de la commande | Date commande |
-        Data dell'ordine | Fecha pedido | Opdrachtdatum | Datum | Date | Issued | Date of issue | Data | Fecha | Le
+        Date ordered | Auftragsdatum | Datum der Bestellung | Data dell'ordine | Opdrachtdatum | Datum |
+        Date | Issued | Date of issue | Data | Fecha | Le
       `),
     },
     ...pickFields(invoiceReferences, 'DeliveryDate'),
@@ -44,9 +43,9 @@ export const order: Model = {
       name: 'BuyerName',
       type: 'String',
       labels: splitLabels(`
-        Koper | Buyer | Käufer | Acheteur | Acquirente | Comprador | Opdrachtgever | Besteller | Purchaser |
-        Auftraggeber | Ordered by | Besteld door | Donneur d'ordre | Factuuradres | Bill to | Invoice to |
-        Rechnung an | Rechnungsadresse | Adresse de facturation
+        Koper | Buyer | Käufer | Acheteur | Acquirente | Comprador | Opdrachtgever | Besteller |
+        Purchaser | Auftraggeber | Ordered by | Besteld door | Donneur d'ordre | Factuuradres |
+        Bill to | Invoice to | Rechnung an | Rechnungsadresse | Adresse de facturation
       `),
     },
     {
@@ -58,9 +57,10 @@ export const order: Model = {
       name: 'VendorName',
       type: 'String',
       labels: splitLabels(`
-        Leverancier | Vendor | Lieferant | Fournisseur | Fornitore | Proveedor | Supplier | Supplier name |
-        Vendor name | Seller | Verkoper | Opdrachtnemer | Naam leverancier | Leveranciersgegevens | Verkäufer |
-        Auftragnehmer | Vendeur | Order to | Bestelling aan | Bestellung an | To | Aan | An | À
+        Leverancier | Vendor | Lieferant | Fournisseur | Fornitore | Proveedor | Supplier |
+        Supplier name | Vendor name | Seller | Verkoper | Opdrachtnemer | Naam leverancier |
+        Leveranciersgegevens | Verkäufer | Auftragnehmer | Vendeur | Order to | Bestelling aan |
+        Bestellung an | To | Aan | An | À
       `),
     },
     {
@@ -69,9 +69,8 @@ export const order: Model = {
       rare: true,
       labels: splitLabels(`
         Leveranciersnummer | Vendor number | Lieferantennummer | Numéro fournisseur | Codice fornitore |
-        Código de proveedor | Supplier number | Vendor no | Supplier no | Vendor ID | Supplier ID |
-        Lieferanten-Nr | Crediteurnummer | Crediteurennummer | Kreditorennummer | Kreditor | Leveranciersnr |
-        Code fournisseur | N° fournisseur | Vendor code | Supplier code
+        Código de proveedor | Supplier number | Vendor ID | Supplier ID | Crediteurnummer |
+        Crediteurennummer | Kreditorennummer | Kreditor | Code fournisseur | Vendor code | Supplier code
       `),
     },
     deliveryAddress,
@@ -81,9 +80,9 @@ export const order: Model = {
       rare: true,
       labels: splitLabels(`
         Offertenummer | Quotation number | Angebotsnummer | Numéro de devis | Numero preventivo |
-        Número de presupuesto | Uw offerte | Your quotation | Your quote | Ihr Angebot | Votre devis | Quote number |
-        Quotation | Quote no | Quotation no | Quote | Angebot | Angebot Nr | Devis n° | N° de devis | Offerte |
-        Offertenr | Preventivo | Presupuesto
+        Número de presupuesto | Uw offerte | Your quotation | Your quote | Ihr Angebot | Votre devis |
+        Quote number | Quotation | Quote | Angebot | Angebot Nr | Devis n° | Offerte | Preventivo |
+        Presupuesto
       `),
     },
     ...pickFields(invoiceReferences, 'PaymentTerms'),

@@ -8,8 +8,9 @@ import { splitLabels } from './parts/split-labels.ts'
 
 // Of invoices the day of a direct debit is the due date; most of these bills print either.
 const debitDateLabels = splitLabels(`
-  Incassodatum | Direct debit date | Afschrijfdatum | Datum afschrijving | Datum incasso | Afschrijving op
-`)
+        Incassodatum | Direct debit date | Afschrijfdatum | Datum afschrijving | Datum incasso |
+        Afschrijving op
+      `)
 
 /** Dutch bills for energy, water and telephone: terms, yearly settlements and usage. */
 export const utilityBill: Model = {
@@ -30,8 +31,8 @@ export const utilityBill: Model = {
       type: 'String',
       rare: true,
       labels: splitLabels(`
-        Contractnummer | Contract number | Contractrekening | Contract | Overeenkomstnummer | Contract nr |
-        Contract no | Contractrekeningnummer | Abonnementsnummer | Aansluitnummer | Verbruiksplaats
+        Contractnummer | Contractrekening | Contract | Overeenkomstnummer | Contractrekeningnummer |
+        Abonnementsnummer | Aansluitnummer | Verbruiksplaats
       `),
     },
     ...pickFields(
@@ -47,9 +48,9 @@ export const utilityBill: Model = {
       ...deliveryAddress,
       labels: [
         ...splitLabels(`
-          Leveringsadres | Delivery address | Verbruiksadres | Aansluitadres | Adres aansluiting |
-          Adres van levering | Supply address | Adres levering | Installatieadres
-        `),
+        Leveringsadres | Delivery address | Verbruiksadres | Aansluitadres | Adres aansluiting |
+        Adres van levering | Supply address | Installatieadres
+      `),
         ...deliveryAddress.labels,
       ],
     },
@@ -58,22 +59,22 @@ export const utilityBill: Model = {
       type: 'String',
       rare: true,
       labels: splitLabels(`
-        EAN-code elektriciteit | EAN electricity | EAN-code stroom | EAN elektriciteit | EAN stroom | EAN-code |
-        EAN code | EAN | EAN-nummer | EAN (elektriciteit) | EAN-code (stroom)
+        EAN-code elektriciteit | EAN electricity | EAN-code stroom | EAN elektriciteit | EAN stroom |
+        EAN-code | EAN | EAN-nummer
       `),
     },
     {
       name: 'GasEan',
       type: 'String',
       rare: true,
-      labels: splitLabels(`EAN-code gas | EAN gas | EAN (gas) | EAN-code (gas) | EAN aardgas`),
+      labels: splitLabels(`EAN-code gas | EAN gas | EAN aardgas`),
     },
     {
       name: 'SubscribedNumber',
       type: 'PhoneNumber',
       rare: true,
       labels: splitLabels(`
-        Mobiel nummer | Mobile number | 06-nummer | Telefoonnummer | Uw nummer | Nummer | Abonnement op nummer |
+        Mobiel nummer | Mobile number | 06-nummer | Telefoonnummer | Uw nummer | Abonnement op nummer |
         Uw mobiele nummer | Aansluiting | Phone number | Your number | Mobiele nummer | Vast nummer
       `),
     },
@@ -81,8 +82,8 @@ export const utilityBill: Model = {
       name: 'PeriodStart',
       type: 'Date',
       labels: splitLabels(`
-        Factuurperiode | Billing period | Periode | Verbruiksperiode | Leveringsperiode | Afrekenperiode |
-        Period | Service period | Jaarafrekening over | Periode van | Van | Abonnementsperiode
+        Factuurperiode | Billing period | Periode | Verbruiksperiode | Leveringsperiode |
+        Afrekenperiode | Period | Service period | Jaarafrekening over | Van | Abonnementsperiode
       `),
     },
     {
@@ -99,8 +100,8 @@ export const utilityBill: Model = {
       rare: true,
       labels: splitLabels(`
         Nieuw termijnbedrag | New monthly instalment | Termijnbedrag | Maandbedrag | Nieuw maandbedrag |
-        Uw nieuwe termijnbedrag | Uw termijnbedrag | Voorschotbedrag | Nieuw voorschot | Monthly amount |
-        Instalment | Uw maandbedrag | Uw nieuwe maandbedrag | Termijnbedrag per maand
+        Uw nieuwe termijnbedrag | Uw termijnbedrag | Voorschotbedrag | Nieuw voorschot |
+        Monthly amount | Instalment | Uw maandbedrag | Uw nieuwe maandbedrag | Termijnbedrag per maand
       `),
     },
     ...pickFields(invoiceReferences, 'PaymentReference'),
@@ -115,32 +116,32 @@ export const utilityBill: Model = {
           name: 'Description',
           type: 'String',
           labels: splitLabels(`
-            Product | Meter | Telwerk | Omschrijving | Soort | Energie | Tarief | Levering | Description |
-            Verbruik van | Meetwaarde | Stroom / gas | Aansluiting
-          `),
+        Product | Meter | Telwerk | Omschrijving | Soort | Energie | Tarief | Levering | Description |
+        Verbruik van | Meetwaarde | Stroom / gas | Aansluiting
+      `),
         },
         {
           name: 'PreviousReading',
           type: 'Double',
           labels: splitLabels(`
-            Beginstand | Previous reading | Oude stand | Vorige stand | Stand begin | Beginmeterstand |
-            Meterstand begin | Stand vorige | Opening reading | Meterstand oud | Start
-          `),
+        Beginstand | Previous reading | Oude stand | Vorige stand | Stand begin | Beginmeterstand |
+        Meterstand begin | Stand vorige | Opening reading | Meterstand oud | Start
+      `),
         },
         {
           name: 'CurrentReading',
           type: 'Double',
           labels: splitLabels(`
-            Eindstand | Current reading | Nieuwe stand | Huidige stand | Stand eind | Eindmeterstand |
-            Meterstand eind | Stand nieuw | Closing reading | Meterstand nieuw | Eind
-          `),
+        Eindstand | Current reading | Nieuwe stand | Huidige stand | Stand eind | Eindmeterstand |
+        Meterstand eind | Stand nieuw | Closing reading | Meterstand nieuw | Eind
+      `),
         },
         {
           name: 'Consumption',
           type: 'Double',
           labels: splitLabels(`
-            Verbruik | Consumption | Uw verbruik | Totaal verbruik | Usage | Verschil | Gebruik | Afgenomen
-          `),
+        Verbruik | Consumption | Uw verbruik | Totaal verbruik | Usage | Verschil | Gebruik | Afgenomen
+      `),
         },
       ],
     },

@@ -14,6 +14,8 @@ export interface TableHeader {
   readonly columns: readonly Column[]
   /** Columns that the first line of every row fills, where that was learnt: other lines begin no row. */
   readonly filled?: readonly string[]
+  /** Lines with a number that begin no row are no part of one: a balance between transactions. */
+  readonly hasBalances?: boolean
 }
 
 /** The headings of a table: the most complete one and its repetitions. */
@@ -136,7 +138,9 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     const apart = before !== undefined && word.box.left - before.box.right > 0.45 * word.size
     const again = before?.text === '/' && hit && last?.hit && isSameField(last.hit, hit)
     const near = !apart || word.text === '/' || again
-    const same = last && near && (!hit || !last.hit || last.hit === hit || again)
+    // In typewriter faces the words of one label are apart.
+    const isOneLabel = hit !== undefined && last?.hit === hit
+    const same = last && (isOneLabel || (near && (!hit || !last.hit || again)))
     if (!last || !same) heads.push({ hit, words: [word] })
     else {
       last.hit ??= hit

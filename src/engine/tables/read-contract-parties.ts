@@ -78,7 +78,8 @@ function findPartiesInSentences(running: RunningText): PartySpans[] {
   const named = new Set<string>()
   for (const [index, { role, roleFrom, from }] of roles.entries()) {
     const before = roles[index - 1]
-    const start = before ? before.to : findOpening(opening.slice(0, from))
+    const isFirst = !before || (found.length === 0 && noRole.test(before.role))
+    const start = isFirst ? Math.max(before?.to ?? 0, findOpening(opening.slice(0, from))) : before.to
     if (noRole.test(role) || named.has(role.toLowerCase())) continue
     const party = describeParty(opening, { from: start, to: from })
     if (!party || found.length === maxParties) continue
@@ -103,7 +104,8 @@ const prefixes = [
   /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\)?(?=\s)/iu,
   /^(?:de |het )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?(?: naar nederlands recht)?/iu,
   /^(?:la société(?: par actions simplifiée)?|la sociedad|la società|the company|de stichting|de vereniging|de vennootschap(?: onder firma)?)(?=\s)/iu,
-  /^(?:de|der|die|das|het)(?=\s)/iu,
+  // In small letters: `De` begins a name.
+  /^(?:de|der|die|das|het)(?=\s)/u,
 ]
 
 // `Halden Robotics, Inc., a Delaware corporation`: the comma before a legal form belongs to the name.

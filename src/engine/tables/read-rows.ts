@@ -44,6 +44,7 @@ export function readRows(
     const isLearntRow = fillsLearntColumns(cells, header, types)
     if (!isLearntRow && carriedOverPattern.test(text)) continue
     if (!isLearntRow && isSumsHeader(line, document)) break
+    if (!isLearntRow && header.hasBalances === true && hasNumberCell(cells, types)) continue
     if (line.page !== state.page)
       Object.assign(state, {
         page: line.page,
@@ -59,8 +60,6 @@ export function readRows(
         ? isRowStart(cells, header, types) && cells.length >= getMinCells(state, header)
         : isLearntRow
     if (!isLearntRow && isSumLine(line, cells, starts)) {
-      // A balance brought forward, above the first row that is known by its columns.
-      if (header.filled !== undefined && state.rows.length === 0) continue
       if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
       Object.assign(state, { last: undefined, afterSubtotal: true })
     } else if (starts) startRow(pieces, state, line)
@@ -141,6 +140,9 @@ function isRowStart(cells: readonly Cell[], header: TableHeader, types: ColumnTy
 
 const getCellText = (cells: readonly Cell[], name: string) =>
   cells.find((cell) => cell.column.name === name)?.segment.text ?? ''
+
+const hasNumberCell = (cells: readonly Cell[], types: ColumnTypes) =>
+  cells.some(({ column }) => isNumericType(types.get(column.name ?? '')))
 
 const isNumericType = (type: string | undefined) =>
   type === 'Currency' || type === 'Double' || type === 'Long'

@@ -59,7 +59,7 @@ export function readTransactions(
 }
 
 /** Each transaction begins with its date; a description can begin like a sum (`Btw 2e kwartaal`). */
-const requireDate = (header: TableHeader): TableHeader => ({ ...header, filled: ['Date'] })
+const requireDate = (header: TableHeader): TableHeader => ({ ...header, filled: ['Date'], hasBalances: true })
 
 function readTransaction(row: TableRow, document: AnalysedDocument): Transaction {
   const cells = new Map<string, CellValue>()

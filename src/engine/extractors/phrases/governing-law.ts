@@ -8,10 +8,10 @@ const country =
 // The law is the group of each pattern.
 const lawPatterns = [
   // Dutch: `is Nederlands recht van toepassing`, `wordt beheerst door het recht van België`.
-  `(?:toepass\\p{L}*|beheerst|onderworpen)[^.;]{0,40}?(?<!\\p{L})(\\p{Lu}\\p{L}{3,20}s recht|recht van (?:het )?${country})`,
-  `(?:is|zijn)\\s+(?:uitsluitend |alleen |exclusief )?(?:het )?(\\p{Lu}\\p{L}{3,20}s recht)\\s+(?:uitsluitend |exclusief )?van toepassing`,
+  `(?:toepass\\p{L}*|beheerst|onderworpen)[^.;]{0,40}?(?<!\\p{L})(\\p{Lu}\\p{L}{3,20} recht|recht van (?:het )?${country})`,
+  `(?:is|zijn)\\s+(?:uitsluitend |alleen |exclusief )?(?:het )?(\\p{Lu}\\p{L}{3,20} recht)\\s+(?:uitsluitend |exclusief )?van toepassing`,
   // English: `governed by and construed in accordance with the laws of Ireland`.
-  `(?:governed|construed|interpreted)[^.;]{0,70}?(?:by|with|under)\\s+((?:the )?laws? of (?:the )?${country}|\\p{Lu}\\p{L}+ law)`,
+  `(?:governed|construed|interpreted)[^.;]{0,70}?(?:by|with|under),?\\s+((?:the )?laws? of (?:the )?${country}|\\p{Lu}\\p{L}+ law)`,
   // German: `Es gilt deutsches Recht`, `unterliegt dem Recht der Bundesrepublik Deutschland`.
   `(?:gilt|gelten|unterlieg\\p{L}+|findet)\\s+(?:ausschließlich |allein )?(?:dem |das )?(?:ausschließlich )?(\\p{L}{4,20}e[sm]? Recht|Recht (?:der|des|von) ${country})`,
   // French, Italian and Spanish: `soumis au droit français`, `regolato dalla legge italiana`, `se rige por la ley española`.

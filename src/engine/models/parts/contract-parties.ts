@@ -6,12 +6,14 @@ export const contractParties: ModelTable = {
   name: 'Parties',
   columns: [
     { name: 'Name', type: 'String', labels: splitLabels(`Partij | Party | Vertragspartei | Partie | Parte`) },
-    { name: 'Role', type: 'String', labels: splitLabels(`Hoedanigheid | Role | Rol | Rolle | Rôle`) },
+    { name: 'Role', type: 'String', labels: splitLabels(`Hoedanigheid | Role | Rol | Rolle`) },
     { name: 'KvkNumber', type: 'String', labels: splitLabels(`KvK-nummer | CoC number`) },
     {
       name: 'Representative',
       type: 'String',
-      labels: splitLabels(`Vertegenwoordigd door | Represented by | Vertreten durch | Représentée par`),
+      labels: splitLabels(`
+        Vertegenwoordigd door | Represented by | Vertreten durch | Représentée par
+      `),
     },
   ],
 }

@@ -7,18 +7,19 @@ export const transactionSides: ModelTable['columns'] = [
     name: 'PaidOut',
     type: 'Currency',
     labels: splitLabels(`
-      Af | Debit | Soll | Débit | Uscite | Cargo | Bedrag af | Debet | Money out | Paid out | Withdrawals |
-      Withdrawal | Payments | Afgeschreven | Af (EUR) | Debits | Belastung | Ausgang | Ausgänge | Dare | Cargos |
-      Lastschrift | Uit
-    `),
+        Af | Debit | Soll | Uscite | Cargo | Bedrag af | Debet | Money out | Paid out | Withdrawals |
+        Withdrawal | Payments | Afgeschreven | Af (EUR) | Debits | Belastung | Ausgang | Ausgänge |
+        Dare | Cargos | Lastschrift | Uit
+      `),
   },
   {
     name: 'PaidIn',
     type: 'Currency',
     labels: splitLabels(`
-      Bij | Credit | Haben | Crédit | Entrate | Abono | Bedrag bij | Money in | Paid in | Deposits | Deposit |
-      Receipts | Bijgeschreven | Bij (EUR) | Credits | Gutschrift | Eingang | Eingänge | Avere | Abonos | In
-    `),
+        Bij | Credit | Haben | Entrate | Abono | Bedrag bij | Money in | Paid in | Deposits | Deposit |
+        Receipts | Bijgeschreven | Bij (EUR) | Credits | Gutschrift | Eingang | Eingänge | Avere |
+        Abonos | In
+      `),
   },
   {
     name: 'Side',
@@ -31,9 +32,9 @@ export const transactionSides: ModelTable['columns'] = [
     name: 'ValueDate',
     type: 'String',
     labels: splitLabels(`
-      Rentedatum | Value date | Wertstellung | Date de valeur | Valutadatum | Valuta | Wert | Data valuta |
-      Fecha valor | Date valeur
-    `),
+        Rentedatum | Value date | Wertstellung | Date de valeur | Valutadatum | Valuta | Wert |
+        Data valuta | Fecha valor
+      `),
   },
 ]
 

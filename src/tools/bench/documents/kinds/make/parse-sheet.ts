@@ -6,14 +6,14 @@ export interface SheetLabel {
   readonly page: number
 }
 
-export interface SheetText {
+interface SheetText {
   readonly text: string
   /** In points from the left; the right edge of the text where `isRight`. */
   readonly x: number
   readonly isRight: boolean
 }
 
-export type SheetItem =
+type SheetItem =
   | { readonly kind: 'texts'; readonly texts: readonly SheetText[]; readonly size: number | undefined }
   | { readonly kind: 'space'; readonly height: number }
   | { readonly kind: 'rule' }

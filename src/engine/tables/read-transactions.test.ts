@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { bankStatement } from '../models/bank-statement.ts'
+import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+
+/** The transactions of a drawn statement: date, amount, and what a test looks at besides. */
+async function readTransactions(text: string, ...columns: readonly string[]) {
+  const { Fields } = await recogniseDrawnText(text, bankStatement)
+  const rows: unknown[][] = []
+  for (let row = 0; Fields[`Transactions.${row}.Amount`]; row++)
+    rows.push(
+      ['Date', 'Amount', ...columns].map((column) => {
+        const value = Fields[`Transactions.${row}.${column}`]?.Value
+        return typeof value === 'object' && value !== null && 'Amount' in value ? value.Amount : value
+      }),
+    )
+  return rows
+}
+
+const head = 'Rekening NL91 ABNA 0417 1643 00\nPeriode: 01-05-2025 t/m 31-05-2025\n\n'
+
+test.each([
+  [
+    'columns of what was paid and received',
+    `Datum        Omschrijving                Af         Bij
+02-05-2025   Huur kantoor            950,00
+09-05-2025   Klant De Vries                     1.200,00`,
+  ],
+  [
+    'a minus',
+    `Datum        Omschrijving                 Bedrag
+02-05-2025   Huur kantoor                -950,00
+09-05-2025   Klant De Vries             1.200,00`,
+  ],
+  [
+    'a minus behind the amount',
+    `Datum        Omschrijving                 Bedrag
+02-05-2025   Huur kantoor                950,00-
+09-05-2025   Klant De Vries            1.200,00+`,
+  ],
+  [
+    'a column with words',
+    `Datum        Omschrijving          Af/Bij      Bedrag
+02-05-2025   Huur kantoor          Af          950,00
+09-05-2025   Klant De Vries        Bij       1.200,00`,
+  ],
+  [
+    'German columns',
+    `Buchungstag  Verwendungszweck            Soll       Haben
+02.05.2025   Miete Büro              950,00
+09.05.2025   Kunde Vogel                       1.200,00`,
+  ],
+  [
+    'English columns',
+    `Date         Details                 Paid out    Paid in
+02/05/2025   Rent                    950,00
+09/05/2025   Customer Jones                     1.200,00`,
+  ],
+  [
+    'days without a year',
+    `Datum        Omschrijving                 Bedrag
+02-05        Huur kantoor                -950,00
+09-05        Klant De Vries             1.200,00`,
+  ],
+])('what was paid is negative: %s', async (_, table) => {
+  expect(await readTransactions(`${head}${table}`)).toEqual([
+    ['2025-05-02', -950],
+    ['2025-05-09', 1200],
+  ])
+})
+
+test('balances before and behind the transactions are none, and further lines belong to the description', async () => {
+  const table = `Datum        Omschrijving                         Bedrag         Saldo
+             Beginsaldo                                         2.000,00
+02-05-2025   Huur kantoor                        -950,00        1.050,00
+             NL04 INGB 0004 5128 73
+09-05-2025   Btw eerste kwartaal                 -100,00          950,00
+             Eindsaldo                                            950,00`
+  expect(await readTransactions(`${head}${table}`, 'Balance', 'CounterpartyIban', 'Description')).toEqual([
+    ['2025-05-02', -950, 1050, 'NL04INGB0004512873', 'Huur kantoor NL04 INGB 0004 5128 73'],
+    ['2025-05-09', -100, 950, undefined, 'Btw eerste kwartaal'],
+  ])
+})
+
+test('balances that differ by the amount make it certain; one that does not, asks for a look', async () => {
+  const table = `Datum        Omschrijving                         Bedrag         Saldo
+02-05-2025   Huur kantoor                        -950,00        1.050,00
+09-05-2025   Klant De Vries                     1.200,00        2.250,00
+12-05-2025   Klant De Boer                         80,00        9.999,00`
+  const { Fields } = await recogniseDrawnText(`${head}${table}`, bankStatement)
+  expect([0, 1, 2].map((row) => Fields[`Transactions.${row}.Amount`]?.NeedsReview)).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
