@@ -195,7 +195,7 @@ interface AppFile {
 
 function describeFile(path: string): AppFile {
   const content = readFileSync(join(outDir, path))
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
   const isCompressed = /\.(bin|woff2|png|gz)$/.test(path)
   const bytes = isCompressed ? content.length : gzipSync(content, { level: 9 }).length
   return { hash, bytes, isNeeded: !isLoadedLater(path) }
