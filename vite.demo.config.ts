@@ -146,11 +146,11 @@ function adaptPage(): Plugin {
 }
 
 /**
- * Loaded with the first picture, document without its own fonts and the like, and the README's picture: stored when they are used.
+ * Loaded with the first picture, document without its own fonts and the like, the comparison of models, and the README's picture: stored when they are used.
  * In the demo nobody signs in, and nobody is an admin.
  */
 const isLoadedLater = (path: string) =>
-  /^(ocr|pdfjs)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|picture-reader|SignIn|OperationScreen)[.-]/.test(
+  /^(ocr|pdfjs)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|picture-reader|SignIn|OperationScreen|CompareScreen|EvaluationScreen)[.-]/.test(
     path,
   )
 
