@@ -12,9 +12,9 @@ const root = import.meta.dirname
 const outDir = join(root, 'dist-demo')
 const packages = join(root, 'node_modules')
 
-/** zlib as it is published; the one in Node is made for speed and compresses wasm worse by 1.5 %. It has no types. */
+/** zlib as it is published; the one in Node is made for speed and compresses wasm worse by 1.5 %. Smaller blocks (memLevel) compress it better. It has no types. */
 const pako = createRequire(import.meta.url)('pako') as {
-  gzip: (content: Uint8Array, options: { level: number }) => Uint8Array
+  gzip: (content: Uint8Array, options: { level: number; memLevel: number }) => Uint8Array
 }
 
 /** What a first visit may fetch, compressed, in bytes; without what comes with the first picture. */
@@ -119,7 +119,7 @@ function compressPglite(): Plugin {
       for (const name of Object.values(pgliteFiles)) {
         const content =
           name === pgliteFiles.data ? slimBundle() : readFileSync(join(pglitePackage, 'dist', name))
-        writeFileSync(join(outDir, pglitePath, `${name}.gz.bin`), pako.gzip(content, { level: 9 }))
+        writeFileSync(join(outDir, pglitePath, `${name}.gz.bin`), pako.gzip(content, { level: 9, memLevel: 7 }))
       }
     },
   }
@@ -146,11 +146,12 @@ function adaptPage(): Plugin {
 }
 
 /**
- * Loaded with the first picture, document without its own fonts and the like, the comparison of models, and the README's picture: stored when they are used.
- * In the demo nobody signs in, and nobody is an admin.
+ * Loaded with the first picture, document without its own fonts and the like, and the README's picture: stored when they
+ * are used. In the demo nobody signs in, and nobody is an admin. Its database is in IndexedDB: PGlite's other ways to store
+ * are never loaded.
  */
 const isLoadedLater = (path: string) =>
-  /^(ocr|pdfjs)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|picture-reader|SignIn|OperationScreen|CompareScreen|EvaluationScreen)[.-]/.test(
+  /^(ocr|pdfjs)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|picture-reader|SignIn|OperationScreen|nodefs|opfs-ahp|memfs2opfs)[.-]/.test(
     path,
   )
 
