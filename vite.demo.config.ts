@@ -119,7 +119,10 @@ function compressPglite(): Plugin {
       for (const name of Object.values(pgliteFiles)) {
         const content =
           name === pgliteFiles.data ? slimBundle() : readFileSync(join(pglitePackage, 'dist', name))
-        writeFileSync(join(outDir, pglitePath, `${name}.gz.bin`), pako.gzip(content, { level: 9, memLevel: 7 }))
+        writeFileSync(
+          join(outDir, pglitePath, `${name}.gz.bin`),
+          pako.gzip(content, { level: 9, memLevel: 7 }),
+        )
       }
     },
   }
