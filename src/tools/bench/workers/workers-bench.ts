@@ -69,8 +69,9 @@ async function measureRate(workerCount: number, uploads: readonly Upload[]): Pro
   try {
     const web = await start('web')
     for (let count = 0; count < workerCount; count += 1) await start('worker')
-    // The code of every process is compiled meanwhile, and its reader is started.
-    await submitAll(web.url, uploads.slice(0, uploads.length / 2))
+    // The code of every process is compiled meanwhile, as far with several as with one, and its reader is started.
+    const some = uploads.slice(0, uploads.length / 2)
+    for (let count = 0; count < workerCount; count += 1) await submitAll(web.url, some)
     await waitUntilRead(web.url)
     await submitAll(web.url, uploads)
     const unread = await countUnread(web.url)
