@@ -1,44 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
-import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
-import {
-  createTestDatabase,
-  skippedWithoutPostgres,
-  testServerUrl,
-} from '#src/testing/builders/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { describeOnBothDatabases } from '#src/testing/conformance-suites/on-both-databases.ts'
 import { testSessionStore } from '#src/testing/conformance-suites/session-store.conformance.ts'
 import { createSessionStore } from './drizzle-session-store.ts'
 import { createFullDiskSessionStore } from './full-disk-session-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
 import type { SessionStore } from './session-store.ts'
 
-describe('on PGlite', () => {
-  conforms(() => openMemoryDatabase())
-})
-
-describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
-  conforms(async () => {
-    const { url, drop } = await createTestDatabase()
-    const opened = await openPostgres(url)
-    return { ...opened, close: async () => (await opened.close(), await drop()) }
-  })
-})
-
-function conforms(open: () => Promise<OpenDatabase>) {
-  let opened: OpenDatabase
-  beforeAll(async () => {
-    opened = await open()
-  })
-  afterAll(() => opened.close())
+describeOnBothDatabases((getOpened) => {
   testSessionStore(() => ({
-    store: createSessionStore(opened.database),
+    store: createSessionStore(getOpened().database),
     age: (seconds) =>
-      opened.database.execute(sql`
+      getOpened().database.execute(sql`
         update service.sessions set started_at = started_at - ${seconds} * interval '1 second',
           seen_at = seen_at - ${seconds} * interval '1 second'`),
   }))
-}
+})
 
 /** A store in memory whose clock a test moves. */
 function createAgingStore() {

@@ -1,34 +1,10 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import {
-  createTestDatabase,
-  testServerUrl,
-  skippedWithoutPostgres,
-} from '#src/testing/builders/test-database.ts'
-import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
-import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createRequestStore } from './drizzle-request-store.ts'
+import { describeOnBothDatabases } from '#src/testing/conformance-suites/on-both-databases.ts'
 import { testRequestStore } from '#src/testing/conformance-suites/request-store.conformance.ts'
 
-describe('on PGlite', () => {
-  conforms(() => openMemoryDatabase())
-})
-
-describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
-  conforms(async () => {
-    const { url, drop } = await createTestDatabase()
-    const opened = await openPostgres(url)
-    return { ...opened, close: async () => (await opened.close(), await drop()) }
-  })
-})
-
-function conforms(open: () => Promise<OpenDatabase>) {
-  let opened: OpenDatabase
-  beforeAll(async () => {
-    opened = await open()
-  })
-  afterAll(() => opened.close())
+describeOnBothDatabases((getOpened) => {
   testRequestStore({
-    open: (enqueue) => createRequestStore(opened.database, enqueue),
-    getDatabase: () => opened.database,
+    open: (enqueue) => createRequestStore(getOpened().database, enqueue),
+    getDatabase: () => getOpened().database,
   })
-}
+})

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createTestDatabase,
   testServerUrl,
   skippedWithoutPostgres,
 } from '#src/testing/builders/test-database.ts'
-import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { openPostgres } from '#src/server/database/open-database.ts'
 import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
-import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createSubmissionRetention } from './drizzle-submission-retention.ts'
 import { createWorkspaceStore } from './drizzle-workspace-store.ts'
+import { describeOnBothDatabases } from '#src/testing/conformance-suites/on-both-databases.ts'
 import { testDrafts } from '#src/testing/conformance-suites/drafts.conformance.ts'
 import { testFeedback } from '#src/testing/conformance-suites/feedback.conformance.ts'
 import { testExportStore } from '#src/testing/conformance-suites/export-store.conformance.ts'
@@ -22,17 +22,24 @@ import {
 import { testSubmissionList } from '#src/testing/conformance-suites/submission-list.conformance.ts'
 import { testWorkspaceStore } from '#src/testing/conformance-suites/workspace-store.conformance.ts'
 
-describe('on PGlite', () => {
-  conforms(() => openMemoryDatabase())
+describeOnBothDatabases((getOpened) => {
+  const openStore = (owner?: string) => createWorkspaceStore(getOpened().database, owner)
+  const openRetention: OpenRetention = () => ({
+    store: openStore(),
+    retention: (act) => getOpened().database.transaction((tx) => act(createSubmissionRetention(tx))),
+  })
+  testWorkspaceStore(openStore)
+  testSubmissionList(openStore)
+  testDrafts(openStore)
+  testFeedback(openStore)
+  testExportStore(openStore)
+  testDocumentLife(openStore, openRetention)
+  testSubmissionRetention(openRetention)
+  testComparisons(openStore, openRetention)
+  testEvaluations(openStore)
 })
 
-describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
-  conforms(async () => {
-    const { url, drop } = await createTestDatabase()
-    const opened = await openPostgres(url)
-    return { ...opened, close: async () => (await opened.close(), await drop()) }
-  })
-
+describe.skipIf(testServerUrl === '')(`on PostgreSQL alone ${skippedWithoutPostgres}`, () => {
   test('what was changed in a transaction that ends after a point is a change since then', async () => {
     const { url, drop } = await createTestDatabase()
     const opened = await openPostgres(url)
@@ -49,25 +56,3 @@ describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`,
     await drop()
   })
 })
-
-function conforms(open: () => Promise<OpenDatabase>) {
-  let opened: OpenDatabase
-  beforeAll(async () => {
-    opened = await open()
-  })
-  afterAll(() => opened.close())
-  const openStore = (owner?: string) => createWorkspaceStore(opened.database, owner)
-  const openRetention: OpenRetention = () => ({
-    store: openStore(),
-    retention: (act) => opened.database.transaction((tx) => act(createSubmissionRetention(tx))),
-  })
-  testWorkspaceStore(openStore)
-  testSubmissionList(openStore)
-  testDrafts(openStore)
-  testFeedback(openStore)
-  testExportStore(openStore)
-  testDocumentLife(openStore, openRetention)
-  testSubmissionRetention(openRetention)
-  testComparisons(openStore, openRetention)
-  testEvaluations(openStore)
-}
