@@ -60,19 +60,31 @@ export function readTables(
   const context = { currency: findDocumentCurrency(document), reviewThreshold }
   return model.tables.flatMap((table) => {
     if (isVatTable(table)) return readVatByRate(table, document, findSums(model, fields), context)
-    if (isTransactionTable(table)) return readTransactions(table, document, context)
+    if (isTransactionTable(table)) return readTransactions(table, document, context, findChange(fields))
     if (isPartyTable(table)) return readContractParties(table, document, context)
     return readLearntTable(table, document, context, examples) ?? readTable(table, document, context)
   })
 }
 
-/** The sums that were decided, in cents. */
-function findSums(model: Model, fields: readonly (readonly [string, RecognisedField])[]): DocumentSums {
-  const getCents = (role: FieldRole) => {
-    const name = model.fields.find((field) => getFieldRole(field) === role)?.name
-    const value = fields.find(([other]) => other === name)?.[1].Value
-    const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
-    return isAmount ? Math.abs(Math.round(Number(value.Amount) * 100)) : undefined
+type DecidedFields = readonly (readonly [string, RecognisedField])[]
+
+/** The sums that were decided, in cents without a sign. */
+function findSums(model: Model, fields: DecidedFields): DocumentSums {
+  const getSum = (role: FieldRole) => {
+    const cents = getCents(fields, model.fields.find((field) => getFieldRole(field) === role)?.name)
+    return cents === undefined ? undefined : Math.abs(cents)
   }
-  return { net: getCents('net'), vat: getCents('vat'), total: getCents('total') }
+  return { net: getSum('net'), vat: getSum('vat'), total: getSum('total') }
+}
+
+/** What a statement's closing balance is above its opening one, in cents; undefined when one of them is not known. */
+function findChange(fields: DecidedFields): number | undefined {
+  const [opening, closing] = [getCents(fields, 'OpeningBalance'), getCents(fields, 'ClosingBalance')]
+  return opening === undefined || closing === undefined ? undefined : closing - opening
+}
+
+function getCents(fields: DecidedFields, name: string | undefined): number | undefined {
+  const value = fields.find(([other]) => other === name)?.[1].Value
+  const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
+  return isAmount ? Math.round(Number(value.Amount) * 100) : undefined
 }

@@ -93,3 +93,17 @@ test('balances that differ by the amount make it certain; one that does not, ask
     true,
   ])
 })
+
+test.each([
+  ['make the change of the balance: they are certain, and only they', '4.250,00', [false, true]],
+  ['do not make it: they ask for a look', '4.260,00', [true, true]],
+])('amounts that %s', async (_, closing, flagged) => {
+  const balances = `Beginsaldo: € 4.000,00\nEindsaldo: € ${closing}\n\n`
+  const table = `Datum        Omschrijving          Af/Bij      Bedrag
+02-05-2025   Huur kantoor          Af          950,00
+09-05-2025   Klant De Vries        Bij       1.200,00`
+  const { Fields } = await recogniseDrawnText(`${head}${balances}${table}`, bankStatement)
+  const columns = ['Amount', 'Description']
+  for (const row of [0, 1])
+    expect(columns.map((column) => Fields[`Transactions.${row}.${column}`]?.NeedsReview)).toEqual(flagged)
+})

@@ -20,11 +20,14 @@ interface Transaction {
 /**
  * The transactions of a bank statement as fields `<table>.<row>.<column>`. Amounts have a sign: what was paid is negative,
  * whether it is in a column of its own, has a word or letter beside it (`Af`, `D`, `Soll`) or a minus.
+ *
+ * @param change what the closing balance is above the opening one, in cents; undefined when one of them is not known.
  */
 export function readTransactions(
   table: ModelTable,
   document: AnalysedDocument,
   context: TableContext,
+  change: number | undefined,
 ): [string, RecognisedField][] {
   const columns = [...table.columns, ...transactionSides]
   const types = new Map(columns.map(({ name, type }) => [name, type]))
@@ -36,11 +39,16 @@ export function readTransactions(
     .map((row) => readTransaction(row, document))
     .filter(({ cells }) => cells.has('Amount'))
   const agreeing = rows.map((row, index) => agreesWithBalance(row, rows[index - 1], rows[index + 1]))
+  // None is missing, and none has another amount or sign; what else is in their rows is not proven by that.
+  const isWhole = change === rows.reduce((sum, row) => sum + (getCents(row, 'Amount') ?? NaN), 0)
   return rows.flatMap(({ page, cells }, index) =>
     table.columns.flatMap(({ name, type }): [string, RecognisedField][] => {
       const cell = cells.get(name)
       if (!cell) return []
-      const Confidence = computeTransactionConfidence(agreeing[index], name)
+      const Confidence = computeTransactionConfidence(
+        agreeing[index] ?? (isWhole && name === 'Amount' ? true : undefined),
+        name,
+      )
       return [
         [
           `${table.name}.${index}.${name}`,
