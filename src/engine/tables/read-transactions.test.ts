@@ -81,16 +81,53 @@ test('balances before and behind the transactions are none, and further lines be
   ])
 })
 
-test('balances that differ by the amount make it certain; one that does not, asks for a look', async () => {
-  const table = `Datum        Omschrijving                         Bedrag         Saldo
-02-05-2025   Huur kantoor                        -950,00        1.050,00
-09-05-2025   Klant De Vries                     1.200,00        2.250,00
-12-05-2025   Klant De Boer                         80,00        9.999,00`
+/** Which of the amounts ask for a look. */
+async function listFlagged(table: string) {
   const { Fields } = await recogniseDrawnText(`${head}${table}`, bankStatement)
-  expect([0, 1, 2].map((row) => Fields[`Transactions.${row}.Amount`]?.NeedsReview)).toEqual([
-    false,
-    false,
-    true,
+  return [0, 1, 2].map((row) => Fields[`Transactions.${row}.Amount`]?.NeedsReview)
+}
+
+test.each([
+  [
+    'differ by the amounts from the one before: they are certain, but for the first, which has none',
+    `02-05-2025   Huur kantoor                        -950,00        1.050,00
+09-05-2025   Klant De Vries                     1.200,00        2.250,00
+12-05-2025   Klant De Boer                         80,00        2.330,00`,
+    [true, false, false],
+  ],
+  [
+    'are those of the newest first',
+    `12-05-2025   Klant De Boer                         80,00        2.330,00
+09-05-2025   Klant De Vries                     1.200,00        2.250,00
+02-05-2025   Huur kantoor                        -950,00        1.050,00`,
+    [false, false, true],
+  ],
+  [
+    'fall by amounts without a sign: they prove no sign',
+    `02-05-2025   Huur kantoor                         950,00        1.050,00
+09-05-2025   Drukkerij                          1.000,00           50,00
+12-05-2025   Bakker                                20,00           30,00`,
+    [true, true, true],
+  ],
+  [
+    'differ by another amount',
+    `02-05-2025   Huur kantoor                        -950,00        1.050,00
+09-05-2025   Klant De Vries                     1.100,00        2.250,00
+12-05-2025   Klant De Boer                         80,00        9.999,00`,
+    [true, true, true],
+  ],
+])('balances that %s', async (_, rows, flagged) => {
+  const columns = 'Datum        Omschrijving                         Bedrag         Saldo'
+  expect(await listFlagged(`${columns}\n${rows}`)).toEqual(flagged)
+})
+
+test('a zero in the other column is no amount', async () => {
+  const table = `Datum        Omschrijving                Af         Bij
+02-05-2025   Huur kantoor            950,00        0,00
+09-05-2025   Klant De Vries            0,00    1.200,00`
+  expect(await readTransactions(`${head}${table}`)).toEqual([
+    ['2025-05-02', -950],
+    ['2025-05-09', 1200],
   ])
 })
 

@@ -134,8 +134,9 @@ function readSignedAmount(
   document: AnalysedDocument,
 ): CellValue | undefined {
   const paid = readAmount(getText('PaidOut'), document)
-  if (paid) return { ...paid, value: withSign(paid.value, true) }
   const received = readAmount(getText('PaidIn'), document)
+  // The other column may print a zero.
+  if (paid && (paid.value.Amount !== 0 || !received)) return { ...paid, value: withSign(paid.value, true) }
   if (received) return { ...received, value: withSign(received.value, false) }
   const amount = readAmount(getText('Amount'), document)
   if (!amount) return undefined
@@ -155,32 +156,26 @@ function readAmount(text: string, { text: { notation } }: AnalysedDocument): Amo
 }
 
 const withSign = ({ Amount, ...currency }: Amount, isPaid: boolean): Amount => ({
-  Amount: isPaid ? -Math.abs(Amount) : Math.abs(Amount),
+  // Not -0.
+  Amount: isPaid && Amount !== 0 ? -Math.abs(Amount) : Math.abs(Amount),
   ...currency,
 })
 
-/** Whether an amount is what its balance differs from a neighbour's; undefined without balances. */
+/**
+ * Whether an amount is what its balance is above that of the transaction before; undefined where balances are missing. The
+ * transactions are oldest first or newest first.
+ */
 function agreesWithBalance(
   row: Transaction,
-  before: Transaction | undefined,
-  after: Transaction | undefined,
+  above: Transaction | undefined,
+  below: Transaction | undefined,
 ): boolean | undefined {
   const [own, amount] = [getCents(row, 'Balance'), getCents(row, 'Amount')]
-  const others = [before, after].flatMap((other) => (other && getCents(other, 'Balance')) ?? [])
-  if (own === undefined || amount === undefined || others.length === 0) return undefined
-  // Newest first or oldest first.
-  return (
-    others.some((other) => other + amount === own) ||
-    others.some((other) => other - amount === own) ||
-    hasStep(row, after)
-  )
-}
-
-/** The next row's amount leads from this balance to its own: this balance is right, and so is its sign. */
-function hasStep(row: Transaction, after: Transaction | undefined): boolean {
-  const [own, next] = [getCents(row, 'Balance'), after && getCents(after, 'Balance')]
-  const amount = after && getCents(after, 'Amount')
-  return own !== undefined && next !== undefined && amount !== undefined && own + amount === next
+  if (own === undefined || amount === undefined) return undefined
+  const neighbours = [above, below].map((other) => other && getCents(other, 'Balance'))
+  if (neighbours.some((balance) => balance !== undefined && balance + amount === own)) return true
+  // The first of all has no balance before it, on one of its sides.
+  return neighbours.includes(undefined) ? undefined : false
 }
 
 function getCents({ cells }: Transaction, name: string): number | undefined {
