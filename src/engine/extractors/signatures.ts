@@ -57,7 +57,8 @@ function findSignature(
   const name = [behind, ...above].find(
     (text) => !blankPattern.test(text) && !/\d/.test(text) && canBeName(text) && /^\p{Lu}/u.test(text),
   )
-  return name === undefined ? undefined : { text: name, score: 0.7 }
+  // A printed name or a sentence looks the same: it is offered, and asks for a look.
+  return name === undefined ? undefined : { text: name, score: 0.5 }
 }
 
 /** The text right above the label, without other labels' lines. */

@@ -190,6 +190,20 @@ describe('strokes by hand', () => {
     expect(ink?.right).toBeLessThan(620)
   })
 
+  test('are found on two rules that are not quite level', () => {
+    const paper = new Paper()
+    for (const from of [40, 470])
+      paper.stroke(scribble.slice(0, 60).map(([x, y]) => [x + from - 100, y])).stroke([
+        [from, 256],
+        [from + 390, 258],
+      ])
+    const inks = (findInk(paper) ?? []).toSorted((one, other) => one.left - other.left)
+    expect(inks.map(({ left, right }) => [left > 120, right < 340, left > 550, right < 770])).toEqual([
+      [true, true, false, true],
+      [true, false, true, true],
+    ])
+  })
+
   test('are not found in a word that was read, but in what was hardly read', () => {
     expect(findInk(new Paper().stroke(scribble), [word('Factuur', 96)])).toEqual([])
     expect(findInk(new Paper().stroke(scribble), [word('NMnn', 40)])).toHaveLength(1)

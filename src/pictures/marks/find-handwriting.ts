@@ -66,7 +66,8 @@ function clearRules(mask: InkMask): void {
       min: minRule * mask.perPoint,
       max: Infinity,
       gap: Math.round(0.5 * mask.perPoint),
-      tolerance: Infinity,
+      // A rule that is not level has other ends in each row, and each row is cleared from end to end.
+      tolerance: 0,
     }),
   }))
   for (const { axis, sides } of rules)

@@ -21,9 +21,12 @@ const durationPattern = new RegExp(
 const noticeWord =
   /opzeg|opgezegd|inachtneming|notice|terminat|kündig|gekündigt|préavis|résili|preavviso|recesso|disdett|preaviso|rescind/giu
 const termWord =
-  /looptijd|\bduur|duren|bepaalde tijd|aangegaan voor|gesloten voor|contractperiode|huurperiode|(?<!notice )\bterm\b|period of|duration|continue|laufzeit|dauer|abgeschlossen für|durée|conclue? pour|durata|duración/giu
+  /looptijd|\bduur|(?<!\p{L})duren|bepaalde tijd|aangegaan voor|gesloten voor|contractperiode|huurperiode|(?<!notice )\bterm\b|period of|duration|laufzeit|dauer|abgeschlossen für|durée|conclue? pour|durata|duración/giu
 const otherWord =
-  /betal|factu|invoice|\bpay|zahl|rechnung|paiement|pagament|\bpago|proeftijd|probation|probezeit|garantie|warrant|verleng|renew|verlänger|renouvel|week\b[^.]{0,12}uur|vakantie|boete/giu
+  /betal|factu|invoice|\bpay|zahl|rechnung|paiement|pagament|\bpago|proeftijd|probation|probezeit|garantie|warrant|verleng|renew|verlänger|renouvel|week\b[^.]{0,12}uur|vakantie|boete|geheim|vertrouwelijk|confidential|concurr|compet|ziek|loon|surviv|bewaar/giu
+/** What lasts beyond the end is not the contract. */
+const afterEnd =
+  /^[\s,]*(?:na|after)\s+(?:(?:het|de|the)\s+)?(?:afloop|einde|beëindiging|end|expiry|termination)/iu
 
 /** How long a contract lasts and how long before its end it is to be ended, as printed: `twaalf (12) maanden`. */
 export const durationExtractor: Extractor = {
@@ -53,6 +56,7 @@ export const durationExtractor: Extractor = {
 
 /** What a duration is about: the nearest word before it decides, and without one a notice behind it. */
 function findSubject(before: string, after: string): 'term' | 'notice-period' | undefined {
+  if (afterEnd.test(after)) return undefined
   const findLast = (pattern: RegExp) => [...before.matchAll(pattern)].at(-1)?.index ?? -1
   const [notice, term, other] = [findLast(noticeWord), findLast(termWord), findLast(otherWord)]
   if (other > Math.max(notice, term)) return undefined

@@ -5,19 +5,24 @@ import { joinRunningText } from './running-text.ts'
 const country =
   "\\p{Lu}[\\p{L}'’-]*(?: (?:and|of|the|und|der|en|van|de|et|du) \\p{Lu}[\\p{L}'’-]*| \\p{Lu}[\\p{L}'’-]*)*"
 
+/** What follows the word for law is no country's: `la loi applicable`, `le droit de préemption`. */
+const noLaw = '(?!(?:applicable|aplicable|applicabile|de|du|des|di|del|della|d)(?!\\p{L}))'
+
 // The law is the group of each pattern.
 const lawPatterns = [
   // Dutch: `is Nederlands recht van toepassing`, `wordt beheerst door het recht van België`.
-  `(?:toepass\\p{L}*|beheerst|onderworpen)[^.;]{0,40}?(?<!\\p{L})(\\p{Lu}\\p{L}{3,20} recht|recht van (?:het )?${country})`,
+  `(?:toepass\\p{L}*|beheerst|onderworpen)[^.;]{0,40}?(?<!\\p{L})((?!Burgerlijk |Dwingend |Privaat)\\p{Lu}\\p{L}{3,20} recht|recht van (?:het )?${country})`,
   `(?:is|zijn)\\s+(?:uitsluitend |alleen |exclusief )?(?:het )?(\\p{Lu}\\p{L}{3,20} recht)\\s+(?:uitsluitend |exclusief )?van toepassing`,
+  // `Nederlands recht is van toepassing`.
+  `(?<!\\p{L})(\\p{Lu}\\p{L}{3,20} recht)\\s+(?:is|zijn)\\s+(?:uitsluitend |exclusief )?van toepassing`,
   // English: `governed by and construed in accordance with the laws of Ireland`.
   `(?:governed|construed|interpreted)[^.;]{0,70}?(?:by|with|under),?\\s+((?:the )?laws? of (?:the )?${country}|\\p{Lu}\\p{L}+ law)`,
   // German: `Es gilt deutsches Recht`, `unterliegt dem Recht der Bundesrepublik Deutschland`.
   `(?:gilt|gelten|unterlieg\\p{L}+|findet)\\s+(?:ausschließlich |allein )?(?:dem |das )?(?:ausschließlich )?(\\p{L}{4,20}e[sm]? Recht|Recht (?:der|des|von) ${country})`,
   // French, Italian and Spanish: `soumis au droit français`, `regolato dalla legge italiana`, `se rige por la ley española`.
-  `(?:soumis|régi)\\p{L}*\\s+[^.;]{0,25}?(droit \\p{Ll}+|loi \\p{Ll}+)`,
-  `(?:regolat|disciplinat|soggett)[oaie]\\s+[^.;]{0,25}?(legge \\p{Ll}+|diritto \\p{Ll}+)`,
-  `(?:regirá|rige|rigen|sometid[oa]s?)\\s+[^.;]{0,25}?((?:ley|legislación|derecho) \\p{Ll}+)`,
+  `(?:soumis|régi)\\p{L}*\\s+[^.;]{0,25}?((?:droit|loi) ${noLaw}\\p{Ll}+)`,
+  `(?:regolat|disciplinat|soggett)[oaie]\\s+[^.;]{0,25}?((?:legge|diritto) ${noLaw}\\p{Ll}+)`,
+  `(?:regirá|rige|rigen|sometid[oa]s?)\\s+[^.;]{0,25}?((?:ley|legislación|derecho) ${noLaw}\\p{Ll}+)`,
 ].map((source) => new RegExp(source, 'gu'))
 
 const lawWord = /(?<!\p{L})(?:recht|laws?|droit|loi|legge|diritto|ley|derecho|legislación)(?!\p{L})|recht\b/iu

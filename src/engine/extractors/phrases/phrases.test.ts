@@ -30,6 +30,10 @@ describe('Term', () => {
     ['Er geldt een proeftijd van één maand.'],
     ['Invoices are payable within 14 days.'],
     ['De huurder geeft een garantie van 2 jaar.'],
+    ['Partijen houden dit geheim gedurende vijf jaar na afloop.'],
+    ['Werknemer zal gedurende 12 maanden na einde dienstverband niet concurreren.'],
+    ['Werkgever betaalt het loon gedurende 104 weken door.'],
+    ['The confidentiality obligations continue for five years.'],
   ])('is not read from %s', async (text) => {
     expect(await readValue(text, 'Term', contract)).toBeUndefined()
   })
@@ -65,6 +69,8 @@ describe('GoverningLaw', () => {
       'the laws of the State of New York',
     ],
     ['governed by Dutch law', 'Dutch law'],
+    ['Nederlands recht is van toepassing.', 'Nederlands recht'],
+    ['soumis au droit de préemption du bailleur et régi par le droit belge', 'droit belge'],
     [
       'Dieser Vertrag unterliegt dem Recht der Bundesrepublik Deutschland.',
       'Recht der Bundesrepublik Deutschland',
@@ -77,12 +83,14 @@ describe('GoverningLaw', () => {
     expect(await readValue(text, 'GoverningLaw', contract)).toBe(value)
   })
 
-  test.each([['Het recht van huurder om op te zeggen vervalt.'], ['Governing Law\nSee the general terms.']])(
-    'is not read from %s',
-    async (text) => {
-      expect(await readValue(text, 'GoverningLaw', contract)).toBeUndefined()
-    },
-  )
+  test.each([
+    ['Het recht van huurder om op te zeggen vervalt.'],
+    ['Governing Law\nSee the general terms.'],
+    ['soumis à la loi applicable dans le pays du bailleur'],
+    ['De huurder is onderworpen aan het Burgerlijk recht.'],
+  ])('is not read from %s', async (text) => {
+    expect(await readValue(text, 'GoverningLaw', contract)).toBeUndefined()
+  })
 })
 
 describe('dates of a contract', () => {
