@@ -25,6 +25,7 @@ function canFill(
   const { line } = candidate.segment
   const charged = document.candidates.getOnLine(line, 'amount').length > 0 && !hit.isClosed
   if (role === 'issuer-phone' && charged) return false
+  if (role === 'account-iban' && !isFirstIban(candidate, document)) return false
   if (role === 'vat' && isTaxBase(candidate)) return false
   if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
   // A bank account is not a customer number.
@@ -37,6 +38,11 @@ function canFill(
   }
   return true
 }
+
+/** A statement names its own account before those of transactions, which may stand behind the word IBAN too. */
+const isFirstIban = ({ value }: Candidate, { candidates }: ExtractionContext['document']) =>
+  candidates.getByKind('iban').toSorted((one, other) => one.segment.line - other.segment.line)[0]?.value ===
+  value
 
 /** `btw 21% over 100,00`: the tax base is not the VAT. */
 const isTaxBase = ({ segment, from }: Candidate) =>
@@ -57,6 +63,7 @@ export const formExtractor: Extractor = {
     if (role !== 'iban' && role !== 'account-iban' && role !== 'issuer-vat-id') return []
     return document.candidates
       .getByKind(getCandidateKind(field))
+      .filter((candidate) => role !== 'account-iban' || isFirstIban(candidate, document))
       .map((candidate) => createProposal(candidate, 0.5 * candidate.formScore, 'form'))
   },
 }

@@ -21,10 +21,17 @@ export const textLabelExtractor: Extractor = {
     if (context.field.type === 'List' || context.field.type === 'Dictionary') return []
     return context.document.labelHits.flatMap((hit) => {
       const meaning = hit.meanings.find((other) => other.field === context.field.name)
-      return meaning ? proposeTexts(hit, context).map((found) => applyStrength(found, meaning.strength)) : []
+      if (!meaning) return []
+      return proposeTexts(hit, context)
+        .filter(({ text }) => canBeNumber(text, context.field))
+        .map((found) => applyStrength(found, meaning.strength))
     })
   },
 }
+
+/** `Referentie: zie bijlage` is no number, whatever its label: the number of something has a digit. */
+const canBeNumber = (text: string, { name, type }: ExtractionContext['field']): boolean =>
+  type !== 'String' || !name.endsWith('Number') || /\d/.test(text)
 
 const applyStrength = (proposal: Proposal, strength: number): Proposal => ({
   ...proposal,

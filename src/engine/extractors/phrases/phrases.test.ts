@@ -156,3 +156,23 @@ describe('EAN codes', () => {
     expect(await readValue(text, field, utilityBill)).toBe(value)
   })
 })
+
+describe('numbers of a statement and a contract', () => {
+  const transactions = `
+Datum        Omschrijving                         Bedrag
+02-05-2025   IBAN: NL02ABNA0123456789            -950,00
+             Huur kantoor`
+  test('the account is not that of a transaction', async () => {
+    const text = `Rekeningnummer: NL91ABNA0417164300\n${transactions}`
+    expect(await readValue(text, 'AccountIban', bankStatement)).toBe('NL91ABNA0417164300')
+  })
+
+  test.each([
+    ['Afschrift betaalrekening', 'StatementNumber', bankStatement, undefined],
+    ['Afschriftnummer: 5', 'StatementNumber', bankStatement, '5'],
+    ['Referentie: zie bijlage', 'ContractNumber', contract, undefined],
+    ['Contractnummer: HC-2025/14', 'ContractNumber', contract, 'HC-2025/14'],
+  ])('words are none: %s', async (text, field, model, value) => {
+    expect(await readValue(text, field, model)).toBe(value)
+  })
+})
