@@ -18,10 +18,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import LogOut from 'lucide-react/icons/log-out'
 import { sessionQuery, signOut } from '#src/client/api/session.ts'
+import { ApiError } from '#src/client/http/api-error.ts'
 import { onSignedOut } from '#src/client/http/signed-out.ts'
 import { deleteThumbnails } from '#src/client/device/thumbnail-storage.ts'
 import type { Session } from '#src/contract/workspace/session.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { showMessage } from '#src/ui/messages/messages.ts'
 
 const FeedbackQueueBar = createLazyComponent(
   async () => (await import('#src/screens/shared/FeedbackQueueBar.tsx')).FeedbackQueueBar,
@@ -189,6 +191,13 @@ function RouteAnnouncer() {
   )
 }
 
+/** Whether this browser is signed out: also where the server forgets the session only once its storage is back (503). */
+const tryToSignOut = () =>
+  signOut().then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status === 503,
+  )
+
 /** The signed-in member and a sign-out button; nothing where no sign-in is required. */
 function SessionControls({ session }: { session: Session | undefined }) {
   const { t } = useTranslation()
@@ -196,7 +205,7 @@ function SessionControls({ session }: { session: Session | undefined }) {
   const { name, organisation } = session
   const who = [name, organisation].filter((part) => part !== null).join(', ')
   const leave = async () => {
-    await signOut().catch(() => undefined)
+    if (!(await tryToSignOut())) return showMessage(t('signIn.outFailed'))
     deleteThumbnails()
     // Nothing of this person's work stays in memory for the next one.
     location.reload()

@@ -213,8 +213,8 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'tracing' | 
     await Promise.all([stopPurging(), stopMaintenance()])
     await stop()
     await registry.stop()
-    await tracing?.stop()
-    await opened.close()
+    // The database does not wait for a receiver of traces.
+    await Promise.all([tracing?.stop(), opened.close()])
   }
   const listening = await listen({
     fetch: (...request) => withCallId(() => app(...request)),

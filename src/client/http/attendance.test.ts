@@ -10,7 +10,7 @@ test('nobody is at work in a page five minutes after the last input', () => {
     return isAttended()
   }
   expect([look(0), look(4), look(5), look(500)]).toEqual([true, true, false, false])
-  for (const type of ['keydown', 'pointermove', 'wheel', 'touchmove']) {
+  for (const type of ['keydown', 'pointermove', 'wheel', 'touchmove', 'click', 'input']) {
     target.dispatchEvent(new Event(type))
     expect([look(minutes + 4), look(minutes + 1)]).toEqual([true, false])
   }

@@ -1,7 +1,8 @@
 /** Milliseconds without any input after which nobody counts as being at work in the page. */
 const maxPauseMs = 5 * 60_000
 
-const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const
+// Of assistive technology often only the click and the text arrive.
+const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'click', 'input'] as const
 
 /**
  * Watches whether somebody is at work: what a page asks by itself must not keep a session from ending. Whoever opens a page is

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 /** Masking shorter secrets would also mask ordinary words. */
 const minSecretLength = 6
 
-/** All secrets of the configuration, except the members' tokens, of which only digests exist. */
+/** All secrets of the configuration, except the members' tokens, which nothing prints. */
 export function collectSecrets(config: Config, { organisations }: Accounts): string[] {
   const { ACCESS_TOKEN, SERVICE_AUTHORIZATION, REGISTRY_API_KEY, KVK_API_KEY } = config
   const passwords = collectPasswords(config.DATABASE_URL)

@@ -14,6 +14,7 @@ import { createMetrics } from '../operation/metrics.ts'
 import { createOperationHandlers } from '../operation/operation-handlers.ts'
 import { createMemorySessionStore } from '#src/service/sessions/memory-session-store.ts'
 import { createSignIn } from './sign-in.ts'
+import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 
 let backend: TestBackend
@@ -260,4 +261,17 @@ test('lets everyone in and nobody sign in where no token is needed', async () =>
   expect(await store.getOthers({ organisation: 'default', name: null }, undefined)).toMatchObject({
     count: 0,
   })
+})
+
+test('signing out while the storage is away makes the browser forget all the same, and says so', async () => {
+  const store = createMemorySessionStore()
+  const remove = () => Promise.reject(new DatabaseUnavailableError('unavailable', undefined))
+  const app = createTestApp(buildSignIn({ accounts, store: { ...store, remove } }))
+  const [cookie = ''] = getCookie(await postToken(app, memberTokens.ria)).split(';')
+  const answer = await send(app, session, { method: 'DELETE', headers: { Cookie: cookie, Origin: origin } })
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'database_unavailable' })
+  expect(answer.headers.get('Retry-After')).not.toBeNull()
+  expect(getCookie(answer)).toMatch(/=;.*Max-Age=0/)
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"')
 })

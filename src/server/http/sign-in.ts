@@ -11,6 +11,7 @@ import { problemResponse } from '#src/http/problem-response.ts'
 import { readText } from '#src/http/read-text.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
 import { createCredentials } from '#src/service/accounts/credentials.ts'
+import { answerStorageFault } from '#src/workspace/storage-fault.ts'
 import { createSessions, type Sessions } from '#src/service/sessions/create-sessions.ts'
 import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import { deleteSessionId, readSessionId, setSessionId } from './session-cookie.ts'
@@ -94,11 +95,14 @@ export function createSignIn(
   })
   session.delete('/', async (context) => {
     const id = readSessionId(context.req.raw)
-    if (id !== undefined) await sessions.end(id)
+    const failure = id === undefined ? undefined : await endSession(sessions, id)
+    // The browser forgets it, even where the server cannot now.
     deleteSessionId(context)
     // What the browser kept of documents; not what is on the device and not yet saved.
     context.header('Clear-Site-Data', '"cache"')
-    return context.body(null, 204)
+    if (failure === undefined) return context.body(null, 204)
+    for (const [name, value] of failure.headers) context.header(name, value)
+    return context.body(await failure.text(), 503)
   })
   session.all('/', () =>
     problemResponse(405, 'method_not_allowed', 'This path accepts GET, POST and DELETE.'),
@@ -127,6 +131,18 @@ const answerJson = (body: Session | OtherSessions): Response =>
 async function findSession(sessions: Sessions, request: Request): Promise<Caller | null> {
   const id = readSessionId(request)
   return id === undefined ? null : sessions.find(id, !request.headers.has(headers.unattended))
+}
+
+/** @returns the answer where the storage that the session is in cannot be used. */
+async function endSession(sessions: Sessions, id: string): Promise<Response | undefined> {
+  try {
+    await sessions.end(id)
+    return undefined
+  } catch (error) {
+    const answer = answerStorageFault(error)
+    if (answer === undefined) throw error
+    return answer
+  }
 }
 
 /** The token in the body of a sign-in; undefined when the body is invalid. */

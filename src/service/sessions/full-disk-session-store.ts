@@ -13,20 +13,30 @@ export function createFullDiskSessionStore(
   const memory = createMemorySessionStore()
   /** Of stored sessions that ended meanwhile. */
   const endedDigests = new Set<string>()
+  /** Whether the store may be changed; what ended before is removed from it first. */
+  async function hasRoom(): Promise<boolean> {
+    if (await isFull()) return false
+    for (const digest of endedDigests) {
+      await store.remove(digest)
+      endedDigests.delete(digest)
+    }
+    return true
+  }
   return {
-    add: async (session) => ((await isFull()) ? memory : store).add(session),
+    add: async (session) => ((await hasRoom()) ? store : memory).add(session),
     async find(digest) {
       if (endedDigests.has(digest)) return undefined
       return (await memory.find(digest)) ?? store.find(digest)
     },
     async touch(digest) {
       await memory.touch(digest)
-      if (!(await isFull())) await store.touch(digest)
+      if (await hasRoom()) await store.touch(digest)
     },
     async remove(digest) {
       await memory.remove(digest)
-      if (await isFull()) endedDigests.add(digest)
-      else await store.remove(digest)
+      if (await hasRoom()) await store.remove(digest)
+      // Anybody may ask to end what is none.
+      else if (await store.find(digest)) endedDigests.add(digest)
     },
     async getOthers(caller, digest) {
       const [here, stored] = [await memory.getOthers(caller, digest), await store.getOthers(caller, digest)]
@@ -36,18 +46,13 @@ export function createFullDiskSessionStore(
     },
     async removeOthers(caller, digest) {
       // Which ones these are only the database knows, and it must not forget them now.
-      if (await isFull()) throw new DatabaseUnavailableError('full', undefined)
+      if (!(await hasRoom())) throw new DatabaseUnavailableError('full', undefined)
       await memory.removeOthers(caller, digest)
       await store.removeOthers(caller, digest)
     },
     async removeEnded() {
       const here = await memory.removeEnded()
-      if (await isFull()) return here
-      for (const digest of endedDigests) {
-        await store.remove(digest)
-        endedDigests.delete(digest)
-      }
-      return here + (await store.removeEnded())
+      return (await hasRoom()) ? here + (await store.removeEnded()) : here
     },
   }
 }

@@ -259,6 +259,11 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     ['an ingress without a name', ['ingress.enabled=true'], 'ingress.host'],
     ['an unknown value', ['web.replica=2'], 'replica'],
     ['a secret among the settings', ['config.ACCESS_TOKEN=an-access-token-1'], 'ACCESS_TOKEN'],
+    [
+      'a key of the receiver of traces',
+      ['config.OTEL_EXPORTER_OTLP_HEADERS=key=a'],
+      'OTEL_EXPORTER_OTLP_HEADERS',
+    ],
     ['workers with a hosted service', ['config.SERVICE_URL=https://service.example'], 'worker.replicas'],
   ])('%s is refused with its name', (_, settings, name) => {
     const { status, stderr } = runTemplate([...required, ...settings])

@@ -37,6 +37,7 @@ export const common = {
     slowed: 'Too many failed attempts. Wait a moment, then try again.',
     slowedFor: 'Too many failed attempts. Try again in {{seconds}} seconds.',
     out: 'Sign out',
+    outFailed: 'You are still signed in: the server could not be reached. Try again.',
     as: 'Signed in as {{name}}',
   },
   unit: { percent: '{{value}}%' },

@@ -37,6 +37,7 @@ export const common = {
     slowed: 'Te veel mislukte pogingen. Wacht even en probeer het opnieuw.',
     slowedFor: 'Te veel mislukte pogingen. Probeer het over {{seconds}} seconden opnieuw.',
     out: 'Afmelden',
+    outFailed: 'Je bent nog aangemeld: de server is niet bereikbaar. Probeer het opnieuw.',
     as: 'Aangemeld als {{name}}',
   },
   unit: { percent: '{{value}}%' },

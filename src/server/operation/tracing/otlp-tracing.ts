@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { context, SpanKind, SpanStatusCode, trace, type SpanOptions } from '@opentelemetry/api'
+import { context, SpanKind, SpanStatusCode, trace, TraceFlags, type SpanOptions } from '@opentelemetry/api'
 import { ExportResultCode, parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import {
@@ -72,7 +72,12 @@ export function createOtlpTracing({ endpoint, role, onError }: OtlpTracingOption
         : tracer.startSpan(
             name,
             options,
-            trace.setSpanContext(context.active(), { ...caller, isRemote: true }),
+            // Recorded whatever the caller samples.
+            trace.setSpanContext(context.active(), {
+              ...caller,
+              traceFlags: TraceFlags.SAMPLED,
+              isRemote: true,
+            }),
           )
     if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end(endTime)
@@ -101,7 +106,7 @@ export function createOtlpTracing({ endpoint, role, onError }: OtlpTracingOption
     recordReading,
     async stop() {
       const isOver = new Promise<void>((resolve) => setTimeout(resolve, stopMs).unref())
-      // What could not be sent was reported, and the receiver's words are not for the log.
+      // A failure was reported, and the receiver's words are not for the log; one that never answers is left.
       await Promise.race([provider.shutdown().catch(() => {}), isOver])
     },
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -95,7 +96,7 @@ test('a document has one trace, from its upload to its storage, and nothing of i
   await fetch(`${server.url}/v2/chamber-of-commerce/search/69599084?type=hoofdvestiging`, {
     headers: asMember,
   })
-  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00'
   await fetch(`${server.url}${workspacePaths.search}?word=Jansen`, { headers: { ...asMember, traceparent } })
   await fetch(`${server.url}/documents`)
   await fetch(`${server.url}/health`)
@@ -194,6 +195,20 @@ test('a receiver that refuses is reported once, and keeps nobody from stopping',
   await tracing?.stop()
   expect(receiver.bodies.length).toBeGreaterThan(1)
   expect(errors).toEqual([new Error('Traces cannot be sent to OTEL_EXPORTER_OTLP_ENDPOINT.')])
+})
+
+test('a receiver that never answers keeps nobody from stopping', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const config = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, ROLE: 'all' } as const
+  const tracing = await startTracing(config, () => {})
+  tracing?.recordResponse(new Request('http://localhost/workspace/models'), new Response(), 1)
+  // The exporter itself would wait for ten seconds, and again.
+  const isStopped = tracing?.stop().then(() => true)
+  const isLate = new Promise((resolve) => setTimeout(resolve, 9_000, false))
+  expect(await Promise.race([isStopped, isLate])).toBe(true)
+  silent.close()
 })
 
 test('without a receiver in the configuration there is nothing', async () => {
