@@ -1,3 +1,4 @@
+import { parseCellName } from '#src/contract/service/cell-name.ts'
 import { checkDueDate } from './check-dates.ts'
 import { checkBicCountry, checkIdentifier } from './check-identifiers.ts'
 import { checkLines } from './check-lines.ts'
@@ -16,15 +17,17 @@ import { checkVatByRate } from './check-vat-by-rate.ts'
  *   listed at each of them, and `at` names the one where it is said; one that cannot be made is listed there only.
  */
 export function runChecks(fields: readonly CheckableField[]): Map<string, CheckResult[]> {
-  const amounts = findAmountFields(fields)
+  // Apart from the cells, of which there may be thousands: each of these asks for several roles, at every keystroke.
+  const plainFields = fields.filter(({ name }) => parseCellName(name) === undefined)
+  const amounts = findAmountFields(plainFields)
   const checks = [
     ...fields.map(checkIdentifier),
-    checkBicCountry(fields),
+    checkBicCountry(plainFields),
     checkTotal(amounts),
-    checkAmountDue(fields),
+    checkAmountDue(plainFields),
     ...checkVatByRate(fields, amounts),
     ...checkLines(fields, amounts),
-    checkDueDate(fields),
+    checkDueDate(plainFields),
   ]
   const results = new Map<string, CheckResult[]>()
   for (const check of checks) {

@@ -20,6 +20,15 @@ export function resolveDayMonthOrder(
   language: string,
   preferred: readonly string[] = navigator.languages,
 ): 'dmy' | 'mdy' {
-  const parts = new Intl.DateTimeFormat(resolveLocale(language, preferred)).formatToParts(0)
-  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month' ? 'mdy' : 'dmy'
+  const locale = resolveLocale(language, preferred)
+  const known = dayMonthOrders.get(locale)
+  if (known !== undefined) return known
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(0)
+  const isMonthFirst = parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+  const order = isMonthFirst ? 'mdy' : 'dmy'
+  dayMonthOrders.set(locale, order)
+  return order
 }
+
+/** By locale: every keystroke asks, and a formatter takes a millisecond or two to make. */
+const dayMonthOrders = new Map<string, 'dmy' | 'mdy'>()

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useStore } from 'zustand'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -97,7 +97,11 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
           }
         >
           {session ? (
-            <DocumentFields selected={selected} onOpenDialog={setDialog} />
+            <DocumentFields
+              selectedName={selected?.name}
+              selectedCell={selected?.cell === undefined ? undefined : selected}
+              onOpenDialog={setDialog}
+            />
           ) : (
             <FieldsUnavailable submission={submission} isOpened={opened !== undefined} />
           )}
@@ -118,18 +122,27 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
 }
 
 interface DocumentFieldsProps {
-  selected: ReviewField | undefined
+  selectedName: string | undefined
+  /** The selected field where it is a cell of a table. */
+  selectedCell: ReviewField | undefined
   onOpenDialog: (dialog: OpenDialog) => void
 }
 
-/** The fields and tables of the document, with what is to be said about it above them. */
-function DocumentFields({ selected, onOpenDialog }: DocumentFieldsProps) {
+/**
+ * The fields and tables of the document, with what is to be said about it above them. A keystroke in a field renders
+ * that field's row and none of this.
+ */
+const DocumentFields = memo(function DocumentFields({
+  selectedName,
+  selectedCell,
+  onOpenDialog,
+}: DocumentFieldsProps) {
   const session = useReviewSession()
   const { submission, result, store, document, documentIndex: index, evidence } = session
   const search = route.useSearch()
   const updateSearch = useUpdateSearch()
   const hasFields = useDraft(({ documents }) => (documents[index]?.baseFields.length ?? 0) > 0)
-  useInitialFocus(search.field, selected?.name)
+  useInitialFocus(search.field, selectedName)
   const onSelectionDone = useCallback(() => dropPendingText(session), [session])
   const change = useCallback(
     (changed: ReviewSearch) => void updateSearch((before) => ({ ...before, ...changed })),
@@ -155,18 +168,18 @@ function DocumentFields({ selected, onOpenDialog }: DocumentFieldsProps) {
         onAddTable={() => onOpenDialog('table')}
       />
       <FieldsPane
-        selected={selected?.name}
+        selected={selectedName}
         search={search}
         onSearch={change}
         onAdd={addField}
         Row={DetailedFieldRow}
       />
-      <TablesPane selected={selected?.cell === undefined ? undefined : selected} Row={DetailedFieldRow} />
+      <TablesPane selected={selectedCell} Row={DetailedFieldRow} />
       <QueueDone submissionId={submission.id} store={store} />
       <HistoryNotice />
     </div>
   )
-}
+})
 
 const DetailedFieldRow = (props: FieldRowProps) => <FieldRow {...props} Details={FieldDetails} />
 

@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { loadReviewQueue } from '#src/screens/shared/review-queue.ts'
-import { countProgress } from '#src/review/fields/count-progress.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import { isLeftToReview } from './find-next-to-review.ts'
 import { useQueuedDocuments } from './use-queued-documents.ts'
@@ -26,10 +25,7 @@ interface QueueDoneProps {
 export function QueueDone({ submissionId, store }: QueueDoneProps) {
   const { t } = useTranslation()
   const unchecked = useStore(store, ({ documents }) =>
-    documents.reduce((sum, { fields }) => {
-      const { checked, toCheck } = countProgress(fields)
-      return sum + toCheck - checked
-    }, 0),
+    documents.reduce((sum, { fields }) => sum + fields.filter(({ state }) => state === 'to-check').length, 0),
   )
   // The list learns what was checked here only when the document is left.
   const documents = useQueuedDocuments(submissionId).map((document) =>

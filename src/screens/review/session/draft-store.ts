@@ -266,9 +266,17 @@ function createHistoryWriter(storage: UndoHistoryStorage, getHistory: () => Edit
   return {
     write,
     markChanged(isScheduled: boolean): void {
-      // After the next paint: a pressed key must not wait for it.
-      if (isStored && isScheduled) setTimeout(write)
+      if (isStored && isScheduled) runWhenIdle(write)
       isStored = false
     },
   }
+}
+
+/** Milliseconds within which the history is stored though the page has no idle moment. */
+const maxIdleWaitMs = 500
+
+/** Calls back when nothing waits to be shown, so that a pressed key need not wait; soon where the browser cannot tell. */
+function runWhenIdle(callback: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: maxIdleWaitMs })
+  else setTimeout(callback)
 }
