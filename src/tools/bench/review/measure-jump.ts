@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import type { BenchApp } from './bench-app.ts'
 
 const repetitions = 7
-const maxRatio = 1.15
+/** To a page that was made ready, and to any other. */
+const maxRatio = { ready: 1.1, other: 1.3 }
 /** A person who has come to a field with the pointer does not press the button sooner, in milliseconds. */
 const hoverDelayMs = 150
 
@@ -11,8 +12,8 @@ interface JumpMethod {
   /** The field gone to, and its page from 0. */
   readonly field: string
   readonly page: number
-  /** True where no aim is set: it is printed so that nobody takes the others for it. */
-  readonly hasNoAim?: true
+  /** True where the page was not made ready. */
+  readonly isBeyondReady?: true
   go(page: Page, field: string): Promise<unknown>
 }
 
@@ -45,7 +46,7 @@ const jumpMethods: readonly JumpMethod[] = [
     field: 'Late30',
     page: 478,
     go: focusField,
-    hasNoAim: true,
+    isBeyondReady: true,
   },
 ]
 
@@ -86,10 +87,11 @@ export async function measureJump(
   )
   for (const { way, times } of ours) {
     const ratio = computeMedian(times) / computeMedian(bare)
-    const verdict = way.hasNoAim
-      ? 'no aim'
-      : `aim: at most ${maxRatio}, ${ratio <= maxRatio ? 'holds' : 'DOES NOT HOLD'}`
-    console.log(`  by ${way.label}: ${computeMedian(times).toFixed(0)} ms, ${ratio.toFixed(2)}× (${verdict})`)
+    const aim = maxRatio[way.isBeyondReady ? 'other' : 'ready']
+    console.log(
+      `  by ${way.label}: ${computeMedian(times).toFixed(0)} ms, ${ratio.toFixed(2)}× ` +
+        `(aim: at most ${aim}, ${ratio <= aim ? 'holds' : 'DOES NOT HOLD'})`,
+    )
   }
 }
 

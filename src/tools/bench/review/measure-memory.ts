@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { BenchApp } from './bench-app.ts'
 
 const [fewDocuments, manyDocuments] = [5, 50]
-const maxRatio = 1.3
+const maxRatio = 1.15
 
 /** What the app holds after opening 50 documents one after the other, as a ratio to after 5. */
 export async function measureMemory(

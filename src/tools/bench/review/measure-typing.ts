@@ -4,7 +4,7 @@ import type { BenchApp } from './bench-app.ts'
 const keyCount = 60
 /** Milliseconds between keys: someone who types fast. */
 const keyIntervalMs = 90
-const maxP95Ms = 50
+const maxP95Ms = 16
 
 /** From a key to the frame that shows it, with 2,000 fields in 40 tables, and in a bare text box beside it. */
 export async function measureTyping(browser: Browser, app: BenchApp): Promise<void> {
