@@ -17,6 +17,7 @@ import { explainFilesFailure } from './files/explain-files-failure.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
 import { findStartProblem } from './files/storage-problems.ts'
 import { hasNoRoomForDatabase } from './database/disk-space.ts'
+import type { WaitingThread } from './database/start-thread.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { addressInUse, listen } from './http/listen.ts'
@@ -41,8 +42,8 @@ import type { Tracing } from './operation/tracing/tracing.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
 
 /** Runs the server until a signal ends it. Sets exit code 1 when it cannot start. */
-export async function runServer({ dev }: { readonly dev: boolean }): Promise<void> {
-  const server = await startServer(process.env, { dev })
+export async function runServer(options: StartOptions): Promise<void> {
+  const server = await startServer(process.env, options)
   if (server === undefined) return
   const name = server.role === 'worker' ? 'A worker of Veldwerk' : 'Veldwerk'
   console.log(`${name} is ready: ${server.url}`)
@@ -60,6 +61,8 @@ interface StartOptions {
   readonly dev: boolean
   /** Opens the embedded database; tests pass one that outlives the server. */
   readonly openEmbedded?: typeof openEmbedded
+  /** A thread for it that was prepared beforehand. */
+  readonly databaseThread?: WaitingThread | undefined
   /** Starts a process that reads documents; tests pass those of an earlier server. */
   readonly startWorker?: StartWorker
 }
@@ -67,7 +70,7 @@ interface StartOptions {
 /** Starts a server. When it cannot start, prints the reason, sets exit code 1 and returns undefined. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
-  { openEmbedded: openFolder = openEmbedded, ...options }: StartOptions,
+  { openEmbedded: openFolder = openEmbedded, databaseThread, ...options }: StartOptions,
 ): Promise<StartedServer | undefined> {
   const reading = readConfig(environment)
   if (!reading.ok)
@@ -80,8 +83,8 @@ export async function startServer(
   const problem = await findStartProblem(resolve(config.DATA_DIR), config.DATABASE_URL === undefined)
   if (problem !== undefined) return reportStartFailure([problem, 'Nothing was changed.'])
   const storage = createFileStorage(config)
-  const opened = await openDatabase(config, storage, openFolder).catch((error: unknown) =>
-    explainOpenFailure(error, config, mask),
+  const opened = await openDatabase(config, storage, (folder) => openFolder(folder, databaseThread)).catch(
+    (error: unknown) => explainOpenFailure(error, config, mask),
   )
   if ('problems' in opened) return reportStartFailure(opened.problems)
   return serve({ config, accounts, opened, storage, ...options }).catch(async (error: unknown) => {

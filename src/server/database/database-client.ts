@@ -2,7 +2,7 @@ import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { hasNoRoomForDatabaseSync } from './disk-space.ts'
 import type { DatabaseCall } from './database-messages.ts'
-import { startDatabaseThread, type DatabaseThread } from './start-thread.ts'
+import { startDatabaseThread, type DatabaseThread, type WaitingThread } from './start-thread.ts'
 
 /** The part of the PGlite interface that drizzle and pg-boss use. */
 export interface EmbeddedClient extends Pick<PGlite, 'exec' | 'close'> {
@@ -37,12 +37,14 @@ interface Subscription {
  * PostgreSQL stops when it cannot write its log, as on a full disk. Then every call rejects with a DatabaseUnavailableError,
  * also those in flight, whose outcome is unknown; and the database is opened again, by another thread, as soon as the disk
  * has room. What was committed is there: the log is replayed, as after a crash.
+ *
+ * @param waiting the thread to open it in first; by default a new one.
  */
-export async function openDatabaseThread(folder: string): Promise<ReopeningClient> {
+export async function openDatabaseThread(folder: string, waiting?: WaitingThread): Promise<ReopeningClient> {
   const subscriptions = new Map<number, Subscription>()
   const reopenedListeners = new Set<(moment: Date) => void>()
   let lastId = 0
-  const { getThread, close } = await keepThreadOpen(folder, {
+  const { getThread, close } = await keepThreadOpen(folder, waiting, {
     onNotification: (listener, payload) => subscriptions.get(listener)?.callback(payload),
     async onReopening(thread) {
       const select: DatabaseCall = {
@@ -102,24 +104,26 @@ interface ThreadKeeperOptions {
 }
 
 /** Has a thread with the database of a folder, another one whenever it was lost. */
-async function keepThreadOpen(folder: string, { onNotification, onReopening }: ThreadKeeperOptions) {
+async function keepThreadOpen(
+  folder: string,
+  waiting: WaitingThread | undefined,
+  { onNotification, onReopening }: ThreadKeeperOptions,
+) {
   let isClosed = false
   let lostBy: unknown
   let lost: DatabaseThread | undefined
   let reopenTimer: NodeJS.Timeout | undefined
-  let thread: DatabaseThread | undefined = await start()
+  let thread: DatabaseThread | undefined = await start(waiting)
 
-  function start(): Promise<DatabaseThread> {
-    return startDatabaseThread(folder, {
-      onLost(cause) {
-        lost = thread
-        thread = undefined
-        lostBy = cause
-        scheduleReopening(firstDelayMs)
-        return createLostError()
-      },
-      onNotification,
-    })
+  function start(prepared?: WaitingThread): Promise<DatabaseThread> {
+    const onLost = (cause: unknown) => {
+      lost = thread
+      thread = undefined
+      lostBy = cause
+      scheduleReopening(firstDelayMs)
+      return createLostError()
+    }
+    return startDatabaseThread(folder, { onLost, onNotification }, prepared)
   }
   const createLostError = () =>
     new DatabaseUnavailableError(hasNoRoomForDatabaseSync(folder) ? 'full' : 'unavailable', lostBy)

@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { types, type Transaction, PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseCall, DatabaseReply, DatabaseRequest, QueryMode } from './database-messages.ts'
 import { createStatementRunner, isPlanned, mayChangeSchema } from './prepared-statements.ts'
@@ -116,8 +117,13 @@ function toMessage(error: unknown): Readonly<Record<string, unknown>> {
   return { ...Object.fromEntries(values), name: error.name, message: error.message }
 }
 
-// Opened before any call is received; an error here ends the thread, which the main thread notices.
-const handle = createCallHandler(await openPgliteFolder(String(workerData)))
+// Begun before the folder is known. Opened before any call is received; an error here ends the thread, which the main
+// thread notices.
+const compiled = WebAssembly.compile(
+  await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+)
+const [folder] = await once(workerData as MessagePort, 'message')
+const handle = createCallHandler(await openPgliteFolder(String(folder), await compiled))
 parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
   handle(call).then(
     (result) => post({ kind: 'result', id, result }),
@@ -129,16 +135,16 @@ parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
  * Opens PGlite in a folder. A new database is created beside it and renamed when it is complete, so that a killed
  * process does not leave half of one behind.
  */
-async function openPgliteFolder(folder: string): Promise<PGlite> {
+async function openPgliteFolder(folder: string, pgliteWasmModule: WebAssembly.Module): Promise<PGlite> {
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(dirname(folder), { recursive: true })
-    const made = await PGlite.create(unfinished)
+    const made = await PGlite.create(unfinished, { pgliteWasmModule })
     await made.close()
     await rename(unfinished, folder)
   }
-  const database = await PGlite.create(folder)
+  const database = await PGlite.create(folder, { pgliteWasmModule })
   watchForStop(database)
   return database
 }

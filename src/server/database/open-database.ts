@@ -13,6 +13,7 @@ import type { MessageTransport } from '#src/service/process-messages.ts'
 import { ensureDatabaseId } from './database-id.ts'
 import { openDatabaseThread, type EmbeddedClient } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
+import type { WaitingThread } from './start-thread.ts'
 import { createNotifications } from './notifications.ts'
 import { createLocalLocks, createProcessLocks, type ProcessLocks } from './process-locks.ts'
 import { vacuumChangedTables } from './vacuum-tables.ts'
@@ -61,13 +62,14 @@ const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false
 /**
  * Opens the embedded database (PGlite).
  * @param folder of the database, in a folder that is the server's own: it runs in a thread.
+ * @param waiting the thread to run it in, prepared beforehand; left out: a new one.
  * @throws FolderInUseError when another process has the folder open.
  */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string, waiting?: WaitingThread): Promise<OpenDatabase> {
   await mkdir(dirname(folder), { recursive: true })
   const lock = await lockFolder(dirname(folder))
   if (lock === undefined) throw new FolderInUseError(folder)
-  const client = await openDatabaseThread(folder)
+  const client = await openDatabaseThread(folder, waiting)
   const { onReopened } = client
   // The client has the methods that drizzle and pg-boss call: query, exec, transaction and listen.
   const opened = await prepareEmbedded(client as EmbeddedClient as PGlite, () => lock.release())

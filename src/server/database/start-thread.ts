@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { DatabaseCall, DatabaseReply, DatabaseRequest } from './database-messages.ts'
 
 interface PendingCall {
@@ -20,12 +20,41 @@ interface ThreadListeners {
   readonly onNotification: (listener: number, payload: string) => void
 }
 
-/** Opens the database of a folder in a new thread. Rejects when it cannot be opened. */
+/** A thread that has loaded the embedded database and waits for its folder. It does not keep the process alive. */
+export interface WaitingThread {
+  readonly worker: Worker
+  /** Takes the folder. */
+  readonly opening: MessagePort
+}
+
+/**
+ * Starts a thread that loads and compiles the embedded database, which takes as long as loading the rest of the server:
+ * begun first, both take half the time together.
+ */
+export function prepareDatabaseThread(): WaitingThread {
+  const { port1: opening, port2 } = new MessageChannel()
+  const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
+    workerData: port2,
+    transferList: [port2],
+  })
+  worker.unref()
+  opening.unref()
+  return { worker, opening }
+}
+
+/** Prepares a thread where the server will have an embedded database, before its configuration is read. */
+export const prepareForStart = (environment: NodeJS.ProcessEnv): WaitingThread | undefined =>
+  environment['DATABASE_URL'] ? undefined : prepareDatabaseThread()
+
+/**
+ * Opens the database of a folder in a thread. Rejects when it cannot be opened.
+ * @param waiting is used up; by default another one is prepared.
+ */
 export async function startDatabaseThread(
   folder: string,
   { onLost, onNotification }: ThreadListeners,
+  { worker, opening }: WaitingThread = prepareDatabaseThread(),
 ): Promise<DatabaseThread> {
-  const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: folder })
   const pending = new Map<number, PendingCall>()
   let failure: Error | undefined
   let isOpen = false
@@ -61,6 +90,8 @@ export async function startDatabaseThread(
     })
   }
 
+  opening.postMessage(folder)
+  opening.close()
   // Resolves once the database is open.
   await call({ kind: 'query', text: 'select 1', params: [], mode: { raw: false } })
   isOpen = true
