@@ -31,7 +31,7 @@ export interface WaitingThread {
  * Starts a thread that loads and compiles the embedded database, which takes as long as loading the rest of the server:
  * begun first, both take half the time together.
  */
-export function prepareDatabaseThread(): WaitingThread {
+function prepareDatabaseThread(): WaitingThread {
   const { port1: opening, port2 } = new MessageChannel()
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
     workerData: port2,
