@@ -104,7 +104,7 @@ export const rooms = {
   review: ['evaluate', 'compare', 'editing', 'tables', 'fields', 'companies', 'names', 'draft'],
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
-  ui: ['messages', 'forms', 'browser', 'timing'],
+  ui: ['messages', 'forms', 'browser', 'timing', 'translation'],
   screens: [
     'settings',
     'operation',
@@ -193,6 +193,7 @@ export const homes = {
   'p-queue': ['^src/server/'],
   'prom-client': ['^src/server/operation/'],
   '@opentelemetry': ['^src/server/operation/tracing/otlp-'],
+  '@lingui': ['^src/ui/translation/'],
   zustand: ['^src/client/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
   '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/demo/page/', '^src/testing/browser/'],

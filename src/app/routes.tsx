@@ -17,9 +17,9 @@ import { loadScreen } from './load-screen.ts'
 import { loadTexts } from './locales/i18n.ts'
 import { NotFound } from './NotFound.tsx'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ScreenError } from './ScreenError.tsx'
 import { Shell } from './Shell.tsx'
-import { useTranslation } from 'react-i18next'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { getExtension } from './formats/get-format.ts'
 import { usePageView } from './layout/use-page-view.ts'
 import { useSyncedPage } from './layout/use-synced-page.ts'
@@ -19,6 +18,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useOpenDocument } from './use-open-document.ts'
 import type { DocumentViewerProps } from './viewer-props.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { OpenProblem } from './source/page-source.ts'
 
 interface OpenedDocumentProps extends DocumentViewerProps {

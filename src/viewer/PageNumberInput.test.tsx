@@ -1,15 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createInstance } from 'i18next'
 import { useState } from 'react'
-import { initReactI18next } from 'react-i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PageNumberInput } from './PageNumberInput.tsx'
-
-// The input is found by its role, because its name is in the catalogue.
-beforeAll(async () => {
-  await createInstance().use(initReactI18next).init({ lng: 'en' })
-})
 
 /** A document of 12 pages whose current page also changes from outside. */
 function Pages() {
@@ -24,6 +17,7 @@ function Pages() {
 
 function open() {
   render(<Pages />)
+  // By its role, because its name is in the catalogue.
   const getInput = () => screen.getByRole<HTMLInputElement>('textbox')
   return { user: userEvent.setup(), getInput }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { inputClassName } from '#src/ui/forms/control-class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface PageNumberInputProps {
   /** From 0; shown from 1. */

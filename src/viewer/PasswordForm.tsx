@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface PasswordFormProps {
   url: string

@@ -1,8 +1,10 @@
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { enCommands } from './en/parts/commands.ts'
 import { enCompare } from './en/parts/compare.ts'
 import { enDemo } from './en/parts/demo.ts'
+import { enFormats } from './en/parts/formats.ts'
 import { enList } from './en/parts/list.ts'
 import { enModels } from './en/parts/models.ts'
 import { enNames } from './en/parts/names.ts'
@@ -16,6 +18,7 @@ import { en } from './en.ts'
 import { nlCommands } from './nl/parts/commands.ts'
 import { nlCompare } from './nl/parts/compare.ts'
 import { nlDemo } from './nl/parts/demo.ts'
+import { nlFormats } from './nl/parts/formats.ts'
 import { nlList } from './nl/parts/list.ts'
 import { nlModels } from './nl/parts/models.ts'
 import { nlNames } from './nl/parts/names.ts'
@@ -37,12 +40,35 @@ const flattenTexts = (texts: Texts, before = ''): [string, string][] =>
       : flattenTexts(text, `${before}${key}.`),
   )
 
-const listPlaceholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+interface MessageParts {
+  /** Those of all cases of a plural. */
+  readonly words: readonly string[]
+  /** Names: those that are shown and, with their kind, those that choose a case: `count, plural`. */
+  readonly placeholders: readonly string[]
+}
+
+/** @throws Error for what is no ICU MessageFormat. */
+const readMessage = (text: string): MessageParts => listParts(compileMessageOrThrow(text))
+
+function listParts(message: CompiledMessage): MessageParts {
+  const parts = message.map((token): MessageParts => {
+    if (typeof token === 'string') return { words: [token], placeholders: [] }
+    const [name, kind, cases] = token
+    if (kind === undefined) return { words: [], placeholders: [name] }
+    const all = listParts(Object.values<CompiledMessage>(Object.assign({}, cases, { offset: [] })).flat())
+    return { words: all.words, placeholders: [`${name}, ${kind}`, ...all.placeholders] }
+  })
+  return {
+    words: parts.flatMap(({ words }) => words),
+    placeholders: [...new Set(parts.flatMap(({ placeholders }) => placeholders))].toSorted(),
+  }
+}
 
 const pairs: [string, Texts, Texts][] = [
   ['first', en, nl],
   ['commands', enCommands, nlCommands],
   ['demo', enDemo, nlDemo],
+  ['formats', enFormats, nlFormats],
   ['list', enList, nlList],
   ['compare', enCompare, nlCompare],
   ['review', enReview, nlReview],
@@ -62,7 +88,22 @@ test.each(pairs)(
     const originals = flattenTexts(english)
     expect([...translated.keys()].toSorted()).toEqual(originals.map(([key]) => key).toSorted())
     for (const [key, text] of originals)
-      expect(listPlaceholders(translated.get(key) ?? ''), key).toEqual(listPlaceholders(text))
+      expect(readMessage(translated.get(key) ?? '').placeholders, key).toEqual(readMessage(text).placeholders)
+  },
+)
+
+test.each(pairs)(
+  'a text (%s) has placeholders and plurals, and shows what it is given as it is',
+  (_, ...both) => {
+    for (const [key, text] of both.flatMap((texts) => flattenTexts(texts))) {
+      const { words, placeholders } = readMessage(text)
+      for (const placeholder of placeholders) expect(placeholder, key).toMatch(/^\w+(, plural)?$/)
+      // Lingui would put separators into the number that it shows for it.
+      expect(words, key).not.toContain('#')
+      // `{{name}}` would show braces; one that is meant is quoted.
+      const shown = text.includes("'") ? [] : words
+      expect(shown.join(''), key).not.toMatch(/[{}]/)
+    }
   },
 )
 

@@ -1,7 +1,7 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { getDeviceSettings, subscribeToDeviceSettings } from '#src/ui/device-settings.ts'
-import { pickLanguage, type Language } from './pick-language.ts'
+import type { Language } from '#src/ui/translation/text-types.ts'
+import { addTexts, changeLanguage } from '#src/ui/translation/translation.ts'
+import { pickLanguage } from './pick-language.ts'
 
 const catalogueLoaders = {
   first: {
@@ -66,18 +66,8 @@ const loadedParts = new Set<string>()
 
 /** Initialises translation, and follows the language setting. */
 export async function initI18n(): Promise<void> {
-  const language = getWantedLanguage()
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-  })
-  // An instance that is initialised again has no texts, as where tests share their modules.
-  loadedParts.clear()
-  await loadRequestedParts(language)
-  document.documentElement.lang = language
-  subscribeToDeviceSettings(() => void applyLanguageChange())
+  subscribeToDeviceSettings(() => void applyWantedLanguage())
+  await applyWantedLanguage()
 }
 
 /** Loads the texts of a part of the app in the current language. */
@@ -92,17 +82,16 @@ async function loadRequestedParts(language: Language): Promise<void> {
   for (const part of requestedParts) {
     const name = `${part} ${language}`
     if (loadedParts.has(name)) continue
-    i18next.addResourceBundle(language, 'translation', await catalogueLoaders[part][language](), true)
+    addTexts(language, await catalogueLoaders[part][language]())
     loadedParts.add(name)
   }
 }
 
-async function applyLanguageChange(): Promise<void> {
+async function applyWantedLanguage(): Promise<void> {
   const language = getWantedLanguage()
-  if (language === i18next.language) return
   await loadRequestedParts(language)
   // The choice may have changed again while the texts were on their way.
   if (language !== getWantedLanguage()) return
-  await i18next.changeLanguage(language)
+  changeLanguage(language)
   document.documentElement.lang = language
 }

@@ -1,4 +1,4 @@
-export type Language = 'en' | 'nl'
+import type { Language } from '#src/ui/translation/text-types.ts'
 
 /**
  * Chooses the language of the interface.

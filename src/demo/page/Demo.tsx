@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DemoSession } from './demo-session.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import type { Stored } from './watch-storing.ts'
@@ -64,8 +64,8 @@ function DemoContent({ session }: { readonly session: DemoSession }) {
 }
 
 function LoadingProgress({ stored: { done, total } }: { readonly stored: Stored }) {
-  const { t, i18n } = useTranslation()
-  const megabytes = new Intl.NumberFormat(i18n.language, {
+  const { t, language } = useTranslation()
+  const megabytes = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })

@@ -1,8 +1,8 @@
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Says what the demo is, and empties it. */
 export function DemoBanner({ onReset }: { readonly onReset: () => Promise<void> }) {

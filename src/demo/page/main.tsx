@@ -1,11 +1,11 @@
 import { createHashHistory } from '@tanstack/react-router'
-import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { enDemo } from '#src/app/locales/en/parts/demo.ts'
 import { initI18n } from '#src/app/locales/i18n.ts'
 import { nlDemo } from '#src/app/locales/nl/parts/demo.ts'
 import { applyTheme } from '#src/app/theme.ts'
+import { addTexts } from '#src/ui/translation/translation.ts'
 import '#src/app/theme.css'
 import './demo.css'
 import { Demo } from './Demo.tsx'
@@ -17,10 +17,11 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with id root')
 
 applyTheme()
+// Both at once: they are short, and a change of language then needs nothing more. Before those of the app, of which they
+// replace some.
+addTexts('en', enDemo)
+addTexts('nl', nlDemo)
 await initI18n()
-// Both at once: they are short, and a change of language then needs nothing more.
-for (const [language, texts] of Object.entries({ en: enDemo, nl: nlDemo }))
-  i18next.addResourceBundle(language, 'translation', texts, true, true)
 serveDownloadLinks()
 keepLeavingRequests()
 

@@ -12,20 +12,24 @@ const model = {
     { name: 'LineItems', columns: [{ name: 'Amount' }] },
   ],
 }
-const dutch = createFieldNamer(model, { InvoiceDate: 'Factuurdatum', Amount: 'Bedrag' }, 'nl')
+const names = new Map([
+  ['InvoiceDate', 'Factuurdatum'],
+  ['Amount', 'Bedrag'],
+])
+const dutch = createFieldNamer(model, (name) => names.get(name), 'nl')
 
 test('names a field by the label of the model, else by the translation, else by its words', () => {
   expect(dutch.formatField('InvoiceDate')).toBe('Dagtekening')
   expect(dutch.formatField('ProjectCode')).toBe('Project')
   expect(dutch.formatField('OrderNumber')).toBe('Order number')
-  expect(createFieldNamer(undefined, { InvoiceDate: 'Factuurdatum' }, 'nl').formatField('InvoiceDate')).toBe(
+  expect(createFieldNamer(undefined, (name) => names.get(name), 'nl').formatField('InvoiceDate')).toBe(
     'Factuurdatum',
   )
 })
 
 test('takes the label of the other language where there is only that', () => {
   expect(dutch.formatField('Remark')).toBe('Note')
-  expect(createFieldNamer(model, {}, 'en').formatTable('Hours')).toBe('Uren')
+  expect(createFieldNamer(model, () => undefined, 'en').formatTable('Hours')).toBe('Uren')
 })
 
 test('names a cell by its column, in its own table', () => {

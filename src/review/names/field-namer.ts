@@ -26,16 +26,15 @@ export interface FieldNamer {
 
 /**
  * @param model undefined or without labels for a model of which nothing is known.
- * @param translations the names of the built-in models in the language, by raw name.
+ * @param findTranslation the names of the built-in models in the language, by raw name.
  * @returns names by the label that the model gives, else by its translation, else the raw name as words.
  */
 export function createFieldNamer(
   model: ModelLabels | undefined,
-  translations: Readonly<Record<string, string>>,
+  findTranslation: (name: string) => string | undefined,
   language: Language,
 ): FieldNamer {
-  const translate = (name: string): string =>
-    Object.hasOwn(translations, name) ? (translations[name] ?? toReadableName(name)) : toReadableName(name)
+  const translate = (name: string): string => findTranslation(name) ?? toReadableName(name)
   const pickLabels = (list: readonly LabelledName[] = []) =>
     new Map(list.map(({ name, label }) => [name, pickText(label, language)]))
   const fields = pickLabels(model?.fields)
@@ -61,4 +60,4 @@ export function createFieldNamer(
 }
 
 /** Names things by their raw names only. */
-export const plainFieldNamer: FieldNamer = createFieldNamer(undefined, {}, 'en')
+export const plainFieldNamer: FieldNamer = createFieldNamer(undefined, () => undefined, 'en')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, type ComponentType } from 'react'
 import Inbox from 'lucide-react/icons/inbox'
-import { useTranslation } from 'react-i18next'
 import { deletedSubmissionsQuery } from '#src/client/api/document-actions.ts'
 import { newestSubmissionsQuery, submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -15,6 +14,7 @@ import type { DocumentsListProps } from './list/DocumentsList.tsx'
 import type { GettingStartedProps } from './start/GettingStarted.tsx'
 import { UploadRegion } from './upload/UploadRegion.tsx'
 import { requestStatusQuery } from '#src/client/api/request-status.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const noSubmissions: readonly Submission[] = []
 

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { calibrate, type CalibrationBin, type ScoredDocument } from '#src/review/evaluate/summarise-scores.ts'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { formatInteger } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatShare } from './format-share.ts'
 
 const size = 180
@@ -17,7 +17,7 @@ const isFilled = (bin: CalibrationBin): bin is FilledBin => bin.confidence !== n
 
 /** How often values are right, by the confidence that the model gave them: a curve, and the same numbers as a table. */
 export function CalibrationChart({ documents }: { readonly documents: readonly ScoredDocument[] }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const titleId = useId()
   const bins = useMemo(() => calibrate(documents).filter(isFilled), [documents])
   const toX = (percent: number) => margin + (percent / 100) * size
@@ -81,8 +81,8 @@ export function CalibrationChart({ documents }: { readonly documents: readonly S
                   <th scope="row" className="py-0.5 text-left font-normal">
                     {t('unit.percent', { value: `${from}–${to}` })}
                   </th>
-                  <td className="py-0.5 text-right">{formatInteger(count, i18n.language)}</td>
-                  <td className="py-0.5 text-right">{formatShare(right, i18n.language)}</td>
+                  <td className="py-0.5 text-right">{formatInteger(count, language)}</td>
+                  <td className="py-0.5 text-right">{formatShare(right, language)}</td>
                 </tr>
               ))}
             </tbody>

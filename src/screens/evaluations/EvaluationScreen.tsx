@@ -5,7 +5,6 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   deleteEvaluation,
   evaluationQuery,
@@ -24,6 +23,7 @@ import { formatDateTime } from '#src/ui/format.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import './evaluations.css'
 import { MistakeList } from './MistakeList.tsx'
 import { Scores } from './Scores.tsx'
@@ -79,11 +79,11 @@ interface EvaluationHeadProps {
 }
 
 function EvaluationHead({ evaluation, detail }: EvaluationHeadProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const modelName = useModelName()
   const [customer, setCustomer] = useState('')
   const { modelId, addedAt, addedBy, submissions, finished } = evaluation
-  const when = formatDateTime(new Date(addedAt), i18n.language)
+  const when = formatDateTime(new Date(addedAt), language)
   const running = isRunning(evaluation)
   return (
     <div className="flex flex-col gap-3">
@@ -118,7 +118,7 @@ function EvaluationHead({ evaluation, detail }: EvaluationHeadProps) {
             detail &&
             downloadFile(
               `evaluation-${modelId}-${addedAt.slice(0, 10)}.csv`,
-              writeScoresCsv(detail, i18n.language, t),
+              writeScoresCsv(detail, language, t),
               'text/csv',
             )
           }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChartColumn from 'lucide-react/icons/chart-column'
-import { useTranslation } from 'react-i18next'
 import { evaluationsQuery, isRunning } from '#src/client/api/evaluations.ts'
 import { backendQuery } from '#src/client/api/models.ts'
 import type { Evaluation } from '#src/contract/workspace/evaluations.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { NewEvaluation } from './NewEvaluation.tsx'
 
 /** How well models read documents whose values people confirmed: a new evaluation, and the earlier ones. */
@@ -54,7 +54,7 @@ export function EvaluationsScreen() {
 }
 
 function EvaluationItem({ evaluation }: { readonly evaluation: Evaluation }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const modelName = useModelName()
   const { id, modelId, addedAt, addedBy, submissions, finished } = evaluation
   return (
@@ -62,7 +62,7 @@ function EvaluationItem({ evaluation }: { readonly evaluation: Evaluation }) {
       <Link to="/evaluations/$evaluationId" params={{ evaluationId: id }} className={linkClass}>
         {t('evaluations.name', {
           model: modelName(modelId),
-          when: formatDateTime(new Date(addedAt), i18n.language),
+          when: formatDateTime(new Date(addedAt), language),
         })}
       </Link>
       <span className="text-sm text-ink-2">

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EvaluatedDocument } from '#src/contract/workspace/evaluations.ts'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
 import { cardClass, cardTitleClass, linkClass } from '#src/ui/card-classes.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { listMistakes } from './list-mistakes.ts'
 
 /** More would not be read; the CSV file has them all. */
@@ -76,7 +76,6 @@ export function MistakeList({ documents, modelId }: MistakeListProps) {
               {t('evaluations.mistakes.values', {
                 expected: field.expected ?? '–',
                 found: field.found ?? '–',
-                interpolation: { escapeValue: false },
               })}
             </span>
           </li>

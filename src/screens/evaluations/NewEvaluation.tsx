@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { evaluationsQuery, startEvaluation } from '#src/client/api/evaluations.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
@@ -14,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Documents of one evaluation that can be chosen: a set is easier to compare with when it stays the same size. */
 const sizes = [25, 100, maxEvaluatedDocuments]

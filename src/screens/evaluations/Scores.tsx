@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EvaluatedDocument } from '#src/contract/workspace/evaluations.ts'
 import { computeScore, scoreGroups, type Score } from '#src/review/evaluate/summarise-scores.ts'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { formatInteger } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CalibrationChart } from './CalibrationChart.tsx'
 import { formatShare } from './format-share.ts'
 import { StraightThroughPanel } from './StraightThroughPanel.tsx'
@@ -18,8 +18,7 @@ interface ScoresProps {
 
 /** The numbers of an evaluation: in all, by confidence, and per field. */
 export function Scores({ documents, modelId }: ScoresProps) {
-  const { t, i18n } = useTranslation()
-  const { language } = i18n
+  const { t, language } = useTranslation()
   const total = useMemo(() => computeScore(documents.flatMap(({ fields }) => fields)), [documents])
   // Of a document of which nothing was asked, nothing is known.
   const scored = documents.filter(({ fields }) => fields.length > 0)
@@ -55,10 +54,9 @@ export function Scores({ documents, modelId }: ScoresProps) {
 }
 
 function FieldScores({ documents, modelId }: ScoresProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const titleId = useId()
   const namer = useFieldNamer(modelId)
-  const { language } = i18n
   const groups = useMemo(() => [...scoreGroups(documents)], [documents])
   const counts = ['right', 'wrong', 'missed', 'extra'] as const
   const shares = ['precision', 'recall', 'f1'] as const
@@ -99,7 +97,7 @@ function FieldScores({ documents, modelId }: ScoresProps) {
                 ))}
                 {counts.map((name) => (
                   <td key={name} className="px-2 py-1 text-right">
-                    {formatInteger(score[name], i18n.language)}
+                    {formatInteger(score[name], language)}
                   </td>
                 ))}
               </tr>

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { computeStraightThrough, type ScoredDocument } from '#src/review/evaluate/summarise-scores.ts'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatShare } from './format-share.ts'
 
 /** What would pass without a person, by the confidence from which on values pass. */
 export function StraightThroughPanel({ documents }: { readonly documents: readonly ScoredDocument[] }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const titleId = useId()
   const sliderId = useId()
   const [threshold, setThreshold] = useState(90)
@@ -14,7 +14,7 @@ export function StraightThroughPanel({ documents }: { readonly documents: readon
     documents,
     threshold,
   )
-  const share = (part: number, whole: number) => formatShare(whole === 0 ? null : part / whole, i18n.language)
+  const share = (part: number, whole: number) => formatShare(whole === 0 ? null : part / whole, language)
   const rows = [
     [t('evaluations.through.documents'), share(passed, documents.length)],
     [t('evaluations.through.documentsRight'), share(passedRight, passed)],

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import type { Translate } from '#src/ui/translation/text-types.ts'
 import { listMistakes } from './list-mistakes.ts'
 import { writeScoresCsv } from './write-scores-csv.ts'
 import { formatShare } from './format-share.ts'
@@ -36,7 +36,7 @@ const detail = {
   ],
   leftOut: [{ submissionId: 't', fileName: 'b.pdf', reason: 'failed' as const }],
 }
-const t = ((key: string) => key.split('.').at(-1)) as TFunction
+const t = ((key: string) => key.split('.').at(-1)) as Translate
 
 test('every scored field is a row, and no cell can become a formula', () => {
   expect(writeScoresCsv(detail, 'nl', t).split('\r\n')).toEqual([

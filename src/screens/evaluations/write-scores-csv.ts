@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { EvaluationDetail } from '#src/contract/workspace/evaluations.ts'
+import type { Translate } from '#src/ui/translation/text-types.ts'
 import {
   csvByteOrderMark,
   formatCsvLiteral,
@@ -13,7 +13,7 @@ import {
 export function writeScoresCsv(
   { documents, leftOut }: EvaluationDetail,
   language: string,
-  t: TFunction,
+  t: Translate,
 ): string {
   const dialect = getCsvDialect(language)
   const headings = ['file', 'document', 'field', 'outcome', 'expected', 'found', 'confidence'] as const

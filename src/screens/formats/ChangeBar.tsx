@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import { undoFormatImport } from '#src/client/api/format-files.ts'
 import { formatsQuery, restoreFormat } from '#src/client/api/formats.ts'
 import type { FormatImport } from '#src/contract/workspace/format-files.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { Translate } from '#src/ui/translation/text-types.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { setRecentChange, useRecentChange, type RecentChange } from './recent-change.ts'
 
 /** What was forgotten or imported last, at the foot of the screen, with its undo. */
@@ -55,7 +55,7 @@ function Bar({ change }: { change: RecentChange }) {
 
 const describeForgetting = (
   { what, name, id }: Exclude<RecentChange, { what: 'import' }>,
-  t: TFunction,
+  t: Translate,
 ): string => (id === null ? t('formats.forgotten.nothing') : t(`formats.forgotten.${what}`, { name }))
 
 function useDescribeImport(): (report: FormatImport) => string {

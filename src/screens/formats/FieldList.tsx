@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { LearntField, LearntFormat } from '#src/contract/workspace/formats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { describeLearntField } from '#src/screens/shared/formats/describe-learnt-field.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { FieldRecord } from './FieldRecord.tsx'
 import type { Forget } from './use-forget.ts'
 

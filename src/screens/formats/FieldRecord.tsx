@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { LearntField } from '#src/contract/workspace/formats.ts'
 import { formatDate } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Documents of the chart: more would not fit beside each other on a phone. */
 const maxMarks = 24
@@ -14,10 +14,10 @@ type Record = LearntField['record']
  * where the value was kept and a short outline where it was corrected. Nothing where it is not known.
  */
 export function FieldRecord({ record }: { record: Record }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [first] = record
   if (first === undefined) return null
-  const format = (sentAt: string) => formatDate(new Date(sentAt), i18n.language)
+  const format = (sentAt: string) => formatDate(new Date(sentAt), language)
   const right = record.filter(({ isRight }) => isRight).length
   const shown = record.slice(-maxMarks)
   const listed = shown.map(({ sentAt, isRight }) =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { LearntFormat } from '#src/contract/workspace/formats.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -10,6 +9,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { FieldList } from './FieldList.tsx'
 import { matchSubmissions, type TaughtDocument } from './match-submissions.ts'
 import { TaughtDocuments } from './TaughtDocuments.tsx'
@@ -27,7 +27,7 @@ const noSubmissions: readonly Submission[] = []
 
 /** A learnt format, with everything that is stored of it. */
 export function FormatArticle({ format, isShown, forget }: FormatArticleProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const titleId = useId()
   const modelName = useModelName()
   const { data: submissions = noSubmissions } = useQuery(submissionsQuery)
@@ -53,7 +53,7 @@ export function FormatArticle({ format, isShown, forget }: FormatArticleProps) {
               modelName(format.modelId),
               t('formats.learntFrom', { count: documents.length }),
               ...(byInvoice > 0 ? [t('formats.learntFromInvoice', { count: byInvoice })] : []),
-              newest && t('formats.last', { when: formatDateTime(new Date(newest.taughtAt), i18n.language) }),
+              newest && t('formats.last', { when: formatDateTime(new Date(newest.taughtAt), language) }),
             ].join(' · ')}
           </p>
         </div>

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { downloadFormats, importFormats } from '#src/client/api/format-files.ts'
 import { formatsQuery } from '#src/client/api/formats.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
@@ -15,6 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
 import { createTranslatedNamer } from '#src/screens/shared/use-field-namer.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { setRecentChange } from './recent-change.ts'
 
 /** Export and import of what was learnt, as a file. */
@@ -91,16 +91,16 @@ function ExportDialog({ list, onClose }: { list: FormatList; onClose: () => void
 
 /** The names of the fields of which values are stored. */
 function useFieldsWithValues(formats: readonly LearntFormat[]): readonly string[] {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   const { data: models = [] } = useQuery(modelsQuery)
   const names = formats.flatMap(({ modelId, fields }) => {
     const namer = createTranslatedNamer(
       models.find(({ id }) => id === modelId),
-      i18n,
+      language,
     )
     return fields.flatMap(({ name, constants }) => (constants.length > 0 ? [namer.formatField(name)] : []))
   })
-  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, i18n.language))
+  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, language))
 }
 
 function ImportButton() {

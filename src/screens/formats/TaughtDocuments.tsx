@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { LearntFormat } from '#src/contract/workspace/formats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { formatDateTime } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { TaughtDocument } from './match-submissions.ts'
 import type { Forget } from './use-forget.ts'
 
@@ -15,7 +15,7 @@ interface TaughtDocumentsProps {
 
 /** The documents that taught a format, by their feedback or their electronic invoice, with links to them. */
 export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <section>
       <h3 className="mb-1 text-sm font-semibold">{t('formats.documents')}</h3>
@@ -40,10 +40,10 @@ export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps
                 <span className="text-ink-2">
                   {' · '}
                   {t(isFromInvoice ? 'formats.fromInvoiceOn' : 'formats.sentOn', {
-                    when: formatDateTime(new Date(taughtAt), i18n.language),
+                    when: formatDateTime(new Date(taughtAt), language),
                   })}
                   {importedAt !== null &&
-                    ` · ${t('formats.importedOn', { when: formatDateTime(new Date(importedAt), i18n.language) })}`}
+                    ` · ${t('formats.importedOn', { when: formatDateTime(new Date(importedAt), language) })}`}
                 </span>
               </p>
               <Button

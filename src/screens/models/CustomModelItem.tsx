@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { customModelsQuery, deleteCustomModel } from '#src/client/api/models/custom-models.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { pickText } from '#src/contract/service/localized-text.ts'
@@ -15,7 +14,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { buttonLinkClass } from './link-classes.ts'
 import { ExportButton } from './ModelFiles.tsx'
 
@@ -27,10 +26,9 @@ interface CustomModelItemProps {
 
 /** One of the organisation's own models with its facts and actions. */
 export function CustomModelItem({ custom, bases, onDeleted }: CustomModelItemProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const { model, isOverridden } = custom
-  const language = toLanguage(i18n.language)
   const base = bases.find(({ id }) => id === model.extends)
   const name = pickText(model.label, language) ?? (base ? getModelName(base, language) : model.id)
   const words = { model: name }
@@ -88,9 +86,9 @@ export function CustomModelItem({ custom, bases, onDeleted }: CustomModelItemPro
 }
 
 function Facts({ custom, baseName }: { custom: CustomModel; baseName: string | undefined }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { model, savedAt, savedBy } = custom
-  const when = formatDateTime(new Date(savedAt), i18n.language)
+  const when = formatDateTime(new Date(savedAt), language)
   const facts = [
     ...(baseName === undefined ? [] : [t('models.own.extends', { model: baseName })]),
     t('models.facts.fields', { count: model.fields.length }),

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   customModelsQuery,
   downloadCustomModels,
@@ -18,6 +17,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FileButton } from '#src/ui/forms/FileButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface ExportButtonProps {
   /** Id of the only model; left out: all. */

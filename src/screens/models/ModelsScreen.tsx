@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { customModelsQuery } from '#src/client/api/models/custom-models.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { getModelName } from '#src/contract/service/models.ts'
 import type { CustomModelList } from '#src/contract/workspace/custom-models.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Heading } from '#src/ui/Heading.tsx'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CustomModelItem } from './CustomModelItem.tsx'
 import { buttonLinkClass } from './link-classes.ts'
 import { ExportButton, ImportButton } from './ModelFiles.tsx'
@@ -83,9 +82,8 @@ function OwnModels({ list: { models, bases } }: { list: CustomModelList }) {
 }
 
 function FixedModels({ list: { bases, reservedIds } }: { list: CustomModelList }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { data: models = [] } = useQuery(modelsQuery)
-  const language = toLanguage(i18n.language)
   const configured = models.filter(({ id, origin }) => origin === 'configured' && reservedIds.includes(id))
   return (
     <section className="flex flex-col gap-2">

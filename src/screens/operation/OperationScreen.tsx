@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { operationQuery } from '#src/client/api/operation/operation.ts'
 import type { Operation, OperatedProcess, RecentError } from '#src/contract/workspace/operation.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
@@ -11,6 +10,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { formatBytes, formatDateTime, formatInteger } from '#src/ui/format.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { DataTable } from './DataTable.tsx'
 
 /** How the server does, for who runs it. */
@@ -55,8 +55,8 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 /** Formats a moment of the server. */
 function useMoment(): (text: string) => string {
-  const { i18n } = useTranslation()
-  return (text) => formatDateTime(new Date(text), i18n.language)
+  const { language } = useTranslation()
+  return (text) => formatDateTime(new Date(text), language)
 }
 
 /** @param isKnown whether the last answer is the present state; a green badge that may be wrong is not shown. */
@@ -94,7 +94,7 @@ function StateSection({ operation, isKnown }: { readonly operation: Operation; r
 }
 
 function QueueSection({ queue }: Pick<Operation, 'queue'>) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const moment = useMoment()
   const { unfinished = 0, oldestAt = null } = queue ?? {}
   return (
@@ -105,7 +105,7 @@ function QueueSection({ queue }: Pick<Operation, 'queue'>) {
         <p>
           {t('operation.queue.unfinished', {
             count: unfinished,
-            words: formatInteger(unfinished, i18n.language),
+            words: formatInteger(unfinished, language),
           })}
           {oldestAt !== null && ` · ${t('operation.queue.oldest', { when: moment(oldestAt) })}`}
         </p>
@@ -150,8 +150,8 @@ function ProcessesSection({ processes }: Pick<Operation, 'processes'>) {
 }
 
 function StorageSection({ operation: { databaseBytes, disk } }: { readonly operation: Operation }) {
-  const { t, i18n } = useTranslation()
-  const bytes = (count: number) => formatBytes(count, i18n.language)
+  const { t, language } = useTranslation()
+  const bytes = (count: number) => formatBytes(count, language)
   return (
     <Section title={t('operation.storage.title')}>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
@@ -169,7 +169,7 @@ function StorageSection({ operation: { databaseBytes, disk } }: { readonly opera
 }
 
 function OrganisationsSection({ organisations }: Pick<Operation, 'organisations'>) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <Section title={t('operation.organisations.title')}>
       {organisations === null && <p>{t('operation.unknown')}</p>}
@@ -182,11 +182,11 @@ function OrganisationsSection({ organisations }: Pick<Operation, 'organisations'
             { label: t('operation.organisations.name'), show: ({ name }) => name },
             {
               label: t('operation.organisations.documents'),
-              show: ({ documents }) => formatInteger(documents, i18n.language),
+              show: ({ documents }) => formatInteger(documents, language),
             },
             {
               label: t('operation.organisations.files'),
-              show: ({ fileBytes }) => formatBytes(fileBytes, i18n.language),
+              show: ({ fileBytes }) => formatBytes(fileBytes, language),
             },
           ]}
         />
@@ -196,7 +196,7 @@ function OrganisationsSection({ organisations }: Pick<Operation, 'organisations'
 }
 
 function ErrorsSection({ errors }: Pick<Operation, 'errors'>) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const moment = useMoment()
   const problemWords = useProblemMessage()
   const getWords = ({ fault }: RecentError) =>
@@ -221,7 +221,7 @@ function ErrorsSection({ errors }: Pick<Operation, 'errors'>) {
                 </>
               ),
             },
-            { label: t('operation.errors.count'), show: ({ count }) => formatInteger(count, i18n.language) },
+            { label: t('operation.errors.count'), show: ({ count }) => formatInteger(count, language) },
             { label: t('operation.errors.last'), show: ({ at }) => moment(at) },
           ]}
         />

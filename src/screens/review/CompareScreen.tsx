@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { draftQuery } from '#src/client/api/drafts.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { resultQuery } from '#src/client/api/result.ts'
@@ -10,6 +9,7 @@ import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Heading } from '#src/ui/Heading.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { AddReadingDialog } from './compare/add-reading/AddReadingDialog.tsx'
 import type { ChosenPlace } from './compare/chosen-place.ts'
@@ -80,16 +80,16 @@ interface SubmissionComparisonProps {
 }
 
 function SubmissionComparison({ submission, result, draft }: SubmissionComparisonProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const opened = useDraftStore(submission, result, draft)
   const client = useQueryClient()
   const store = opened?.store
   useRecordOpened(submission, opened !== undefined)
   useEffect(
     function followModel() {
-      return store && trackModel(store, client, submission.modelId, i18n)
+      return store && trackModel(store, client, submission.modelId)
     },
-    [store, client, submission.modelId, i18n],
+    [store, client, submission.modelId],
   )
   if (opened === undefined) return <output className="block p-6 text-ink-2">{t('compare.loading')}</output>
   return (

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { RegistryFindings } from './registry/RegistryFindings.tsx'
 
 interface DocumentNoticesProps {

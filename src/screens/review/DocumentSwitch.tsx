@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Scissors from 'lucide-react/icons/scissors'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { continuesFile, parsePageRange } from '#src/contract/service/page-range.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import type { Translate } from '#src/ui/translation/text-types.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { CompareSearch } from './compare/compare-search.ts'
 import { buildDocumentSearch } from './session/build-document-search.ts'
 import type { OpenedDraft } from './session/use-draft-store.ts'
@@ -91,7 +91,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
 }
 
 /** Which file a document is in, where the result has several, and which of its pages, where it is not alone there. */
-function formatDocumentName(t: TFunction, { Documents }: AnalysisResult, index: number): string {
+function formatDocumentName(t: Translate, { Documents }: AnalysisResult, index: number): string {
   const document = Documents[index]
   const number = index + 1
   const fileName = document?.FileName

@@ -1,7 +1,6 @@
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useTranslation } from 'react-i18next'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useDraft, useSelection } from './session/selectors.ts'
 
 /** More names than this say less, not more. */
@@ -9,7 +8,7 @@ const maxNames = 3
 
 /** Says what the last undo or redo changed, until anything else is done. */
 export function HistoryNotice() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const last = useSelection(({ historyStep }) => historyStep)
   const drafts = useDraft(({ history }) => history.present)
   const { step = 'undo', fields = [] } = last ?? {}
@@ -19,7 +18,7 @@ export function HistoryNotice() {
     ...fields.slice(0, maxNames),
     ...(more > 0 ? [t('review.history.more', { count: more })] : []),
   ]
-  const list = new Intl.ListFormat(toLanguage(i18n.language)).format(names)
+  const list = new Intl.ListFormat(language).format(names)
   const Icon = step === 'undo' ? Undo2 : Redo2
   return (
     // There from the start, so that its text is announced when it comes.

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { useMediaQuery } from '#src/ui/browser/use-media-query.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Splitter } from '#src/ui/Splitter.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** The page beside its fields with a movable divider; the page above the fields in a narrow window. */
 export function Panes({ page, children }: { page: ReactNode; children: ReactNode }) {

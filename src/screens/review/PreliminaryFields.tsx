@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
 import { preliminaryQuery } from '#src/client/api/preliminary.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { useFieldNamer } from '../shared/use-field-namer.ts'
 
 /**
@@ -14,8 +13,7 @@ import { useFieldNamer } from '../shared/use-field-namer.ts'
  * before a field was found.
  */
 export function PreliminaryFields({ submission }: { submission: Submission }) {
-  const { t, i18n } = useTranslation()
-  const language = toLanguage(i18n.language)
+  const { t, language } = useTranslation()
   const namer = useFieldNamer(submission.modelId)
   const headingId = useId()
   const { data: backend } = useQuery(backendQuery)

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { requestStatusQuery } from '#src/client/api/request-status.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
 import { formatDuration } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Stands where the fields will be while a submission is read: since when, and that they appear by themselves. */
 export function ReadingNotice({ submission }: { submission: Submission }) {

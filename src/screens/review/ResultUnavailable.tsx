@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { UnknownOutcome } from '../shared/UnknownOutcome.tsx'
 import { useProblemMessage } from '../shared/use-problem-message.ts'
 import { FilePasswordForm } from './life/FilePasswordForm.tsx'

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { draftQuery } from '#src/client/api/drafts.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { resultQuery } from '#src/client/api/result.ts'
@@ -9,6 +8,7 @@ import { submissionQuery } from '#src/client/api/submissions.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
@@ -66,7 +66,6 @@ interface SubmissionReviewProps {
 
 /** Shows one document of the result at a time; the pages already while there is no result. */
 function SubmissionReview({ submission, result, draft }: SubmissionReviewProps) {
-  const { i18n } = useTranslation()
   const { document: requested = 0 } = route.useSearch()
   const opened = useDraftStore(submission, result, draft)
   const store = opened?.store
@@ -79,9 +78,9 @@ function SubmissionReview({ submission, result, draft }: SubmissionReviewProps) 
   )
   useEffect(
     function followModel() {
-      return store && trackModel(store, client, submission.modelId, i18n)
+      return store && trackModel(store, client, submission.modelId)
     },
-    [store, client, submission.modelId, i18n],
+    [store, client, submission.modelId],
   )
   const last = opened && Math.max(0, opened.result.Documents.length - 1)
   const index = Math.min(requested, last ?? requested)

@@ -3,8 +3,8 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DraftAutosave } from '#src/client/draft-autosave.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 
 /** Whether the draft is saved, as an icon and text. */

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { isModelId } from '#src/contract/workspace/model-change.ts'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { isModelNameTooLong } from './ModelNameForm.tsx'
 import type { ModelChanges } from './use-model-changes.ts'
 

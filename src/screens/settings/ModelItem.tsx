@@ -3,10 +3,8 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash2 from 'lucide-react/icons/trash'
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { getModelName, type WorkspaceModel } from '#src/contract/service/models.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ModelNameForm } from './ModelNameForm.tsx'
@@ -14,6 +12,7 @@ import type { ModelChanges } from './use-model-changes.ts'
 import { modelCorrectionsQuery } from '#src/client/api/corrections.ts'
 import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatCountedField } from '../shared/format-counted-field.ts'
 import { useFieldNamer } from '../shared/use-field-namer.ts'
 
@@ -25,11 +24,11 @@ interface ModelItemProps {
 
 /** One model with its facts and actions. */
 export function ModelItem({ model, changes, onRemoved }: ModelItemProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [isNaming, setNaming] = useState(false)
   const wasNaming = useRef(false)
   const { id, hidden, source } = model
-  const name = getModelName(model, toLanguage(i18n.language))
+  const name = getModelName(model, language)
   const words = { model: name }
   const stopNaming = () => {
     wasNaming.current = true

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { maxModelTextLength } from '#src/contract/workspace/model-change.ts'
 import { getModelName, type WorkspaceModel } from '#src/contract/service/models.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ModelChanges } from './use-model-changes.ts'
 
 interface ModelNameFormProps {
@@ -16,11 +15,11 @@ interface ModelNameFormProps {
 
 /** Renames a model. Enter saves, Escape cancels; the form stays open when saving fails. */
 export function ModelNameForm({ model, changes, onClose }: ModelNameFormProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { id, label } = model
   const { register, handleSubmit, formState } = useForm({
     mode: 'onChange',
-    defaultValues: { name: label === null ? '' : getModelName(model, toLanguage(i18n.language)) },
+    defaultValues: { name: label === null ? '' : getModelName(model, language) },
   })
   const form = useRef<HTMLFormElement>(null)
   // Before the next key arrives: the form library's own way comes a moment later, and takes the first letters away.

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { otherSessionsQuery, signOutOthers } from '#src/client/api/session.ts'
 import { sessionHours, type OtherSessions as Others } from '#src/contract/workspace/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { Fact, Facts } from './Facts.tsx'
 
@@ -61,8 +61,8 @@ export function OtherSessions({ isShared }: { isShared: boolean }) {
 }
 
 function OthersText({ others: { count, seenAt }, isShared }: { others: Others; isShared: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   if (seenAt === null) return t(isShared ? 'settings.person.nowhereShared' : 'settings.person.nowhere')
-  const words = { count, when: formatDateTime(new Date(seenAt), i18n.language) }
+  const words = { count, when: formatDateTime(new Date(seenAt), language) }
   return t(isShared ? 'settings.person.othersShared' : 'settings.person.others', words)
 }

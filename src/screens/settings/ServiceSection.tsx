@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
@@ -10,6 +9,7 @@ import { Fact, Facts } from './Facts.tsx'
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Shows the recognition service, its state, and the source of registry data. */
 export function ServiceSection() {
@@ -44,7 +44,7 @@ export function ServiceSection() {
 
 /** The state of the service, since when, and an explanation. Undefined: still loading. */
 function ServiceState({ state }: { state: BackendState | undefined }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   if (state === undefined)
     return (
       <Badge icon={LoaderCircle} tone="plain" busy>
@@ -66,7 +66,7 @@ function ServiceState({ state }: { state: BackendState | undefined }) {
         )}
         {since !== null && (
           <span className="text-ink-2">
-            {t('settings.state.since', { when: formatDateTime(new Date(since), i18n.language) })}
+            {t('settings.state.since', { when: formatDateTime(new Date(since), language) })}
           </span>
         )}
       </output>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { linkClass } from '#src/ui/card-classes.ts'
@@ -10,6 +9,7 @@ import { OtherSessions } from './OtherSessions.tsx'
 import { ModelsSection } from './ModelsSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { sessionQuery } from '#src/client/api/session.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { Fact, Facts } from './Facts.tsx'
 
 /** Settings of this device, the account, the service, and the organisation's models. */

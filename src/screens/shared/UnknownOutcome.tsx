@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
 import { retrySubmission, submissionsQuery } from '#src/client/api/submissions.ts'
 import { isSafeToResubmit, type Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from './use-failure-message.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { toFailure, type Failure } from '#src/client/http/failure.ts'
 import { isProblemCode } from '#src/contract/problem.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
 /** Returns a message of one or two sentences for an error, with the service's own message. */

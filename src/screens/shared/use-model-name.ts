@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { getModelName } from '#src/contract/service/models.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Returns the display name of a model id in the language of the app: its name, else the id itself. */
 export function useModelName(): (id: string) => string {
   const { data } = useQuery(modelsQuery)
-  const language = toLanguage(useTranslation().i18n.language)
+  const { language } = useTranslation()
   return useCallback(
     (id) => {
       const model = data?.find((each) => each.id === id)

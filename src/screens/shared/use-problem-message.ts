@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isProblemCode } from '#src/contract/problem.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /**
  * Says in the reader's language why the service refused or failed. The catalogue has words for each of our codes,

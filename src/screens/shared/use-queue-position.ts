@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { readingQueueQuery } from '#src/client/api/operation/reading-queue.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Says where a submission is in the queue, from 1; undefined while it is being read, and where that is not known. */
 export function useQueuePosition({ id, state }: Pick<Submission, 'id' | 'state'>): string | undefined {

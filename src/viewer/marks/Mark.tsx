@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PageBox, PageSize } from '#src/page/geometry.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { toPercentages } from './to-percentages.ts'
 import type { MarkedReading } from './wanted-field.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isOnSameLine, type PageSize } from '#src/page/geometry.ts'
 import type { FieldLocation } from '#src/page/nearest-location.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { Mark, MarkLayer } from './Mark.tsx'
 import type { PageMark } from './use-page-marks.ts'
 

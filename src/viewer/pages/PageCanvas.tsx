@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 import { freeCanvas, type PrerenderingSource } from '../source/prerendering-source.ts'
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldLocation } from '#src/page/nearest-location.ts'
 import type { Box, PageBox, PageSize, Pixels } from '#src/page/geometry.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { QuarterTurns } from '../layout/layout.ts'
 import { PageMarks } from '../marks/PageMarks.tsx'
 import type { PageText, PageTexts } from '../marks/page-texts.ts'

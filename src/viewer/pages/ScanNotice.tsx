@@ -1,6 +1,6 @@
 import ScanText from 'lucide-react/icons/scan-text'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ScanState } from '../scans/scan-queue.ts'
 
 interface ScanNoticeProps {

@@ -3,8 +3,8 @@ export const actions = {
   more: 'More',
   compare: 'Compare with…',
   copyLink: 'Copy a link to this',
-  linkCopied: 'Link to {{what}} copied.',
-  linkNotCopied: 'The link could not be copied: {{link}}',
+  linkCopied: 'Link to {what} copied.',
+  linkNotCopied: 'The link could not be copied: {link}',
   names: {
     retry: 'Try again',
     reject: 'Reject…',
@@ -17,18 +17,14 @@ export const actions = {
     restore: 'Restore',
   },
   ask: {
-    reject_one: 'Reject {{file}}',
-    reject_other: 'Reject {{count}} documents',
-    postpone_one: 'Postpone {{file}}',
-    postpone_other: 'Postpone {{count}} documents',
-    'mark-reviewed_one': '{{file}}: not everything is checked',
-    'mark-reviewed_other': '{{count}} documents: not everything is checked',
-    'read-again_one': 'Read {{file}} again',
-    'read-again_other': 'Read {{count}} documents again',
-    'assign-model_one': 'Change the model of {{file}}',
-    'assign-model_other': 'Change the model of {{count}} documents',
-    delete_one: 'Delete {{file}}?',
-    delete_other: 'Delete {{count}} documents?',
+    reject: '{count, plural, one {Reject {file}} other {Reject {count} documents}}',
+    postpone: '{count, plural, one {Postpone {file}} other {Postpone {count} documents}}',
+    'mark-reviewed':
+      '{count, plural, one {{file}: not everything is checked} other {{count} documents: not everything is checked}}',
+    'read-again': '{count, plural, one {Read {file} again} other {Read {count} documents again}}',
+    'assign-model':
+      '{count, plural, one {Change the model of {file}} other {Change the model of {count} documents}}',
+    delete: '{count, plural, one {Delete {file}?} other {Delete {count} documents?}}',
   },
   confirm: {
     reject: 'Reject',
@@ -59,36 +55,28 @@ export const actions = {
     'The file is read anew, which is charged as a new reading. What you did so far stays with the earlier reading, which you can open under “History”.',
   assignMeaning: 'The document has not been read yet. It will be read with this model.',
   deleteMeaning:
-    'You can restore it for {{days}} days, with the filter “Deleted”. Then it is removed for good.',
-  uncheckedMeaning_one:
-    '{{count}} flagged field has not been checked. Marking as reviewed says that you have looked at it.',
-  uncheckedMeaning_other:
-    '{{count}} flagged fields have not been checked. Marking as reviewed says that you have looked at them.',
+    'You can restore it for {days} days, with the filter “Deleted”. Then it is removed for good.',
+  uncheckedMeaning:
+    '{count, plural, one {{count} flagged field has not been checked. Marking as reviewed says that you have looked at it.} other {{count} flagged fields have not been checked. Marking as reviewed says that you have looked at them.}}',
   failed: 'Nothing was changed.',
   bar: 'Last action',
   done: {
-    reject_one: '{{file}} was rejected.',
-    reject_other: '{{count}} documents were rejected.',
-    postpone_one: '{{file}} was postponed.',
-    postpone_other: '{{count}} documents were postponed.',
-    'mark-reviewed_one': '{{file}} was marked as reviewed.',
-    'mark-reviewed_other': '{{count}} documents were marked as reviewed.',
-    reopen_one: '{{file}} was reopened.',
-    reopen_other: '{{count}} documents were reopened.',
-    'read-again_one': '{{file}} is being read again.',
-    'read-again_other': '{{count}} documents are being read again.',
-    'set-boundaries_one': '{{file}} is being read as the documents you set.',
-    'set-boundaries_other': '{{count}} files are being read as the documents you set.',
-    'assign-model_one': '{{file}} will be read with the other model.',
-    'assign-model_other': '{{count}} documents will be read with the other model.',
-    delete_one: '{{file}} was deleted.',
-    delete_other: '{{count}} documents were deleted.',
-    restore_one: '{{file}} was restored.',
-    restore_other: '{{count}} documents were restored.',
+    reject: '{count, plural, one {{file} was rejected.} other {{count} documents were rejected.}}',
+    postpone: '{count, plural, one {{file} was postponed.} other {{count} documents were postponed.}}',
+    'mark-reviewed':
+      '{count, plural, one {{file} was marked as reviewed.} other {{count} documents were marked as reviewed.}}',
+    reopen: '{count, plural, one {{file} was reopened.} other {{count} documents were reopened.}}',
+    'read-again':
+      '{count, plural, one {{file} is being read again.} other {{count} documents are being read again.}}',
+    'set-boundaries':
+      '{count, plural, one {{file} is being read as the documents you set.} other {{count} files are being read as the documents you set.}}',
+    'assign-model':
+      '{count, plural, one {{file} will be read with the other model.} other {{count} documents will be read with the other model.}}',
+    delete: '{count, plural, one {{file} was deleted.} other {{count} documents were deleted.}}',
+    restore: '{count, plural, one {{file} was restored.} other {{count} documents were restored.}}',
   },
-  refused_one: '{{file}} was left as it is.',
-  refused_other: '{{count}} documents were left as they are.',
+  refused:
+    '{count, plural, one {{file} was left as it is.} other {{count} documents were left as they are.}}',
   undo: 'Undo',
-  undone_one: 'Taken back.',
-  undone_other: 'Taken back for {{count}} documents.',
+  undone: '{count, plural, one {Taken back.} other {Taken back for {count} documents.}}',
 } as const

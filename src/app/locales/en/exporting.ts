@@ -19,24 +19,20 @@ export const exporting = {
   notation: 'Numbers',
   notations: { nl: '1250,00 with semicolons (Dutch Excel)', en: '1250.00 with commas' },
   counting: 'Counting…',
-  documents_one: '{{count}} document will be exported.',
-  documents_other: '{{count}} documents will be exported.',
+  documents:
+    '{count, plural, one {{count} document will be exported.} other {{count} documents will be exported.}}',
   none: 'None of these documents has a result yet, so there is nothing to export.',
-  skipped_one: '{{count}} document has no result and is left out:',
-  skipped_other: '{{count}} documents have no result and are left out:',
-  moreSkipped_one: 'and {{count}} more',
-  moreSkipped_other: 'and {{count}} more',
+  skipped:
+    '{count, plural, one {{count} document has no result and is left out:} other {{count} documents have no result and are left out:}}',
+  moreSkipped: '{count, plural, one {and {count} more} other {and {count} more}}',
   meaning:
     'The values are the latest: as corrected or sent, else as the service read them. Each document says which.',
   start: 'Export',
   preparing: 'Collecting the values…',
-  received: '{{size}} received',
+  received: '{size} received',
   cancel: 'Cancel the export',
-  done_one: '{{file}} has {{count}} document.',
-  done_other: '{{file}} has {{count}} documents.',
-  unsaved_one:
-    'Changes to {{count}} document are on this device only and are not in the file. They are kept; export again once they are saved.',
-  unsaved_other:
-    'Changes to {{count}} documents are on this device only and are not in the file. They are kept; export again once they are saved.',
+  done: '{count, plural, one {{file} has {count} document.} other {{file} has {count} documents.}}',
+  unsaved:
+    '{count, plural, one {Changes to {count} document are on this device only and are not in the file. They are kept; export again once they are saved.} other {Changes to {count} documents are on this device only and are not in the file. They are kept; export again once they are saved.}}',
   failed: 'The export was not completed. No file was saved, and nothing has changed. Try again.',
 } as const

@@ -1,7 +1,7 @@
 /** A document whose outcome is unknown, and sending it again. */
 export const outcome = {
   stopped: 'The server stopped before the service answered.',
-  failed: 'The service failed ({{status}}).',
+  failed: 'The service failed ({status}).',
   untaken: 'The service did not accept this file, so sending it again is safe.',
   once: 'Sending it again is safe: it is read and charged only once.',
   twice:

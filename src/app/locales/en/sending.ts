@@ -1,52 +1,45 @@
 /** Sending corrections. */
 export const sending = {
   title: 'Send corrections',
-  intro_one: 'The only field of this document is sent to the service.',
-  intro_other:
-    'All {{count}} fields of this document are sent to the service, including unchanged ones: a field that is left out counts as not in the document.',
+  intro:
+    '{count, plural, one {The only field of this document is sent to the service.} other {All {count} fields of this document are sent to the service, including unchanged ones: a field that is left out counts as not in the document.}}',
   counts: {
-    corrected_one: '{{count}} corrected',
-    corrected_other: '{{count}} corrected',
-    accepted_one: '{{count}} accepted',
-    accepted_other: '{{count}} accepted',
-    added_one: '{{count}} added',
-    added_other: '{{count}} added',
-    absent_one: '{{count}} left out',
-    absent_other: '{{count}} left out',
-    unchecked_one: '{{count}} as read by the service',
-    unchecked_other: '{{count}} as read by the service',
+    corrected: '{count, plural, one {{count} corrected} other {{count} corrected}}',
+    accepted: '{count, plural, one {{count} accepted} other {{count} accepted}}',
+    added: '{count, plural, one {{count} added} other {{count} added}}',
+    absent: '{count, plural, one {{count} left out} other {{count} left out}}',
+    unchecked: '{count, plural, one {{count} as read by the service} other {{count} as read by the service}}',
   },
   warning: {
-    unchecked_one: '{{count}} flagged field has not been checked.',
-    unchecked_other: '{{count}} flagged fields have not been checked.',
+    unchecked:
+      '{count, plural, one {{count} flagged field has not been checked.} other {{count} flagged fields have not been checked.}}',
     documents:
-      'The result contains {{count}} documents. The service passes on only the first; corrections of the others are kept here.',
+      'The result contains {count} documents. The service passes on only the first; corrections of the others are kept here.',
     again:
       'Corrections for this document were already sent. Recognition improves after about three corrections from different documents; the same document does not count twice.',
   },
   refusal: {
     title: 'The service would refuse these corrections',
-    Text: '{{field}} has no Text.',
-    Value: '{{field}} has no Value.',
-    Type: '{{field}} has no Type that the service supports.',
-    Page: '{{field}} has no Page.',
+    Text: '{field} has no Text.',
+    Value: '{field} has no Value.',
+    Type: '{field} has no Type that the service supports.',
+    Page: '{field} has no Page.',
     provider:
       'This model’s provider reports no pages and does not accept corrections. Nothing can be sent; your work is kept here.',
     documentType:
       'This model has no document type, so the service does not accept corrections for it. Whoever manages the model can set one up; your work is kept here.',
     empty: 'The result contains no document, so there is nothing to correct.',
     noRequest: 'The request ID of this submission is unknown, so nothing can be sent.',
-    go: 'Go to {{field}}',
+    go: 'Go to {field}',
   },
   toLookAt: 'Still to look at',
-  item: { unchecked: 'Flagged, not checked', inDocument: 'document {{number}}' },
-  failing_one: '{{count}} check fails. Look at it, or send the corrections as they are.',
-  failing_other: '{{count}} checks fail. Look at them, or send the corrections as they are.',
+  item: { unchecked: 'Flagged, not checked', inDocument: 'document {number}' },
+  failing:
+    '{count, plural, one {{count} check fails. Look at it, or send the corrections as they are.} other {{count} checks fail. Look at them, or send the corrections as they are.}}',
   json: 'As JSON',
   send: 'Send',
   anyway: 'Send anyway',
-  countdown_one: 'Sending in {{count}} second',
-  countdown_other: 'Sending in {{count}} seconds',
+  countdown: '{count, plural, one {Sending in {count} second} other {Sending in {count} seconds}}',
   undo: 'Undo',
   now: 'Send now',
   busy: 'Sending…',
@@ -68,16 +61,16 @@ export const sending = {
   way: { again: 'Send again', documents: 'Go to documents' },
   bar: {
     name: 'Corrections being sent',
-    waiting: 'Corrections for {{name}} will be sent shortly',
-    sending: 'Sending corrections for {{name}}…',
-    sent: 'Corrections for {{name}} were sent',
-    failed: 'Corrections for {{name}} were not sent. They are kept.',
+    waiting: 'Corrections for {name} will be sent shortly',
+    sending: 'Sending corrections for {name}…',
+    sent: 'Corrections for {name} were sent',
+    failed: 'Corrections for {name} were not sent. They are kept.',
     open: 'Open',
   },
   record: {
     show: 'What was sent',
     title: 'What was sent',
-    refused: 'Sending was attempted on {{when}}.',
+    refused: 'Sending was attempted on {when}.',
   },
   receipt: {
     title: 'Corrections sent',

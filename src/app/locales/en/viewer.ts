@@ -2,7 +2,7 @@
 export const viewer = {
   region: 'Page',
   toolbar: 'Page controls',
-  status: 'Page {{page}} of {{count}}',
+  status: 'Page {page} of {count}',
   first: 'First page',
   previous: 'Previous page',
   next: 'Next page',
@@ -15,13 +15,13 @@ export const viewer = {
   fitPage: 'Fit page',
   rotate: 'Rotate the page',
   pickBox: 'Select an area',
-  pages: 'Pages of {{fileName}}',
-  found: 'Found: {{text}}',
-  foundBy: 'Found by {{letter}}: {{text}}',
-  marks: 'Found text on page {{page}}',
-  word: 'Word: {{text}}',
+  pages: 'Pages of {fileName}',
+  found: 'Found: {text}',
+  foundBy: 'Found by {letter}: {text}',
+  marks: 'Found text on page {page}',
+  word: 'Word: {text}',
   opening: 'Opening the document…',
-  loaded: '{{percent}}% loaded',
+  loaded: '{percent}% loaded',
   pageFailed: 'This page cannot be displayed.',
   failed: {
     damaged: 'The file is damaged, so none of its pages can be displayed.',
@@ -36,11 +36,11 @@ export const viewer = {
   },
   attachments: {
     name: 'Documents in the file',
-    shown: '{{number}} of {{count}}: {{name}}',
+    shown: '{number} of {count}: {name}',
     unmatched:
       'The documents in the result do not match those in the file. Choose which one to show beside the fields.',
-    notOpened: '{{name}} cannot be opened: it is password-protected or damaged.',
-    notShown: '{{name}} cannot be displayed: the server needs LibreOffice to convert documents of this type.',
+    notOpened: '{name} cannot be opened: it is password-protected or damaged.',
+    notShown: '{name} cannot be displayed: the server needs LibreOffice to convert documents of this type.',
   },
   mail: {
     from: 'From',
@@ -50,8 +50,8 @@ export const viewer = {
     date: 'Sent',
     showAsSent: 'Show original',
     asSent: 'Original email',
-    leftOut_one: '{{count}} image is not shown: images in an email are not loaded from other sites.',
-    leftOut_other: '{{count}} images are not shown: images in an email are not loaded from other sites.',
+    leftOut:
+      '{count, plural, one {{count} image is not shown: images in an email are not loaded from other sites.} other {{count} images are not shown: images in an email are not loaded from other sites.}}',
   },
   password: {
     needed: 'The file is password-protected.',

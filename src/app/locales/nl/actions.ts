@@ -3,8 +3,8 @@ export const actions = {
   more: 'Meer',
   compare: 'Vergelijken met…',
   copyLink: 'Link hierheen kopiëren',
-  linkCopied: 'Link naar {{what}} gekopieerd.',
-  linkNotCopied: 'De link kon niet gekopieerd worden: {{link}}',
+  linkCopied: 'Link naar {what} gekopieerd.',
+  linkNotCopied: 'De link kon niet gekopieerd worden: {link}',
   names: {
     retry: 'Opnieuw proberen',
     reject: 'Afwijzen…',
@@ -17,18 +17,14 @@ export const actions = {
     restore: 'Terugzetten',
   },
   ask: {
-    reject_one: '{{file}} afwijzen',
-    reject_other: '{{count}} documenten afwijzen',
-    postpone_one: '{{file}} uitstellen',
-    postpone_other: '{{count}} documenten uitstellen',
-    'mark-reviewed_one': '{{file}}: niet alles is nagekeken',
-    'mark-reviewed_other': '{{count}} documenten: niet alles is nagekeken',
-    'read-again_one': '{{file}} opnieuw lezen',
-    'read-again_other': '{{count}} documenten opnieuw lezen',
-    'assign-model_one': 'Het model van {{file}} wijzigen',
-    'assign-model_other': 'Het model van {{count}} documenten wijzigen',
-    delete_one: '{{file}} verwijderen?',
-    delete_other: '{{count}} documenten verwijderen?',
+    reject: '{count, plural, one {{file} afwijzen} other {{count} documenten afwijzen}}',
+    postpone: '{count, plural, one {{file} uitstellen} other {{count} documenten uitstellen}}',
+    'mark-reviewed':
+      '{count, plural, one {{file}: niet alles is nagekeken} other {{count} documenten: niet alles is nagekeken}}',
+    'read-again': '{count, plural, one {{file} opnieuw lezen} other {{count} documenten opnieuw lezen}}',
+    'assign-model':
+      '{count, plural, one {Het model van {file} wijzigen} other {Het model van {count} documenten wijzigen}}',
+    delete: '{count, plural, one {{file} verwijderen?} other {{count} documenten verwijderen?}}',
   },
   confirm: {
     reject: 'Afwijzen',
@@ -59,36 +55,28 @@ export const actions = {
     'Het bestand wordt opnieuw gelezen; dat telt als een nieuwe lezing. Wat je tot nu toe deed, blijft bij de eerdere lezing, die je onder “Geschiedenis” kunt openen.',
   assignMeaning: 'Het document is nog niet gelezen. Het wordt met dit model gelezen.',
   deleteMeaning:
-    'Je kunt het {{days}} dagen lang terugzetten, met het filter “Verwijderd”. Daarna is het voorgoed weg.',
-  uncheckedMeaning_one:
-    '{{count}} gemarkeerd veld is nog niet nagekeken. Met ‘als nagekeken markeren’ zeg je dat je het hebt bekeken.',
-  uncheckedMeaning_other:
-    '{{count}} gemarkeerde velden zijn nog niet nagekeken. Met ‘als nagekeken markeren’ zeg je dat je ze hebt bekeken.',
+    'Je kunt het {days} dagen lang terugzetten, met het filter “Verwijderd”. Daarna is het voorgoed weg.',
+  uncheckedMeaning:
+    '{count, plural, one {{count} gemarkeerd veld is nog niet nagekeken. Met ‘als nagekeken markeren’ zeg je dat je het hebt bekeken.} other {{count} gemarkeerde velden zijn nog niet nagekeken. Met ‘als nagekeken markeren’ zeg je dat je ze hebt bekeken.}}',
   failed: 'Er is niets gewijzigd.',
   bar: 'Laatste handeling',
   done: {
-    reject_one: '{{file}} is afgewezen.',
-    reject_other: '{{count}} documenten zijn afgewezen.',
-    postpone_one: '{{file}} is uitgesteld.',
-    postpone_other: '{{count}} documenten zijn uitgesteld.',
-    'mark-reviewed_one': '{{file}} is als nagekeken gemarkeerd.',
-    'mark-reviewed_other': '{{count}} documenten zijn als nagekeken gemarkeerd.',
-    reopen_one: '{{file}} is heropend.',
-    reopen_other: '{{count}} documenten zijn heropend.',
-    'read-again_one': '{{file}} wordt opnieuw gelezen.',
-    'read-again_other': '{{count}} documenten worden opnieuw gelezen.',
-    'set-boundaries_one': '{{file}} wordt gelezen als de documenten die je aangaf.',
-    'set-boundaries_other': '{{count}} bestanden worden gelezen als de documenten die je aangaf.',
-    'assign-model_one': '{{file}} wordt met het andere model gelezen.',
-    'assign-model_other': '{{count}} documenten worden met het andere model gelezen.',
-    delete_one: '{{file}} is verwijderd.',
-    delete_other: '{{count}} documenten zijn verwijderd.',
-    restore_one: '{{file}} is teruggezet.',
-    restore_other: '{{count}} documenten zijn teruggezet.',
+    reject: '{count, plural, one {{file} is afgewezen.} other {{count} documenten zijn afgewezen.}}',
+    postpone: '{count, plural, one {{file} is uitgesteld.} other {{count} documenten zijn uitgesteld.}}',
+    'mark-reviewed':
+      '{count, plural, one {{file} is als nagekeken gemarkeerd.} other {{count} documenten zijn als nagekeken gemarkeerd.}}',
+    reopen: '{count, plural, one {{file} is heropend.} other {{count} documenten zijn heropend.}}',
+    'read-again':
+      '{count, plural, one {{file} wordt opnieuw gelezen.} other {{count} documenten worden opnieuw gelezen.}}',
+    'set-boundaries':
+      '{count, plural, one {{file} wordt gelezen als de documenten die je aangaf.} other {{count} bestanden worden gelezen als de documenten die je aangaf.}}',
+    'assign-model':
+      '{count, plural, one {{file} wordt met het andere model gelezen.} other {{count} documenten worden met het andere model gelezen.}}',
+    delete: '{count, plural, one {{file} is verwijderd.} other {{count} documenten zijn verwijderd.}}',
+    restore: '{count, plural, one {{file} is teruggezet.} other {{count} documenten zijn teruggezet.}}',
   },
-  refused_one: '{{file}} is gelaten zoals het is.',
-  refused_other: '{{count}} documenten zijn gelaten zoals ze zijn.',
+  refused:
+    '{count, plural, one {{file} is gelaten zoals het is.} other {{count} documenten zijn gelaten zoals ze zijn.}}',
   undo: 'Ongedaan maken',
-  undone_one: 'Ongedaan gemaakt.',
-  undone_other: 'Ongedaan gemaakt voor {{count}} documenten.',
+  undone: '{count, plural, one {Ongedaan gemaakt.} other {Ongedaan gemaakt voor {count} documenten.}}',
 } as const

@@ -19,25 +19,21 @@ export const exporting = {
   notation: 'Getallen',
   notations: { nl: '1250,00 met puntkomma’s (Nederlandse Excel)', en: '1250.00 met komma’s' },
   counting: 'Tellen…',
-  documents_one: 'Er wordt {{count}} document geëxporteerd.',
-  documents_other: 'Er worden {{count}} documenten geëxporteerd.',
+  documents:
+    '{count, plural, one {Er wordt {count} document geëxporteerd.} other {Er worden {count} documenten geëxporteerd.}}',
   none: 'Geen van deze documenten heeft al een resultaat, dus er valt niets te exporteren.',
-  skipped_one: '{{count}} document heeft geen resultaat en blijft erbuiten:',
-  skipped_other: '{{count}} documenten hebben geen resultaat en blijven erbuiten:',
-  moreSkipped_one: 'en nog {{count}}',
-  moreSkipped_other: 'en nog {{count}}',
+  skipped:
+    '{count, plural, one {{count} document heeft geen resultaat en blijft erbuiten:} other {{count} documenten hebben geen resultaat en blijven erbuiten:}}',
+  moreSkipped: '{count, plural, one {en nog {count}} other {en nog {count}}}',
   meaning:
     'De waarden zijn de nieuwste: zoals gecorrigeerd of verstuurd, anders zoals de dienst ze las. Bij elk document staat welke.',
   start: 'Exporteren',
   preparing: 'Waarden verzamelen…',
-  received: '{{size}} ontvangen',
+  received: '{size} ontvangen',
   cancel: 'Export annuleren',
-  done_one: '{{file}} bevat {{count}} document.',
-  done_other: '{{file}} bevat {{count}} documenten.',
-  unsaved_one:
-    'Wijzigingen in {{count}} document staan alleen op dit apparaat en niet in het bestand. Ze zijn bewaard; exporteer opnieuw zodra ze zijn opgeslagen.',
-  unsaved_other:
-    'Wijzigingen in {{count}} documenten staan alleen op dit apparaat en niet in het bestand. Ze zijn bewaard; exporteer opnieuw zodra ze zijn opgeslagen.',
+  done: '{count, plural, one {{file} bevat {count} document.} other {{file} bevat {count} documenten.}}',
+  unsaved:
+    '{count, plural, one {Wijzigingen in {count} document staan alleen op dit apparaat en niet in het bestand. Ze zijn bewaard; exporteer opnieuw zodra ze zijn opgeslagen.} other {Wijzigingen in {count} documenten staan alleen op dit apparaat en niet in het bestand. Ze zijn bewaard; exporteer opnieuw zodra ze zijn opgeslagen.}}',
   failed:
     'De export is niet afgemaakt. Er is geen bestand opgeslagen en er is niets veranderd. Probeer het opnieuw.',
 } as const

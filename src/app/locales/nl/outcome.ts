@@ -1,7 +1,7 @@
 /** A document whose outcome is unknown, and sending it again, in Dutch. */
 export const outcome = {
   stopped: 'De server is gestopt voordat de dienst antwoordde.',
-  failed: 'Er ging iets mis bij de dienst ({{status}}).',
+  failed: 'Er ging iets mis bij de dienst ({status}).',
   untaken: 'De dienst heeft dit bestand niet aangenomen; opnieuw versturen is dus veilig.',
   once: 'Opnieuw versturen is veilig: het wordt maar één keer gelezen en afgerekend.',
   twice:

@@ -1,52 +1,47 @@
 /** Sending corrections, in Dutch. */
 export const sending = {
   title: 'Correcties versturen',
-  intro_one: 'Het enige veld van dit document wordt naar de dienst gestuurd.',
-  intro_other:
-    'Alle {{count}} velden van dit document worden naar de dienst gestuurd, ook de ongewijzigde: een veld dat ontbreekt, telt als niet in het document.',
+  intro:
+    '{count, plural, one {Het enige veld van dit document wordt naar de dienst gestuurd.} other {Alle {count} velden van dit document worden naar de dienst gestuurd, ook de ongewijzigde: een veld dat ontbreekt, telt als niet in het document.}}',
   counts: {
-    corrected_one: '{{count}} gecorrigeerd',
-    corrected_other: '{{count}} gecorrigeerd',
-    accepted_one: '{{count}} goedgekeurd',
-    accepted_other: '{{count}} goedgekeurd',
-    added_one: '{{count}} toegevoegd',
-    added_other: '{{count}} toegevoegd',
-    absent_one: '{{count}} weggelaten',
-    absent_other: '{{count}} weggelaten',
-    unchecked_one: '{{count}} zoals gelezen door de dienst',
-    unchecked_other: '{{count}} zoals gelezen door de dienst',
+    corrected: '{count, plural, one {{count} gecorrigeerd} other {{count} gecorrigeerd}}',
+    accepted: '{count, plural, one {{count} goedgekeurd} other {{count} goedgekeurd}}',
+    added: '{count, plural, one {{count} toegevoegd} other {{count} toegevoegd}}',
+    absent: '{count, plural, one {{count} weggelaten} other {{count} weggelaten}}',
+    unchecked:
+      '{count, plural, one {{count} zoals gelezen door de dienst} other {{count} zoals gelezen door de dienst}}',
   },
   warning: {
-    unchecked_one: '{{count}} gemarkeerd veld is niet nagekeken.',
-    unchecked_other: '{{count}} gemarkeerde velden zijn niet nagekeken.',
+    unchecked:
+      '{count, plural, one {{count} gemarkeerd veld is niet nagekeken.} other {{count} gemarkeerde velden zijn niet nagekeken.}}',
     documents:
-      'Het resultaat bevat {{count}} documenten. De dienst geeft alleen het eerste door; correcties van de andere blijven hier bewaard.',
+      'Het resultaat bevat {count} documenten. De dienst geeft alleen het eerste door; correcties van de andere blijven hier bewaard.',
     again:
       'Voor dit document zijn al correcties verstuurd. De herkenning verbetert na ongeveer drie correcties uit verschillende documenten; hetzelfde document telt niet twee keer.',
   },
   refusal: {
     title: 'De dienst zou deze correcties weigeren',
-    Text: '{{field}} heeft geen tekst.',
-    Value: '{{field}} heeft geen waarde.',
-    Type: '{{field}} heeft geen type dat de dienst ondersteunt.',
-    Page: '{{field}} heeft geen pagina.',
+    Text: '{field} heeft geen tekst.',
+    Value: '{field} heeft geen waarde.',
+    Type: '{field} heeft geen type dat de dienst ondersteunt.',
+    Page: '{field} heeft geen pagina.',
     provider:
       'De aanbieder van dit model geeft geen pagina’s op en neemt geen correcties aan. Er kan niets worden verstuurd; je werk blijft hier bewaard.',
     documentType:
       'Dit model heeft geen documenttype, dus de dienst neemt er geen correcties voor aan. Wie het model beheert, kan er een instellen; je werk blijft hier bewaard.',
     empty: 'Het resultaat bevat geen document, dus er is niets te corrigeren.',
     noRequest: 'De aanvraag-id van deze inzending is onbekend, dus er kan niets worden verstuurd.',
-    go: 'Naar {{field}}',
+    go: 'Naar {field}',
   },
   toLookAt: 'Nog te bekijken',
-  item: { unchecked: 'Gemarkeerd, niet nagekeken', inDocument: 'document {{number}}' },
-  failing_one: '{{count}} controle klopt niet. Bekijk die, of verstuur de correcties zoals ze zijn.',
-  failing_other: '{{count}} controles kloppen niet. Bekijk ze, of verstuur de correcties zoals ze zijn.',
+  item: { unchecked: 'Gemarkeerd, niet nagekeken', inDocument: 'document {number}' },
+  failing:
+    '{count, plural, one {{count} controle klopt niet. Bekijk die, of verstuur de correcties zoals ze zijn.} other {{count} controles kloppen niet. Bekijk ze, of verstuur de correcties zoals ze zijn.}}',
   json: 'Als JSON',
   send: 'Versturen',
   anyway: 'Toch versturen',
-  countdown_one: 'Wordt over {{count}} seconde verstuurd',
-  countdown_other: 'Wordt over {{count}} seconden verstuurd',
+  countdown:
+    '{count, plural, one {Wordt over {count} seconde verstuurd} other {Wordt over {count} seconden verstuurd}}',
   undo: 'Ongedaan maken',
   now: 'Nu versturen',
   busy: 'Versturen…',
@@ -68,16 +63,16 @@ export const sending = {
   way: { again: 'Opnieuw versturen', documents: 'Naar de documenten' },
   bar: {
     name: 'Correcties die worden verstuurd',
-    waiting: 'Correcties voor {{name}} worden zo verstuurd',
-    sending: 'Correcties voor {{name}} worden verstuurd…',
-    sent: 'Correcties voor {{name}} zijn verstuurd',
-    failed: 'Correcties voor {{name}} zijn niet verstuurd. Ze zijn bewaard.',
+    waiting: 'Correcties voor {name} worden zo verstuurd',
+    sending: 'Correcties voor {name} worden verstuurd…',
+    sent: 'Correcties voor {name} zijn verstuurd',
+    failed: 'Correcties voor {name} zijn niet verstuurd. Ze zijn bewaard.',
     open: 'Openen',
   },
   record: {
     show: 'Wat er verstuurd is',
     title: 'Wat er verstuurd is',
-    refused: 'Geprobeerd te versturen op {{when}}.',
+    refused: 'Geprobeerd te versturen op {when}.',
   },
   receipt: {
     title: 'Correcties verstuurd',

@@ -2,7 +2,7 @@
 export const viewer = {
   region: 'Pagina',
   toolbar: 'Paginabediening',
-  status: 'Pagina {{page}} van {{count}}',
+  status: 'Pagina {page} van {count}',
   first: 'Eerste pagina',
   previous: 'Vorige pagina',
   next: 'Volgende pagina',
@@ -15,13 +15,13 @@ export const viewer = {
   fitPage: 'Hele pagina',
   rotate: 'Pagina draaien',
   pickBox: 'Gebied selecteren',
-  pages: 'Pagina’s van {{fileName}}',
-  found: 'Gevonden: {{text}}',
-  foundBy: 'Gevonden door {{letter}}: {{text}}',
-  marks: 'Gevonden tekst op pagina {{page}}',
-  word: 'Woord: {{text}}',
+  pages: 'Pagina’s van {fileName}',
+  found: 'Gevonden: {text}',
+  foundBy: 'Gevonden door {letter}: {text}',
+  marks: 'Gevonden tekst op pagina {page}',
+  word: 'Woord: {text}',
   opening: 'Document wordt geopend…',
-  loaded: '{{percent}}% geladen',
+  loaded: '{percent}% geladen',
   pageFailed: 'Deze pagina kan niet worden getoond.',
   failed: {
     damaged: 'Het bestand is beschadigd; geen enkele pagina kan worden getoond.',
@@ -36,12 +36,12 @@ export const viewer = {
   },
   attachments: {
     name: 'Documenten in het bestand',
-    shown: '{{number}} van {{count}}: {{name}}',
+    shown: '{number} van {count}: {name}',
     unmatched:
       'De documenten in het resultaat komen niet overeen met die in het bestand. Kies welk document naast de velden staat.',
-    notOpened: '{{name}} kan niet worden geopend: het is met een wachtwoord beveiligd of beschadigd.',
+    notOpened: '{name} kan niet worden geopend: het is met een wachtwoord beveiligd of beschadigd.',
     notShown:
-      '{{name}} kan niet worden getoond: de server heeft LibreOffice nodig om dit soort documenten om te zetten.',
+      '{name} kan niet worden getoond: de server heeft LibreOffice nodig om dit soort documenten om te zetten.',
   },
   mail: {
     from: 'Van',
@@ -51,10 +51,8 @@ export const viewer = {
     date: 'Verzonden',
     showAsSent: 'Origineel tonen',
     asSent: 'Oorspronkelijke e-mail',
-    leftOut_one:
-      '{{count}} afbeelding wordt niet getoond: afbeeldingen in een e-mail worden niet van andere sites geladen.',
-    leftOut_other:
-      '{{count}} afbeeldingen worden niet getoond: afbeeldingen in een e-mail worden niet van andere sites geladen.',
+    leftOut:
+      '{count, plural, one {{count} afbeelding wordt niet getoond: afbeeldingen in een e-mail worden niet van andere sites geladen.} other {{count} afbeeldingen worden niet getoond: afbeeldingen in een e-mail worden niet van andere sites geladen.}}',
   },
   password: {
     needed: 'Het bestand is met een wachtwoord beveiligd.',

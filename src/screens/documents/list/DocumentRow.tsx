@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { formatAge, formatAmount, formatDay, formatDuration, formatDateTime } from '#src/ui/format.ts'
@@ -16,6 +15,7 @@ import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 // Hardly any document needs it.
 const SendAgain = createLazyComponent(
@@ -51,7 +51,7 @@ export function DocumentRow({
   hasPeople,
   ...row
 }: DocumentRowProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { fileName, pages, lowestConfidence, submittedBy, partyName } = submission
   const state = getDisplayState(submission)
   const model = row.modelName(submission.modelId)
@@ -97,7 +97,7 @@ export function DocumentRow({
               {row.earlierSubmission && (
                 <p className="mt-0.5 text-xs text-ink-2">
                   {t('documents.table.sameFile', {
-                    when: formatDateTime(new Date(row.earlierSubmission.submittedAt), i18n.language),
+                    when: formatDateTime(new Date(row.earlierSubmission.submittedAt), language),
                   })}
                 </p>
               )}
@@ -120,7 +120,7 @@ export function DocumentRow({
             {state === 'postponed' && submission.decision?.until && (
               <span className="pl-2 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
                 {t('documents.table.postponedUntil', {
-                  day: formatDay(submission.decision.until, i18n.language),
+                  day: formatDay(submission.decision.until, language),
                 })}
               </span>
             )}
@@ -193,7 +193,7 @@ function Cell({
 
 /** What the columns say that a narrow window has no room for. */
 function NarrowDetails({ submission, model, now }: { submission: Submission; model: string; now: Date }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { partyName, totalAmount, toCheck, submittedAt } = submission
   return (
     <div className="text-xs text-ink-2 min-[100rem]:hidden">
@@ -204,7 +204,7 @@ function NarrowDetails({ submission, model, now }: { submission: Submission; mod
             <TotalAmount submission={submission} /> ·{' '}
           </>
         )}
-        {formatAge(new Date(submittedAt), now, i18n.language)}
+        {formatAge(new Date(submittedAt), now, language)}
       </p>
       <p>
         {model}
@@ -220,18 +220,18 @@ function NarrowDetails({ submission, model, now }: { submission: Submission; mod
 }
 
 function TotalAmount({ submission: { totalAmount, totalCurrency } }: { submission: Submission }) {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   if (totalAmount === null) return <span className="text-ink-2">–</span>
-  return <>{formatAmount(totalAmount, totalCurrency, i18n.language)}</>
+  return <>{formatAmount(totalAmount, totalCurrency, language)}</>
 }
 
 /** The age in short, with the date and time for screen readers, under the pointer, and while the row has the focus. */
 function SubmittedAge({ sent, now }: { sent: Date; now: Date }) {
-  const { i18n } = useTranslation()
-  const words = formatDateTime(sent, i18n.language)
+  const { language } = useTranslation()
+  const words = formatDateTime(sent, language)
   return (
     <time dateTime={sent.toISOString()} className="group/age">
-      <span aria-hidden>{formatAge(sent, now, i18n.language)}</span>
+      <span aria-hidden>{formatAge(sent, now, language)}</span>
       <span className="sr-only">{words}</span>
       <span
         aria-hidden
@@ -244,8 +244,8 @@ function SubmittedAge({ sent, now }: { sent: Date; now: Date }) {
 }
 
 function LowestConfidence({ value }: { value: number }) {
-  const { t, i18n } = useTranslation()
-  const words = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(value)
+  const { t, language } = useTranslation()
+  const words = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
   return (
     <span className="flex items-center gap-2">
       <span className="w-10 text-right tabular-nums">{t('unit.percent', { value: words })}</span>

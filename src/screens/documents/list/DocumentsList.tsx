@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
-import { useTranslation } from 'react-i18next'
 import { useMemo } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -17,6 +16,7 @@ import { emptySearch } from './filter/applied-search.ts'
 import { useAppliedSearch } from './filter/use-applied-search.ts'
 import { useDocumentSelection } from './use-document-selection.ts'
 import { noFilters, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const SelectionBar = createLazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 const LearntNotice = createLazyComponent(async () => (await import('./LearntNotice.tsx')).LearntNotice)

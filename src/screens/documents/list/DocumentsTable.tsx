@@ -1,5 +1,4 @@
 import { useMemo, useRef, lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
@@ -10,6 +9,7 @@ import { sortKeys, type DocumentsSearch } from '#src/screens/shared/documents-se
 import { SortHeader } from './SortHeader.tsx'
 import type { DocumentSelection } from './use-document-selection.ts'
 import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useActiveRow } from './use-active-row.ts'
 
 interface DocumentsTableProps {

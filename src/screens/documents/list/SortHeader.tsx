@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '#src/ui/class-names.ts'
 import type { DocumentsSearch, SortKey } from '#src/screens/shared/documents-search.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface SortHeaderProps {
   column: SortKey

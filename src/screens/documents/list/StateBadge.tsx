@@ -9,9 +9,9 @@ import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
 import type { DisplayState } from '#src/screens/shared/display-state.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 export const badgesByState: Record<DisplayState, { icon: LucideIcon; tone: BadgeTone }> = {
   uncertain: { icon: CircleHelp, tone: 'attention' },

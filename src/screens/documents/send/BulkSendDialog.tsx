@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { SentCorrections } from './SentCorrections.tsx'
 import { useBulkSend, type BulkSendItemState } from './use-bulk-send.ts'
 

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { sentCorrectionsQuery } from '#src/client/api/corrections.ts'
 import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { mergeCorrections } from './merge-corrections.ts'
 
 /** Fields that are listed by name; the others are counted. */

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Circle from 'lucide-react/icons/circle'
-import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { firstSteps, listDoneSteps } from './first-steps.ts'
 
 /** The first steps, each with what it is for; those that the documents show to have been done are ticked. */

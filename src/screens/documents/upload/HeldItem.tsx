@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import { getExtension } from '#src/contract/service/file-types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatBytes, formatDateTime } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { HeldFile } from './partition-files.ts'
 import { UploadRow } from './UploadRow.tsx'
 
@@ -15,7 +15,7 @@ interface HeldItemProps {
 
 /** A file that was held back, with the reason and actions. */
 export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { file } = held.upload
   const dismiss = (
     <Button variant="quiet" size="small" icon={X} iconOnly onClick={onRelease}>
@@ -28,7 +28,7 @@ export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemP
         <p role="alert" className="text-bad">
           {t(`documents.upload.refused.${held.problem.reason}`, {
             extension: getExtension(file.name),
-            size: formatBytes(file.size, i18n.language),
+            size: formatBytes(file.size, language),
           })}
         </p>
       </UploadRow>
@@ -47,7 +47,7 @@ export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemP
     >
       <p role="alert" className="text-attention">
         {t('documents.upload.duplicate', {
-          when: formatDateTime(new Date(held.earlier.submittedAt), i18n.language),
+          when: formatDateTime(new Date(held.earlier.submittedAt), language),
           model: held.earlier.modelId,
         })}{' '}
         <Link

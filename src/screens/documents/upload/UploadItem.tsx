@@ -1,12 +1,12 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import type { Upload } from '#src/client/upload-queue.ts'
 import { toFailure } from '#src/client/http/failure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploadQueue } from './upload-queue-context.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Upload } from '#src/client/upload-queue.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { HeldFile } from './partition-files.ts'
 import { HeldItem } from './HeldItem.tsx'
 import { UploadItem } from './UploadItem.tsx'

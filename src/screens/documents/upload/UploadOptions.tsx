@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { getModelName } from '#src/contract/service/models.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 type UploadOptionsProps = ReturnType<typeof useUploadOptions>
 
@@ -63,8 +62,7 @@ export function useUploadOptions() {
 
 /** The controls of `useUploadOptions`. */
 export function UploadOptions(options: UploadOptionsProps) {
-  const { t, i18n } = useTranslation()
-  const language = toLanguage(i18n.language)
+  const { t, language } = useTranslation()
   const chosenModel = options.models.find(({ id }) => id === options.modelId)
   return (
     <div className="grid content-start gap-3 sm:grid-cols-2">

@@ -1,12 +1,11 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { flushSync } from 'react-dom'
 import { getModelName, type KnownModel } from '#src/contract/service/models.ts'
 import { createTranslatedNamer } from '#src/screens/shared/use-field-namer.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { toFieldValues, toTableValues, type ModelFormValues } from '../values/model-form-values.ts'
 
 interface InheritedPartsProps {
@@ -16,11 +15,11 @@ interface InheritedPartsProps {
 
 /** What is taken over from the model that is extended; each may be changed, which replaces it. */
 export function InheritedParts({ base, kind }: InheritedPartsProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { getValues, setValue, setFocus } = useFormContext<ModelFormValues>()
   const own = useWatch<ModelFormValues, 'fields' | 'tables'>({ name: kind })
-  const namer = createTranslatedNamer(base, i18n)
-  const model = getModelName(base, toLanguage(i18n.language))
+  const namer = createTranslatedNamer(base, language)
+  const model = getModelName(base, language)
   const parts = base[kind]
   if (parts.length === 0) return null
   const change = (name: string) => {

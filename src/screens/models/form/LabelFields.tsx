@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ModelFormValues } from '../values/model-form-values.ts'
 import { useControlError } from './use-control-error.ts'
 

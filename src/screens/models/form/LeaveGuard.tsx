@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface LeaveGuardProps {
   isDirty: boolean

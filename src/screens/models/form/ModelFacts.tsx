@@ -1,9 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { getModelName, type KnownModel } from '#src/contract/service/models.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ModelFormValues } from '../values/model-form-values.ts'
 import { useControlError } from './use-control-error.ts'
 
@@ -14,12 +13,11 @@ interface ModelFactsProps {
 
 /** The id and the names of the model, what it extends, and what decides whether it accepts feedback. */
 export function ModelFacts({ bases, isNew }: ModelFactsProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { register, getValues, setValue } = useFormContext<ModelFormValues>()
   const getError = useControlError()
   const [baseId, feedback] = useWatch<ModelFormValues, ['base', 'feedback']>({ name: ['base', 'feedback'] })
   const base = bases.find(({ id }) => id === baseId)
-  const language = toLanguage(i18n.language)
   /** What was not said for the model alone is as in the model that it extends. */
   const followBase = () => {
     if (getValues('base') !== '' && getValues('documentType').trim() === '' && feedback === 'typed') {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import {
   customModelsQuery,
   findModelProblems,
@@ -15,6 +14,7 @@ import type { CustomModelList } from '#src/contract/workspace/custom-models.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { TryModel } from '../trial/TryModel.tsx'
 import type { ModelFormValues } from '../values/model-form-values.ts'
 import {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { customModelsQuery } from '#src/client/api/models/custom-models.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import type { CustomModelList } from '#src/contract/workspace/custom-models.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Heading } from '#src/ui/Heading.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import {
   emptyModel,
   toFieldValues,

@@ -1,5 +1,5 @@
 import { get, useFormState } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ModelFormValues } from '../values/model-form-values.ts'
 import type { FormProblem } from '../values/resolve-model-form.ts'
 

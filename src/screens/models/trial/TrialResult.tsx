@@ -1,5 +1,4 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { useTranslation } from 'react-i18next'
 import type { AnalysisResult, ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
 import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { ModelConfig } from '#src/contract/service/model-config.ts'
@@ -8,8 +7,8 @@ import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import { createTranslatedNamer } from '#src/screens/shared/use-field-namer.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
-import { toLanguage } from '#src/values/language.ts'
 
 interface TrialResultProps {
   result: AnalysisResult
@@ -20,14 +19,14 @@ interface TrialResultProps {
 
 /** What the model read: its own fields first, those that it takes over folded. */
 export function TrialResult({ result, model, base, fileName }: TrialResultProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const namer = createTranslatedNamer(
     {
       // The last of a name counts.
       fields: [...(base?.fields ?? []), ...model.fields],
       tables: [...(base?.tables ?? []), ...model.tables],
     },
-    i18n,
+    language,
   )
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -83,8 +82,7 @@ function DocumentFields({ document: { Fields }, model, namer }: DocumentFieldsPr
 }
 
 function FieldTable({ rows, namer }: { rows: readonly Row[]; namer: FieldNamer }) {
-  const { t, i18n } = useTranslation()
-  const language = toLanguage(i18n.language)
+  const { t, language } = useTranslation()
   const headClass = 'py-1 pr-3 text-left text-xs font-medium text-ink-2'
   return (
     <table className="w-full text-sm tabular-nums">

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { tryModel } from '#src/client/api/models/custom-models.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { ModelConfig } from '#src/contract/service/model-config.ts'
@@ -13,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { toModelJson, type ModelFormValues } from '../values/model-form-values.ts'
 import { TrialResult } from './TrialResult.tsx'
 
@@ -27,7 +27,7 @@ interface TryModelProps {
 
 /** Reads a document with the model as it is in the form. */
 export function TryModel({ bases, check }: TryModelProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { getValues } = useFormContext<ModelFormValues>()
   const formatFailure = useFailureMessage()
   const { data: submissions = [] } = useQuery(submissionsQuery)
@@ -65,7 +65,7 @@ export function TryModel({ bases, check }: TryModelProps) {
             onChange={({ target }) => setChosenId(target.value)}
             options={documents.map(({ id, fileName, submittedAt }) => ({
               value: id,
-              label: `${fileName}, ${formatDateTime(new Date(submittedAt), i18n.language)}`,
+              label: `${fileName}, ${formatDateTime(new Date(submittedAt), language)}`,
             }))}
           />
           {trial.isPending ? (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { RegistryAnswer } from '#src/registry/response/parse-registry-answer.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -8,6 +7,7 @@ import { HitsView } from './HitsView.tsx'
 import { JsonTree } from './JsonTree.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import type { JsonObject } from '#src/contract/json.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface AnswerViewProps {
   shown: RegistryLookup

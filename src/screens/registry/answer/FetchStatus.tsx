@@ -1,9 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface FetchStatusProps {
   fetchedAt: number
@@ -13,12 +13,12 @@ interface FetchStatusProps {
 
 /** When the response was retrieved, with a refresh button. */
 export function FetchStatus({ fetchedAt, isFetching, onRefresh }: FetchStatusProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const moment = new Date(fetchedAt)
   const isToday = moment.toDateString() === useNow(60_000).toDateString()
   const time = isToday
-    ? new Intl.DateTimeFormat(resolveLocale(i18n.language), { timeStyle: 'medium' }).format(moment)
-    : formatDateTime(moment, i18n.language)
+    ? new Intl.DateTimeFormat(resolveLocale(language), { timeStyle: 'medium' }).format(moment)
+    : formatDateTime(moment, language)
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
       <span className="tabular-nums">{t('registry.result.fetched', { time })}</span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Hit } from '#src/registry/company.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
 
 /** The search results, each with a link to its basic profile. */

@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import { maskKeys } from '#src/registry/response/parse-faults.ts'
 import { stringifyJson } from '#src/contract/json.ts'
@@ -9,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { CopyTextButton } from '../export/CopyTextButton.tsx'
 import { buildFileName } from '../export/build-file-name.ts'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Maximum characters to render, because millions take a browser seconds. Copying and downloading give all. */
 const maxShownLength = 300_000

@@ -1,5 +1,4 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { useTranslation } from 'react-i18next'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import { type RegistryFault, getFaultKind, maskKeys } from '#src/registry/response/parse-faults.ts'
 import { type RegistryLookup, isSearch } from '#src/contract/service/registry-operations.ts'
@@ -8,6 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { getFailureMeaningKey, getFailureTitleKey, type AnyFailureKind } from './lookup-failure-texts.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface LookupFailureProps {
   failure: AnyFailureKind

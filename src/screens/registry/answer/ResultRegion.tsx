@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import type { LookupResult } from '#src/registry/response/parse-registry-response.ts'
@@ -14,6 +13,7 @@ import { LookupFailure } from './LookupFailure.tsx'
 import { useAnnounceResult } from './use-announce-result.ts'
 import type { LookupState } from './use-lookup.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
 
 interface ResultRegionProps {

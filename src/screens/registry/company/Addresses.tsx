@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import ShieldOff from 'lucide-react/icons/shield-off'
 import type { CompanyAddress } from '#src/registry/company.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { getAddressLabel } from '../export/format-company.ts'
 import { CopyButton } from '../export/CopyButton.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 import { useLocalisation } from '../export/use-localisation.ts'
 

@@ -1,8 +1,8 @@
 import Home from 'lucide-react/icons/house'
 import ShieldOff from 'lucide-react/icons/shield-off'
-import { useTranslation } from 'react-i18next'
 import type { Branch } from '#src/registry/company.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CopyButton } from '../export/CopyButton.tsx'
 
 interface BranchRowProps {

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Branch } from '#src/registry/company.ts'
 import { BranchRow } from './BranchRow.tsx'
 import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Estimated row height in CSS pixels; each row is measured when rendered. */
 const estimatedRowHeight = 41

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Company } from '#src/registry/company.ts'
 import { isSoleTrader, getShortLegalForm } from '#src/registry/legal-form.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
@@ -10,6 +9,7 @@ import { CompanyActions } from './CompanyActions.tsx'
 import { listNumberFacts, listPlainFacts } from '../export/company-facts.ts'
 import { FactList } from './FactList.tsx'
 import { cardClass } from '#src/ui/card-classes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useLocalisation } from '../export/use-localisation.ts'
 

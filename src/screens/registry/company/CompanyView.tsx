@@ -2,7 +2,6 @@ import type { Company, Activity } from '#src/registry/company.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { Addresses } from './Addresses.tsx'
 import { CompanyHeader } from './CompanyHeader.tsx'
-import { useTranslation } from 'react-i18next'
 import { listPlainFacts } from '../export/company-facts.ts'
 import { FactList } from './FactList.tsx'
 import { cardClass, cardTitleClass, linkClass } from '#src/ui/card-classes.ts'
@@ -12,6 +11,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface CompanyViewProps {
   shown: RegistryLookup

@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useTranslation } from 'react-i18next'
 import type { Position } from '#src/registry/company.ts'
 import { isOnMap } from '#src/registry/response/parse-position.ts'
 import { CopyButton } from '../export/CopyButton.tsx'
 import { linkClass } from '#src/ui/card-classes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Coordinates to copy, and a link to a map. The map's website gets no request before it is opened. */
 export function PositionFacts({ position }: { position: Position }) {

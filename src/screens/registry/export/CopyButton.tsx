@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useCopy } from './use-copy.ts'
 
 /** Copies one value. `what` names it, and ends the button's accessible name. */

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { Company } from '#src/registry/company.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
+import type { Translate } from '#src/ui/translation/text-types.ts'
 
 /** One fact about a company, translated. */
 export interface Fact {
@@ -14,7 +14,7 @@ export interface Fact {
 }
 
 export interface Localisation {
-  readonly t: TFunction
+  readonly t: Translate
   readonly language: string
 }
 

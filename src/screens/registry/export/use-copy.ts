@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { announce } from '#src/ui/browser/announcements.ts'
 import { copyText } from '#src/ui/browser/copy-text.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Copies a text, announces it, and reports for a moment that it was copied. */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => void } {

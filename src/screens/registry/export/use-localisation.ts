@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { Localisation } from './company-facts.ts'
 
 /** The translation function and the language, for code outside components. */
 export function useLocalisation(): Localisation {
-  const { t, i18n } = useTranslation()
-  return { t, language: i18n.language }
+  const { t, language } = useTranslation()
+  return { t, language }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Chooses how many lookups run at the same time. */
 export function ConcurrencyField(select: ComponentProps<'select'>) {

@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Maximum size of a list file, in bytes. */
 const maxBytes = 1_000_000

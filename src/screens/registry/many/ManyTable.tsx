@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LookupBatchRow } from '#src/client/lookup-batch.ts'
 import { formatAddressLine, getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
@@ -15,6 +14,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const columns = ['number', 'state', 'name', 'form', 'address'] as const
 

@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   clearLookupHistory,
   subscribeToLookupHistory,
@@ -9,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 import { cardTitleClass } from '#src/ui/card-classes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Numbers that were looked up on this device, pinned ones first. */
 export function HistoryPane({ current }: { current: string | undefined }) {

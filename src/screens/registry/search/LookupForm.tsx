@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { supportsGeoData, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
 import { NumberBox } from './NumberBox.tsx'
 import { OperationChoice } from './OperationChoice.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface LookupFormProps {
   /** The lookup in the URL; undefined when there is none. */

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { inputClassName, labelClassName } from '#src/ui/forms/control-class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { numberBoxId } from './use-number-box-shortcut.ts'
 
 interface NumberBoxProps extends ComponentProps<'input'> {

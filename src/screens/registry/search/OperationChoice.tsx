@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import {
   isSearch,
   registryOperations,
   type RegistryOperation,
 } from '#src/contract/service/registry-operations.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface OperationChoiceProps {
   value: RegistryOperation

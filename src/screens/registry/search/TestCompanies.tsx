@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
 import { backendStateQuery } from '#src/client/api/models/model-changes.ts'
 import { toRegistrySearch } from './registry-url.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Links to KVK's test companies; empty unless the built-in registry answers. */
 export function TestCompanies() {

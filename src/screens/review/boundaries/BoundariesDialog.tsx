@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
 import {
   formatBoundaries,
@@ -12,6 +11,7 @@ import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useAfterAction } from '../life/use-after-action.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { findDocumentIndex, moveBoundary, toggleBoundary, type FirstPages } from './page-boundaries.ts'
 import type { PageThumbnails } from './use-page-thumbnails.ts'
 

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { getDeviceSettings } from '#src/ui/device-settings.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { useReviewSession } from '../session/review-session.ts'
@@ -10,6 +9,7 @@ import { commandKeys } from './command-keys.ts'
 import { useReviewQueue } from '../queue/use-queue-position.ts'
 import { CommandPalette } from '#src/screens/shared/commands/CommandPalette.tsx'
 import type { PaletteItem } from '#src/screens/shared/commands/palette-items.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** The commands and documents that the palette offers. */
 interface PaletteOptions {

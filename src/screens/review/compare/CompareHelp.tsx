@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ShortcutsDialog } from '#src/screens/shared/commands/ShortcutsDialog.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** The keyboard shortcuts of the comparison. */
 export function CompareHelp({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { ComparisonList } from '#src/contract/workspace/comparisons.ts'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { maxReadings } from './compared-reading.ts'
 import { useDescribeReadings } from './use-reading-facts.ts'
 
@@ -15,7 +15,7 @@ interface ReadingChoiceProps {
 
 /** Which readings are shown, where there are more than fit beside one another. */
 export function ReadingChoice({ list, shown, onChange }: ReadingChoiceProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { describe } = useDescribeReadings(list)
   const { comparisons } = list
   if (comparisons.length < maxReadings) return null
@@ -30,7 +30,7 @@ export function ReadingChoice({ list, shown, onChange }: ReadingChoiceProps) {
         return (
           <CheckField
             key={id}
-            label={`${whose} – ${formatDateTime(new Date(addedAt), i18n.language)}`}
+            label={`${whose} – ${formatDateTime(new Date(addedAt), language)}`}
             checked={shown.includes(id)}
             disabled={isFull && !shown.includes(id)}
             onChange={({ target }) =>

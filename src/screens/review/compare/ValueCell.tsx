@@ -1,13 +1,12 @@
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
-import { useTranslation } from 'react-i18next'
 import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
 import type { ComparedField } from '#src/review/compare/compared-field.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { formatInteger } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
-import { toLanguage } from '#src/values/language.ts'
 import type { ComparedReading } from './compared-reading.ts'
 import { isTakeable, listValues } from './item-values.ts'
 import { ReadingChip } from './ReadingChip.tsx'
@@ -82,8 +81,7 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
 }
 
 const useValueText = () => {
-  const { i18n } = useTranslation()
-  const language = toLanguage(i18n.language)
+  const { language } = useTranslation()
   return ({ type, value, text }: ComparedField) => formatValue(type, value, language) || text
 }
 
@@ -104,14 +102,14 @@ function RowText({ cells, namer }: { cells: readonly ComparedField[]; namer: Fie
 
 /** What else is known of a value: as it is printed, its page, and how certain the model was. */
 function ValueFacts({ field }: { field: ComparedField }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const toText = useValueText()
   const { text, page, confidence, isEdited } = field
   const printed = text.trim()
   const percent =
     confidence === undefined
       ? undefined
-      : t('unit.percent', { value: formatInteger(Math.round(confidence), i18n.language) })
+      : t('unit.percent', { value: formatInteger(Math.round(confidence), language) })
   const facts = [
     ...(printed !== '' && printed !== toText(field) ? [t('compare.printed', { text: printed })] : []),
     ...(page === undefined ? [] : [t('compare.page', { page: page + 1 })]),

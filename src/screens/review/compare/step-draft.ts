@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { listChangedFields } from '#src/review/draft/list-changed-fields.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
+import type { Translate } from '#src/ui/translation/text-types.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { DraftStore } from '../session/draft-store.ts'
  *
  * @param index of the document that is shown, from 0.
  */
-export function stepDraft(store: DraftStore, index: number, step: 'undo' | 'redo', t: TFunction): void {
+export function stepDraft(store: DraftStore, index: number, step: 'undo' | 'redo', t: Translate): void {
   const before = store.getState()
   store[step]()
   const after = store.getState()

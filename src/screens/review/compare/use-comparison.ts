@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { compareDocuments, type ComparisonItem } from '#src/review/compare/compare-documents.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#src/review/compare/compared-field.ts'
 import { takeItem } from '#src/review/compare/take-value.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import { describePlace, findPlace, type ChosenPlace } from './chosen-place.ts'
 import type { ComparedReading } from './compared-reading.ts'

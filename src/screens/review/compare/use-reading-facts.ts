@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
 import { getModelName, type BackendKind } from '#src/contract/service/models.ts'
 import type { Comparison, ComparisonList } from '#src/contract/workspace/comparisons.ts'
@@ -7,7 +6,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { formatDuration } from '#src/ui/format.ts'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ComparedReading } from './compared-reading.ts'
 
 /** From then on, in milliseconds, tenths of seconds say nothing. */
@@ -15,11 +14,11 @@ const minMinuteMs = 60_000
 
 /** Returns what is known of how a reading was made: where it is from, the time it took and what it cost. */
 export function useReadingFacts(): (reading: ComparedReading) => readonly string[] {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const formatTime = (milliseconds: number) => {
     if (milliseconds >= minMinuteMs) return formatDuration(milliseconds)
     const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-    const seconds = new Intl.NumberFormat(resolveLocale(i18n.language), options).format(milliseconds / 1000)
+    const seconds = new Intl.NumberFormat(resolveLocale(language), options).format(milliseconds / 1000)
     return t('compare.seconds', { seconds })
   }
   return ({ comparison, service, milliseconds, credits }) => [
@@ -40,7 +39,7 @@ interface DescribeReadings {
 
 /** Returns who made a reading: its model, whose model that is where two services may be meant, and whether it goes on. */
 export function useDescribeReadings(list: ComparisonList | undefined): DescribeReadings {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const modelName = useModelName()
   const { data: behind } = useQuery(backendQuery)
   const kinds = [
@@ -51,7 +50,7 @@ export function useDescribeReadings(list: ComparisonList | undefined): DescribeR
   const isMixed = Boolean(list?.local) || new Set(kinds.filter(Boolean)).size > 1
   const getName = (modelId: string, backend: BackendKind | undefined) => {
     const local = list?.local?.models.find(({ id }) => backend === 'local' && id === modelId)
-    return local === undefined ? modelName(modelId) : getModelName(local, toLanguage(i18n.language))
+    return local === undefined ? modelName(modelId) : getModelName(local, language)
   }
   const isSetUp = (backend: BackendKind) =>
     behind === undefined || behind.kind === backend || (backend === 'local' && Boolean(list?.local))

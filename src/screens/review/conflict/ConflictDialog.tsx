@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
@@ -7,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import {
   autoResolveConflict,
   listConflicts,
@@ -101,8 +101,8 @@ function PostponedConflict({ onChoose }: { onChoose: () => void }) {
 
 /** Who saved the other version, and when. */
 function SavedBy({ theirs: { savedAt, savedBy } }: { theirs: Draft }) {
-  const { t, i18n } = useTranslation()
-  const when = savedAt === null ? '–' : formatDateTime(new Date(savedAt), i18n.language)
+  const { t, language } = useTranslation()
+  const when = savedAt === null ? '–' : formatDateTime(new Date(savedAt), language)
   return savedBy === null
     ? t('review.conflict.text', { when })
     : t('review.conflict.textBy', { who: savedBy, when })

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { stringifyJson } from '#src/contract/json.ts'
 import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
 import type { Conflict } from '#src/review/draft/merge-drafts.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface ConflictRowsProps {
   conflicts: readonly Conflict[]

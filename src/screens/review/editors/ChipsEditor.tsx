@@ -2,12 +2,12 @@ import { useTypedState } from '../session/selectors.ts'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReviewSession } from '../session/review-session.ts'
 import { AriaLocaleProvider } from '#src/screens/shared/AriaLocaleProvider.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import './editors.css'
 
 interface ChipsEditorProps {

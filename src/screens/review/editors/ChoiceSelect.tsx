@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const optionLabelKeys = {
   SelectionMark: ['editors.ticked', 'editors.notTicked'],

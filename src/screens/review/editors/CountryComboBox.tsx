@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { suggestCountries } from '#src/values/types/country.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { TextComboBox } from './TextComboBox.tsx'
 import { useValueInput } from './use-value-input.ts'
 
@@ -16,9 +15,8 @@ interface CountryComboBoxProps {
 
 /** A country by its name in Dutch or English, with suggestions; choosing one puts its code in the control. */
 export function CountryComboBox({ field, isDisabled, takeFocused }: CountryComboBoxProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { aria, value, changeValue, commit } = useValueInput(field)
-  const language = toLanguage(i18n.language)
   const choices = useMemo(
     () =>
       suggestCountries(value, language).map(({ code, name }) => ({

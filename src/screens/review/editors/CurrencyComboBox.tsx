@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { suggestCurrencies } from '#src/values/types/currencies.ts'
 import { TextComboBox } from './TextComboBox.tsx'
 import { useValueInput } from './use-value-input.ts'
@@ -14,15 +14,15 @@ interface CurrencyComboBoxProps {
 
 /** The currency of an amount by its code, its symbol or its name. */
 export function CurrencyComboBox({ field, isDisabled, takeFocused }: CurrencyComboBoxProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { aria, currency, changeCurrency, commit } = useValueInput(field)
   const choices = useMemo(() => {
-    const names = new Intl.DisplayNames(i18n.language, { type: 'currency' })
+    const names = new Intl.DisplayNames(language, { type: 'currency' })
     return suggestCurrencies(currency, (code) => names.of(code) ?? code).map((code) => ({
       id: code,
       label: names.of(code) ?? code,
     }))
-  }, [currency, i18n.language])
+  }, [currency, language])
   return (
     <TextComboBox
       {...aria}

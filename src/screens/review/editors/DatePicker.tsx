@@ -12,12 +12,12 @@ import {
   DialogTrigger,
   Popover,
 } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { AriaLocaleProvider } from '#src/screens/shared/AriaLocaleProvider.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import './editors.css'
 
 /** A calendar on demand for a field of type Date. The chosen day keeps the shape of the service's Value. */

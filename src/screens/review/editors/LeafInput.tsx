@@ -1,11 +1,10 @@
 import { useId, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { getAtPath } from '#src/values/json-path.ts'
 import { inferTypeAtPath } from '#src/values/field-entry.ts'
 import { describeValue } from '#src/values/format-value.ts'
 import { getParseOptions } from '#src/review/editing/field-text.ts'
 import { getPartKind, formatPart, parsePart } from '#src/review/editing/parse-part.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDocumentView, useTypedText } from '../session/selectors.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
@@ -13,12 +12,11 @@ import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 
 /** A part with no parts of its own: a line of text, a number, a day, yes or no. */
 export function LeafInput({ path, label }: PartEditorProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const id = useId()
   const { store, documentIndex } = useReviewSession()
   const view = useDocumentView()
   const { field, whole, isDisabled, put } = useNestedValue()
-  const language = toLanguage(i18n.language)
   const typed = useTypedText({ name: field.name, path })
   const target = { document: documentIndex, name: field.name, path }
   const problem = typed?.problem

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type JsonValue, isJsonObject, type JsonObject } from '#src/contract/json.ts'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -9,7 +8,6 @@ import { isJsonArray, getAtPath, removeAtPath, setAtPath, type JsonPath } from '
 import { useReviewSession } from '../session/review-session.ts'
 import { getGroupKey } from '#src/review/editing/draft-transitions.ts'
 import { useTypedText, useValueProblem } from '../session/selectors.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { LeafInput } from './LeafInput.tsx'
 import { ListEditor } from './ListEditor.tsx'
 import { NestedValueContext, useNestedValue, type PartEditorProps } from './nested-value.ts'
@@ -17,6 +15,7 @@ import { ObjectEditor } from './ObjectEditor.tsx'
 import { getPartKind } from '#src/review/editing/parse-part.ts'
 import { useValueInput } from './use-value-input.ts'
 import { inferNotation } from '#src/review/fields/infer-notation.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import './editors.css'
 
 interface NestedEditorProps {
@@ -71,12 +70,11 @@ export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
 
 /** The editor of any part: of its own parts, or of its value. */
 function PartEditor({ path, label }: PartEditorProps) {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   const { whole } = useNestedValue()
   const part = getAtPath(whole.value, path)
   if (isFieldEntry(part)) return <EntryEditor path={path} label={label} entry={part} />
-  if (getPartKind(whole, path, toLanguage(i18n.language)) !== 'parts')
-    return <LeafInput path={path} label={label} />
+  if (getPartKind(whole, path, language) !== 'parts') return <LeafInput path={path} label={label} />
   return isJsonArray(part) ? (
     <ListEditor path={path} label={label} />
   ) : (
@@ -109,7 +107,7 @@ function JsonTextArea({ field, isDisabled }: { field: ReviewField; isDisabled: b
 
 /** A field entry inside a list or dictionary: its Text as printed, and its Value, which follows the Text while they agree. */
 function EntryEditor({ path, label, entry }: PartEditorProps & { entry: JsonObject }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { store, document, documentIndex } = useReviewSession()
   const { field, isDisabled, put, Part } = useNestedValue()
   const target = { document: documentIndex, name: field.name, kind: 'entry-text', path } as const
@@ -118,7 +116,6 @@ function EntryEditor({ path, label, entry }: PartEditorProps & { entry: JsonObje
   const change = (value: string) => {
     // Whether Value follows is decided by the entry as it was before typing, because half a number matches nothing.
     const from = isJsonObject(origin) ? origin : entry
-    const language = toLanguage(i18n.language)
     store.setTyped(target, { value, currency: '', problem: undefined, language, origin: from })
     put(path, setEntryText(from, value, inferNotation(document)))
   }

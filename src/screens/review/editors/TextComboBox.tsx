@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover, type Key } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { AriaLocaleProvider } from '#src/screens/shared/AriaLocaleProvider.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import './editors.css'
 
 /** A suggestion: `id` is put in the control, `label` is what people read. */

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { formatFieldText } from '#src/review/editing/field-text.ts'
 import type { ValueText } from '#src/review/editing/value-text.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useTypedText, useValueProblem } from '../session/selectors.ts'
 
@@ -13,10 +12,9 @@ export const getProblemId = (name: string): string =>
 
 /** What every control of a field's Value needs: what it shows, what typing in it does, and its problem. */
 export function useValueInput(field: ReviewField) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { store, documentIndex } = useReviewSession()
   const { name } = field
-  const language = toLanguage(i18n.language)
   const typed = useTypedText({ name })
   const problem = useValueProblem(name)
   const formatted = useMemo(() => formatFieldText(field, language), [field, language])

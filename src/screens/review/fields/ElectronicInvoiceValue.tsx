@@ -1,6 +1,5 @@
 import FileCode from 'lucide-react/icons/file-code'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ElectronicValue } from '#src/contract/service/electronic-value.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import { acceptField, correctField, resetField } from '#src/review/fields/edit-field.ts'
@@ -8,8 +7,8 @@ import { getElectronicValue } from '#src/review/fields/electronic-value.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { isSameValue } from '#src/values/same-value.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
 
@@ -48,11 +47,10 @@ interface DifferenceProps {
 }
 
 function Difference({ field, electronic }: DifferenceProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const session = useReviewSession()
   const { name, type, result, value, state } = field
-  const format = (of: JsonValue | undefined, text: string) =>
-    formatValue(type, of, toLanguage(i18n.language)) || text
+  const format = (of: JsonValue | undefined, text: string) => formatValue(type, of, language) || text
   const isTaken = (of: JsonValue | undefined) => state !== 'to-check' && isSameValue(type, value, of)
   return (
     <>

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { getLearntFrom } from '#src/contract/service/learnt-from.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { correctField } from '#src/review/fields/edit-field.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { getAmbiguousDates } from '#src/values/types/date.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { formatValue } from '#src/values/format-value.ts'
@@ -15,7 +15,6 @@ import { FieldProperties } from './FieldProperties.tsx'
 import { resetToResult } from '../session/field-commands.ts'
 import { RegistryOffer } from '../registry/RegistryOffer.tsx'
 import { RichEditor } from './RichEditor.tsx'
-import { toLanguage } from '#src/values/language.ts'
 
 /** What only the selected field shows: where its text was found, why it needs review, and its properties on request. */
 export function FieldDetails({ field }: { field: ReviewField }) {
@@ -89,14 +88,14 @@ function LearntFrom({ field: { result, isEdited } }: { field: ReviewField }) {
 
 /** Offers the other day that a Text like 3-4-2024 can mean; nothing for an unambiguous date. */
 function AlternativeDateButton({ field }: { field: ReviewField }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { apply } = useReviewSession()
   const days = getAmbiguousDates(field.text)
   if (days === undefined || typeof field.value !== 'string') return null
   const current = field.value.slice(0, 10)
   const other = days.find((day) => day !== current)
   if (!days.includes(current) || other === undefined) return null
-  const formatted = formatValue('Date', other, toLanguage(i18n.language))
+  const formatted = formatValue('Date', other, language)
   const chooseOther = () =>
     apply((document, draft) =>
       correctField(document, draft, field.name, { value: keepShape('Date', field.result?.Value, other) }),

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { fieldStateVariants } from './field-state-variants.ts'
 import { useHasJustBecome } from './use-has-just-become.ts'
 

@@ -3,13 +3,12 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { LucideIcon } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CheckResult } from '#src/checks/check-result.ts'
 import { isOtherThanBefore } from '#src/contract/service/learnt-from.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
 import { getProblemId } from '../editors/use-value-input.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { useFieldNames, useIsTypedOffPage, useValueProblem } from '../session/selectors.ts'
 import { useCheckTexts } from './use-check-texts.ts'
 
@@ -18,7 +17,7 @@ import { useCheckTexts } from './use-check-texts.ts'
  * or cannot be made.
  */
 export const FieldProblem = memo(function FieldProblem({ field }: { field: ReviewField }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const problem = useValueProblem(field.name)
   const isOffPage = useIsTypedOffPage(field)
   const isOther = !field.isEdited && field.result !== undefined && isOtherThanBefore(field.result)
@@ -28,7 +27,7 @@ export const FieldProblem = memo(function FieldProblem({ field }: { field: Revie
   const checks = field.checks.filter(({ result }) => result === 'failed' || result === 'unchecked')
   const isFine = problem === undefined && staleProblem === undefined && checks.length === 0
   if (isFine && !isOffPage && !isOther) return null
-  const value = formatValue(field.type, field.value, toLanguage(i18n.language))
+  const value = formatValue(field.type, field.value, language)
   return (
     <ul id={getProblemId(field.name)} className="field-problem space-y-0.5 text-xs">
       {problem !== undefined && (

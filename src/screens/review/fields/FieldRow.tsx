@@ -13,11 +13,11 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { RegistryFlag } from '../registry/RegistryFindings.tsx'
 import { acceptAndGoToNext, goToField, toggleAbsent } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'

@@ -1,7 +1,7 @@
 import ListTree from 'lucide-react/icons/list-tree'
-import { useTranslation } from 'react-i18next'
 import { isJsonObject, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { isFieldEntry } from '#src/values/field-entry.ts'
 import { isJsonArray } from '#src/values/json-path.ts'
 import { useReviewSession } from '../session/review-session.ts'

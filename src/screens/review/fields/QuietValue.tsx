@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { getFieldValueKind, isNested } from '#src/review/editing/field-text.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useTypedText } from '../session/selectors.ts'
@@ -15,10 +14,9 @@ interface QuietValueProps {
 
 /** A Value as one would print it. It gives its focus to the editor that takes its place. */
 export function QuietValue({ field, isSelected }: QuietValueProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { select, selection } = useReviewSession()
   const id = useId()
-  const language = toLanguage(i18n.language)
   // What was typed and is no value yet is still there.
   const typed = useTypedText({ name: field.name })
   const isAbsent = field.state === 'absent'

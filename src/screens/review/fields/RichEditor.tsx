@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { isJsonObject } from '#src/contract/json.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -8,7 +7,7 @@ import { correctField } from '#src/review/fields/edit-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toAddress } from '#src/values/types/address.ts'
 import { isNested, getFieldValueKind } from '#src/review/editing/field-text.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFocusTarget } from '../session/selectors.ts'
 import { useReviewSession } from '../session/review-session.ts'
 
@@ -23,8 +22,8 @@ const DatePicker = lazy(async () => ({ default: (await import('../editors/DatePi
 
 /** The larger editor under the row of the selected field: its parts, its chips, a calendar. None for plain values. */
 export function RichEditor({ field }: { field: ReviewField }) {
-  const { i18n } = useTranslation()
-  const kind = getFieldValueKind(field, toLanguage(i18n.language))
+  const { language } = useTranslation()
+  const kind = getFieldValueKind(field, language)
   useEffect(preloadComboBoxes, [])
   const editor = renderEditor(field, isNested(field, kind))
   if (editor === null) return null

@@ -1,10 +1,10 @@
 import Link2 from 'lucide-react/icons/link-2'
 import Unlink from 'lucide-react/icons/unlink'
-import { useTranslation } from 'react-i18next'
 import { stringifyJson } from '#src/contract/json.ts'
 import { relinkValue } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 
 /** The Value exactly as it will be sent, and whether it follows Text. */

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useCallback, useRef, type FocusEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { ChoiceSelect } from '../editors/ChoiceSelect.tsx'
 import { useValueInput } from '../editors/use-value-input.ts'
 import { isNested, getFieldValueKind } from '#src/review/editing/field-text.ts'
 import type { ValueKind } from '#src/review/editing/value-text.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { NestedValueButton } from './NestedValueButton.tsx'
 
 const CountryComboBox = lazy(async () => ({
@@ -27,8 +26,8 @@ interface ValueControlProps {
 
 /** The control of a field's Value, by its Type and shape. */
 export function ValueControl({ field, isDisabled, isSelected }: ValueControlProps) {
-  const { i18n } = useTranslation()
-  const kind = getFieldValueKind(field, toLanguage(i18n.language))
+  const { language } = useTranslation()
+  const kind = getFieldValueKind(field, language)
   if (isNested(field, kind)) return <NestedValueButton field={field} isDisabled={isDisabled} />
   const hasSuggestions = isSelected && !isDisabled
   if (kind === 'amount')

@@ -1,21 +1,20 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Unlink from 'lucide-react/icons/unlink'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CheckResult } from '#src/checks/check-result.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { findTypedProblem } from '#src/review/editing/typed-text.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { describeValue } from '#src/values/format-value.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'
 import { useCheckTexts } from './use-check-texts.ts'
 
 /** A Value in words, whether it was set by hand, and which checks it passed; nothing when there is none of these. */
 export const ValueDescription = memo(function ValueDescription({ field }: { field: ReviewField }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { type, value, state, isUnlinked, checks } = field
-  const description = describeValue(type, value, toLanguage(i18n.language))
+  const description = describeValue(type, value, language)
   const positive = checks.filter(
     ({ result, code, at }) =>
       result === 'well-formed' ||

@@ -1,22 +1,19 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createInstance } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { enReview } from '#src/app/locales/en/parts/review.ts'
 import type { Writable } from '#src/contract/json.ts'
 import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { findReviewField } from '#src/review/fields/review-field.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { addTexts, changeLanguage } from '#src/ui/translation/translation.ts'
 import { ReviewSessionContext, type ReviewSession } from '../session/review-session.ts'
 import { ElectronicInvoiceValue } from './ElectronicInvoiceValue.tsx'
 
-beforeAll(async () => {
-  const resources = { en: { translation: enReview } }
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: 'en', resources, interpolation: { escapeValue: false } })
+beforeAll(() => {
+  addTexts('en', enReview)
+  changeLanguage('en')
 })
 
 const [printed, stated] = ['NL91ABNA0417164300', 'NL02RABO0123456789']

@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { CheckResult, UncheckedReason } from '#src/checks/check-result.ts'
-import { toLanguage } from '#src/values/language.ts'
+import type { Translate } from '#src/ui/translation/text-types.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatAmountDecimal } from '#src/values/format-number.ts'
 import { useFieldNames } from '../session/selectors.ts'
 
@@ -18,11 +17,11 @@ export interface CheckTexts {
 }
 
 export function useCheckTexts(): CheckTexts {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { formatReference } = useFieldNames()
-  const formatAmount = (decimal: string) => formatAmountDecimal(decimal, toLanguage(i18n.language))
+  const formatAmount = (decimal: string) => formatAmountDecimal(decimal, language)
   const listNames = (names: readonly string[]) =>
-    new Intl.ListFormat(toLanguage(i18n.language)).format(names.map(formatReference))
+    new Intl.ListFormat(language).format(names.map(formatReference))
 
   function formatTerms({ code, sum }: CheckResult): string {
     const { terms = [], termFields = [] } = sum ?? {}
@@ -67,7 +66,7 @@ const isSum = (code: CheckResult['code']): code is (typeof sumCodes)[number] =>
   sumCodes.some((other) => other === code)
 
 function formatUncheckedReason(
-  t: TFunction,
+  t: Translate,
   reason: UncheckedReason,
   listNames: (names: readonly string[]) => string,
 ): string {

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { addField, correctField, findNameProblem } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { toLanguage } from '#src/values/language.ts'
 import { createDraftStore } from '../session/draft-store.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
 import { createSelectionStore } from '../session/selection-store.ts'
 import { findTypedProblem } from '#src/review/editing/typed-text.ts'
+import type { Language } from '#src/ui/translation/text-types.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface NewFieldDefaults {
   readonly text: string
@@ -28,10 +28,8 @@ export interface NewField {
 /** A field that is not added yet, in its own session, with the editors of the rows. */
 export function useNewField(defaults: NewFieldDefaults): NewField {
   const documentSession = useReviewSession()
-  const { i18n } = useTranslation()
-  const [{ store, name }] = useState(() =>
-    createNewFieldStore(documentSession.document, defaults, toLanguage(i18n.language)),
-  )
+  const { language } = useTranslation()
+  const [{ store, name }] = useState(() => createNewFieldStore(documentSession.document, defaults, language))
   const [selection] = useState(createSelectionStore)
   const field = useStore(store, ({ documents }) => documents[0]?.byName.get(name))
   const session = useMemo(
@@ -61,11 +59,7 @@ export function useNewField(defaults: NewFieldDefaults): NewField {
 }
 
 /** A draft of the document with only this field added, stored nowhere. Its other fields decide how dates and numbers are read. */
-function createNewFieldStore(
-  document: ResultDocument,
-  defaults: NewFieldDefaults,
-  language: ReturnType<typeof toLanguage>,
-) {
+function createNewFieldStore(document: ResultDocument, defaults: NewFieldDefaults, language: Language) {
   const emptyDraft = { edits: [] }
   let name = 'NewField'
   while (findNameProblem(document, emptyDraft, name) !== undefined) name += '_'

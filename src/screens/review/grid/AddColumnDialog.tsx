@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { fieldTypes, type FieldType } from '#src/contract/service/field-types.ts'
 import { useFieldNames } from '../session/selectors.ts'
 import { addColumn, findColumnNameProblem } from '#src/review/tables/paste-block.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useModel } from '#src/screens/shared/use-model.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 
 interface AddColumnDialogProps {

@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFieldNames } from '../session/selectors.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx'
 
 interface GridCellProps extends Partial<Pick<CellEditorProps, 'editing' | 'onText' | 'onLeave'>> {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useFieldNames } from '../session/selectors.ts'
 import type { Table, TableColumn } from '#src/review/tables/group-tables.ts'
 import { isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { minVirtualRows } from './use-grid-rows.ts'
 
 interface GridHeadProps {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
 import type { TableColumn, TableRow } from '#src/review/tables/group-tables.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 import { GridCell } from './GridCell.tsx'
 import { PageCell } from './PageCell.tsx'

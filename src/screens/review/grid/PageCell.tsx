@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface PageCellProps {
   /** The pages of the row's cells, from 0; several if they differ, empty if none has one. */

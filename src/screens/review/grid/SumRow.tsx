@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useTranslation } from 'react-i18next'
 import type { CheckResult } from '#src/checks/check-result.ts'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import type { ColumnSum } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useCheckTexts } from '../fields/use-check-texts.ts'
 import { useFieldNames } from '../session/selectors.ts'
 
@@ -27,7 +27,7 @@ interface SumRowProps {
  * for screen readers.
  */
 export function SumRow({ sums, hasPages }: SumRowProps) {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   const describeSum = useSumTexts()
   return (
     <tfoot aria-hidden className="sticky bottom-0 border-t border-line-strong bg-ground text-xs">
@@ -36,7 +36,7 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
         {sums.map((shown) => (
           <td key={shown.column.name} className="px-2 py-1 text-right align-top tabular-nums">
             {shown.sum &&
-              formatSums(shown.sum, shown.column, i18n.language).map((line) => (
+              formatSums(shown.sum, shown.column, language).map((line) => (
                 <div key={line} className="font-medium whitespace-nowrap">
                   {line}
                 </div>
@@ -69,11 +69,11 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
 
 /** The sums in words, for screen readers: the description of the grid. */
 export function SumDescription({ id, sums }: { id: string; sums: readonly ShownSum[] }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const describeSum = useSumTexts()
   const words = sums.flatMap((shown) => {
     const { column, sum } = shown
-    const lines = [...(sum ? formatSums(sum, column, i18n.language) : []), ...describeSum(shown)]
+    const lines = [...(sum ? formatSums(sum, column, language) : []), ...describeSum(shown)]
     return lines.length > 0 ? `${t('tables.sum.of', { column: column.name })}: ${lines.join(', ')}.` : []
   })
   return (

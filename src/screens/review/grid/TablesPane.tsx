@@ -1,11 +1,11 @@
 import { memo, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useShallow } from 'zustand/shallow'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { listTableFields, type Table } from '#src/review/tables/group-tables.ts'
 import type { FieldRowProps } from '../fields/FieldRow.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { WindowedSection } from '#src/ui/WindowedSection.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'
 

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { clearCells, fillDown, markCellsAbsent } from '#src/review/tables/edit-cells.ts'
 import { deleteRows } from '#src/review/tables/edit-rows.ts'
 import { maxPastedRows, pasteBlock, type TextBlock } from '#src/review/tables/paste-block.ts'
+import type { Translate } from '#src/ui/translation/text-types.ts'
 import { copyTexts, readPastedTexts } from './clipboard.ts'
 import { getFieldsInRange } from './cell-position.ts'
 import type { GridCommandContext } from './row-commands.ts'
@@ -9,7 +9,7 @@ import type { GridCommandContext } from './row-commands.ts'
 /** The commands on the cells of the selected range: filling, clearing, the clipboard. */
 export function createRangeCommands(
   { session, name, table, grid }: GridCommandContext,
-  t: TFunction,
+  t: Translate,
   announce: (text: string) => void,
 ) {
   const { range, head } = grid

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
 import { getFileKind } from '#src/contract/service/file-types.ts'
 import { needsPassword } from '#src/contract/workspace/file-password.ts'
@@ -8,6 +7,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReadWithPassword } from './use-read-with-password.ts'
 
 const officeKinds = new Set<ReturnType<typeof getFileKind>>(['text', 'spreadsheet', 'presentation'])

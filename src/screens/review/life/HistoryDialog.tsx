@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
 import type { DocumentEvent } from '#src/contract/workspace/document-life.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -9,6 +8,7 @@ import { formatDateTime, formatDay } from '#src/ui/format.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface HistoryDialogProps {
   submission: Submission
@@ -61,11 +61,11 @@ interface ReadingProps {
 }
 
 function Reading({ reading, isOpen, onOpen }: ReadingProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const modelName = useModelName()
   const formatProblem = useProblemMessage()
   const { id, modelId, submittedAt, state, problem, replaced } = reading
-  const when = formatDateTime(new Date(submittedAt), i18n.language)
+  const when = formatDateTime(new Date(submittedAt), language)
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
       <span className="min-w-40 flex-1">
@@ -108,14 +108,14 @@ const knownEvents = [
 ] as const
 
 function Event({ event }: { event: DocumentEvent }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const modelName = useModelName()
   const { action, at, by, reason, note, until, modelId } = event
   const known = knownEvents.find((name) => name === action)
   const details = [
     reason && t(`actions.reasons.${reason}`),
     note,
-    until && t('review.life.until', { day: formatDay(until, i18n.language) }),
+    until && t('review.life.until', { day: formatDay(until, language) }),
     modelId && modelName(modelId),
   ].filter(Boolean)
   return (
@@ -123,7 +123,7 @@ function Event({ event }: { event: DocumentEvent }) {
       <p>
         {known === undefined ? action : t(`review.life.did.${known}`)}
         {by !== null && ` · ${by}`} ·{' '}
-        <span className="tabular-nums">{formatDateTime(new Date(at), i18n.language)}</span>
+        <span className="tabular-nums">{formatDateTime(new Date(at), language)}</span>
       </p>
       {details.length > 0 && <p className="text-ink-2 wrap-anywhere">{details.join(' · ')}</p>}
     </li>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
 import type { Decision, Stamp } from '#src/contract/workspace/document-life.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -9,6 +8,7 @@ import { useActionFlow } from '#src/screens/shared/actions/use-action-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime, formatDay } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Says what people decided about the document, with the way back; and when its content is not what its name says. */
 export function LifeNotice({ submission }: { submission: Submission }) {
@@ -39,9 +39,9 @@ const knownTypes = ['pdf', 'jpg', 'png', 'gif', 'bmp', 'tif', 'rtf'] as const
 const toKnownType = (type: string) => knownTypes.find((known) => known === type) ?? 'other'
 
 function useFormatStamp(): (stamp: Stamp) => string {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return ({ at, by }) => {
-    const when = formatDateTime(new Date(at), i18n.language)
+    const when = formatDateTime(new Date(at), language)
     return by === null ? t('review.life.when', { when }) : t('review.life.whenBy', { when, by })
   }
 }
@@ -88,12 +88,12 @@ function DecisionNotice({ submission }: { submission: Submission }) {
 }
 
 function DecisionDetails({ decision: { reason, note, until } }: { decision: Decision }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <>
       {reason !== null && <p>{t(`actions.reasons.${reason}`)}</p>}
       {note !== '' && <p className="whitespace-pre-wrap">{note}</p>}
-      {until !== null && <p>{t('review.life.until', { day: formatDay(until, i18n.language) })}</p>}
+      {until !== null && <p>{t('review.life.until', { day: formatDay(until, language) })}</p>}
     </>
   )
 }

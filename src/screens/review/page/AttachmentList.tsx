@@ -4,9 +4,9 @@ import Image from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment, AttachmentView } from '#src/contract/workspace/attachments.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface AttachmentListProps {
   attachments: readonly Attachment[]

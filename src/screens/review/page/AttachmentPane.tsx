@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { attachmentsQuery, fetchAttachmentWords } from '#src/client/api/attachments.ts'
 import { resultQuery } from '#src/client/api/result.ts'
 import { attachmentPaths, type Attachment } from '#src/contract/workspace/attachments.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import type { DocumentViewerProps } from '#src/viewer/viewer-props.ts'
 import {

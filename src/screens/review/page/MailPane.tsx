@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { attachmentMailQuery } from '#src/client/api/attachments.ts'
 import type { AttachmentMail } from '#src/contract/workspace/attachments.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { MailFrame } from '#src/viewer/mail/MailFrame.tsx'
 
 interface MailPaneProps {
@@ -49,7 +49,7 @@ export function MailPane({ submissionId, attachmentIndex, children }: MailPanePr
 const shownHeaders = ['from', 'to', 'cc', 'subject', 'date'] as const
 
 function MailHeader({ head }: { head: AttachmentMail['head'] }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <dl className="grid min-w-0 flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       {shownHeaders.map((name) => {
@@ -58,7 +58,7 @@ function MailHeader({ head }: { head: AttachmentMail['head'] }) {
         return (
           <div key={name} className="contents">
             <dt className="text-ink-2">{t(`viewer.mail.${name}`)}</dt>
-            <dd className="wrap-anywhere">{name === 'date' ? formatMailDate(text, i18n.language) : text}</dd>
+            <dd className="wrap-anywhere">{name === 'date' ? formatMailDate(text, language) : text}</dd>
           </div>
         )
       })}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/client/http/api-error.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { Attachment } from '#src/contract/workspace/attachments.ts'
@@ -6,6 +5,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface PageUnavailableProps {
   submission: Submission

@@ -1,9 +1,9 @@
 import TextSelect from 'lucide-react/icons/square-dashed-text'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import { toFieldLocation } from '#src/page/nearest-location.ts'
 import { fillFromPage } from '#src/review/fields/fill-from-page.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useField, useSelection } from '../session/selectors.ts'
 

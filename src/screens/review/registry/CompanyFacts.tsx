@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
-import { useTranslation } from 'react-i18next'
 import type { Company } from '#src/registry/company.ts'
 import { getCompanyNames } from '#src/registry/comparison/compare-names.ts'
 import { formatAddressLine } from '#src/registry/response/parse-company-address.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const stateBadges = {
   active: { icon: CircleCheck, tone: 'good' },
@@ -19,10 +19,10 @@ const maxOtherNames = 4
 
 /** The registry's main facts of a company: names, whether it is active, legal form, addresses, main activity. */
 export function CompanyFacts({ company }: { company: Company }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { status, legalForm, activities, addresses } = company
   const [name, ...others] = getCompanyNames(company)
-  const ended = status.endDate && formatPartialDate(status.endDate, i18n.language, '')
+  const ended = status.endDate && formatPartialDate(status.endDate, language, '')
   const statusText =
     status.state === 'ended' && ended
       ? t('reviewRegistry.endedSince', { date: ended })

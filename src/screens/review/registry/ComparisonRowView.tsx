@@ -2,11 +2,11 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useTranslation } from 'react-i18next'
 import type { PartComparison } from '#src/registry/comparison/compare-company.ts'
 import { useFieldNames } from '../session/selectors.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ComparisonRow } from './build-comparison-rows.ts'
 import { needsText, getRegistryValue, type ApplyMode } from './apply-registry-value.ts'
 
@@ -78,14 +78,12 @@ export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
 
 /** Formats how a part of the company compares with the registry. */
 function useComparisonText(): (comparison: PartComparison) => string {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (comparison) => {
     if (comparison.verdict !== 'differs') return t(`reviewRegistry.mark.${comparison.verdict}`)
     const { difference } = comparison
     if (difference.how !== 'address') return t(`reviewRegistry.differs.${difference.how}`)
-    const names = difference.parts.map((part) =>
-      t(`reviewRegistry.part.${part}`).toLocaleLowerCase(i18n.language),
-    )
+    const names = difference.parts.map((part) => t(`reviewRegistry.part.${part}`).toLocaleLowerCase(language))
     return t('reviewRegistry.differs.address', { parts: names.join(', ') })
   }
 }

@@ -1,6 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { useTranslation } from 'react-i18next'
 import { useMemo } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
@@ -13,11 +12,12 @@ import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { DocumentView } from '#src/review/document-view.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DraftState } from '../session/draft-store.ts'
 
 /** The KvK numbers that the registry contradicts, above the fields. They can still be sent. */
 export function RegistryFindings() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const session = useReviewSession()
   const formatFinding = useFindingText()
   return useNumberFindings().map(({ field, number, finding }) => (
@@ -38,7 +38,7 @@ export function RegistryFindings() {
     >
       <p>
         {formatFinding(number, finding)}{' '}
-        {t('reviewRegistry.checkedAt', { time: formatDateTime(new Date(finding.at), i18n.language) })}
+        {t('reviewRegistry.checkedAt', { time: formatDateTime(new Date(finding.at), language) })}
       </p>
     </Notice>
   ))
@@ -102,10 +102,10 @@ function FlagLine({ children }: { children: string }) {
 
 /** Formats a registry finding against a number. */
 function useFindingText(): (number: string, finding: StoredRegistryFinding) => string {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (number, { kind, since }) => {
     if (kind === 'unknown') return t('reviewRegistry.finding.unknown', { number })
-    const date = since && formatPartialDate(toPartialDate(since), i18n.language, '')
+    const date = since && formatPartialDate(toPartialDate(since), language, '')
     return date
       ? t('reviewRegistry.finding.endedSince', { number, date })
       : t('reviewRegistry.finding.ended', { number })

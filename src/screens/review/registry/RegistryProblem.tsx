@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import { getFaultKind, maskKeys } from '#src/registry/response/parse-faults.ts'
 import type { LookupResult } from '#src/registry/response/parse-registry-response.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface RegistryProblemProps {
   number: string

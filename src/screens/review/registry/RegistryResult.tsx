@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useTranslation } from 'react-i18next'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,6 +11,7 @@ import { RegistryProblem } from './RegistryProblem.tsx'
 import type { RegistryProfile } from './use-registry-profile.ts'
 import type { Company } from '#src/registry/company.ts'
 import { useModel } from '#src/screens/shared/use-model.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDocumentView } from '../session/selectors.ts'
 import { applyRegistryValue, type ApplyMode } from './apply-registry-value.ts'
@@ -86,8 +86,8 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
 }
 
 function FetchedAt({ reply }: { reply: RegistryResponse }) {
-  const { t, i18n } = useTranslation()
-  const time = new Intl.DateTimeFormat(resolveLocale(i18n.language), { timeStyle: 'medium' }).format(
+  const { t, language } = useTranslation()
+  const time = new Intl.DateTimeFormat(resolveLocale(language), { timeStyle: 'medium' }).format(
     reply.fetchedAt,
   )
   return <span className="tabular-nums">{t('reviewRegistry.fetched', { time })}</span>

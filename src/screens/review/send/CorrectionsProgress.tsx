@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sentCorrectionsQuery } from '#src/client/api/corrections.ts'
 import type { SentCorrection } from '#src/contract/workspace/corrections.ts'
 import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFieldNames } from '../session/selectors.ts'
 
 /** Further corrections are shown on request. */

@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { parseJson, stringifyJson } from '#src/contract/json.ts'
 import type { FeedbackRecord } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { downloadFeedback } from './download-feedback.ts'
 

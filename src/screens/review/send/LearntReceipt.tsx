@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sentCorrectionsQuery } from '#src/client/api/corrections.ts'
 import { formatsQuery } from '#src/client/api/formats.ts'
 import type { FormatList, LearntField, LearntFormat } from '#src/contract/workspace/formats.ts'
@@ -10,6 +9,7 @@ import { linkClass } from '#src/ui/card-classes.ts'
 import { describeLearntField } from '#src/screens/shared/formats/describe-learnt-field.ts'
 import { ReadAgainNotice } from '#src/screens/shared/formats/ReadAgainNotice.tsx'
 import { WaitingLinks } from '#src/screens/shared/formats/WaitingLinks.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFieldNames } from '../session/selectors.ts'
 
 const maxFields = 6

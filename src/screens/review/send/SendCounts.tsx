@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FeedbackCounts } from '#src/review/build-feedback.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** The number of fields by what the reviewer did with them. */
 export function SendCounts({ counts }: { counts: FeedbackCounts }) {

@@ -2,12 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FeedbackPayload } from '#src/contract/service/feedback.ts'
 import { stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CorrectionsProgress } from './CorrectionsProgress.tsx'
 import { useReviewSession } from '../session/review-session.ts'
 import { LearntReceipt } from './LearntReceipt.tsx'
@@ -25,7 +25,7 @@ interface SendReceiptProps {
 
 /** Shows what was sent and when, and offers the next document. */
 export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { submission } = useReviewSession()
   const [isCopied, setCopied] = useState(false)
   const goNext = useGoToNextDocument()
@@ -65,7 +65,7 @@ export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) 
         <CorrectionsProgress submissionId={submission.id} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt className="text-ink-2">{t('sending.receipt.when')}</dt>
-          <dd>{formatDateTime(at, i18n.language)}</dd>
+          <dd>{formatDateTime(at, language)}</dd>
           <dt className="text-ink-2">{t('sending.receipt.request')}</dt>
           <dd className="font-mono text-xs wrap-anywhere">{submission.requestId}</dd>
         </dl>

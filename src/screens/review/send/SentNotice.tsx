@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { feedbackQuery } from '#src/client/api/feedback.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,6 +7,7 @@ import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { FeedbackRecordDialog } from './FeedbackRecordDialog.tsx'
 import { classifySendFailure } from './send-failure.ts'
 import { SendFailureNotice } from './SendFailureNotice.tsx'
@@ -20,14 +20,14 @@ interface SentNoticeProps {
 
 /** Reports when corrections of this submission were accepted, and why the last ones were not. */
 export function SentNotice({ submission, onRetry }: SentNoticeProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { data: records = [] } = useQuery(feedbackQuery(submission.id))
   const [shown, setShown] = useState<FeedbackRecord>()
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === submission.id)
   const isInFlight = job?.state.step === 'waiting' || job?.state.step === 'sending'
   // An open receipt shows it already.
   const hasReceipt = job?.state.step === 'sent' && job.isWatched
-  const formatSentAt = (record: FeedbackRecord) => formatDateTime(new Date(record.sentAt), i18n.language)
+  const formatSentAt = (record: FeedbackRecord) => formatDateTime(new Date(record.sentAt), language)
   const [last] = records
   const accepted = records.find(({ status }) => status === 202)
   return (

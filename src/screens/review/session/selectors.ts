@@ -1,6 +1,4 @@
-import { toLanguage } from '#src/values/language.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -18,6 +16,7 @@ import {
   type TypedTarget,
   type TypedText,
 } from '#src/review/editing/typed-text.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 // What a component reads of the stores. It renders again only when its own selection changes; a selector must return
 // the same object for the same state.
@@ -132,14 +131,12 @@ export function useFocusTarget<E extends HTMLElement>(
 export function useTypedState(
   target: Omit<TypedTarget, 'document'>,
 ): readonly [text: string | undefined, setText: (text: string | undefined) => void] {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   const { store, documentIndex } = useReviewSession()
   const setText = (text: string | undefined) =>
     store.setTyped(
       { ...target, document: documentIndex },
-      text === undefined
-        ? undefined
-        : { value: text, currency: '', problem: undefined, language: toLanguage(i18n.language) },
+      text === undefined ? undefined : { value: text, currency: '', problem: undefined, language: language },
     )
   return [useTypedText(target)?.value, setText]
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { createUndoHistoryStorage } from '#src/client/device/undo-history-storage.ts'
 import { createRegistryFindingStorage } from '#src/client/device/registry-finding-storage.ts'
@@ -14,7 +13,7 @@ import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { createDraftStore, type DraftStore, type DraftStoreOptions } from './draft-store.ts'
 import { getModelContext } from './track-model.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -42,15 +41,15 @@ export function useDraftStore(
 ): OpenedDraft | undefined {
   const router = useRouter()
   const client = useQueryClient()
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   const [opened, setOpened] = useState<Omit<OpenedDraft, 'otherTabCount'>>()
   if (opened === undefined && result !== undefined && draft !== undefined)
     setOpened(
       openDraft(submissionId, draft, {
         result,
-        model: getModelContext(client, modelId, i18n),
+        model: getModelContext(client, modelId, language),
         getShownPage: () => getSearch(router).page ?? 0,
-        language: toLanguage(i18n.language),
+        language,
       }),
     )
   const otherTabCount = useOtherTabs(submissionId, opened)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
 import {
   daysToRestore,
@@ -18,6 +17,7 @@ import { inputClassName, labelClassName } from '#src/ui/forms/control-class-name
 import { RadioField } from '#src/ui/forms/RadioField.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { getToday } from '../display-state.ts'
 
 /** The actions that ask something first. */

@@ -1,9 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ActionMenuItem } from './ActionMenu.tsx'
 import type { ActionFlowOptions } from './use-action-flow.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ActionMenu, type ActionMenuItem } from './ActionMenu.tsx'
 import { canCompare, listMenuActions } from './menu-actions.ts'
 import { useActionFlow, type ActionFlowOptions } from './use-action-flow.tsx'

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { filterPaletteItems, type PaletteItem } from './palette-items.ts'
 import './command-palette.css'
 

@@ -5,7 +5,7 @@ import Zap from 'lucide-react/icons/zap'
 import type { LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { AriaLocaleProvider } from '../AriaLocaleProvider.tsx'
 import { maxPaletteItems, type PaletteItem } from './palette-items.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Shortcuts that belong together. */
 export interface ShortcutGroup {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { exportSummaryQuery } from '#src/client/api/exports.ts'
 import {
   csvNotations,
@@ -15,6 +14,7 @@ import { RadioField } from '#src/ui/forms/RadioField.tsx'
 import { ExportSummaryText } from './ExportSummaryText.tsx'
 import { useExport, type ExportState } from './use-export.ts'
 import { formatBytes } from '#src/ui/format.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../use-failure-message.ts'
 
 interface ExportDialogProps {
@@ -30,14 +30,13 @@ const contents = ['fields', 'lines', 'all'] as const satisfies readonly ExportCo
 
 /** Exports documents as a file of the chosen type. Lazily loaded. */
 export function ExportDialog({ submissions, prepare, onClose }: ExportDialogProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   // What was chosen stays chosen when the list behind the dialog changes.
   const [chosen] = useState(submissions)
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
-  const language: CsvNotation = i18n.language.startsWith('nl') ? 'nl' : 'en'
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [content, setContent] = useState<ExportContent>('fields')
-  const [notation, setNotation] = useState(language)
+  const [notation, setNotation] = useState<CsvNotation>(language)
   const summary = useQuery(exportSummaryQuery({ ids }))
   const { state, start, cancel } = useExport({ ids, prepare })
   const isRunning = state.step === 'running'
@@ -104,7 +103,7 @@ export function ExportDialog({ submissions, prepare, onClose }: ExportDialogProp
 
 /** How far the export is, and what became of it. */
 function ExportProgress({ state }: { state: ExportState }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const failureWords = useFailureMessage()
   if (state.step === 'failed')
     return (
@@ -117,7 +116,7 @@ function ExportProgress({ state }: { state: ExportState }) {
       {state.step === 'running' &&
         (state.bytes === 0
           ? t('exporting.preparing')
-          : t('exporting.received', { size: formatBytes(state.bytes, i18n.language) }))}
+          : t('exporting.received', { size: formatBytes(state.bytes, language) }))}
       {state.step === 'done' && (
         <>
           {t('exporting.done', { file: state.file, count: state.submissions })}

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ExportSummary } from '#src/contract/workspace/exports.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../use-failure-message.ts'
 
 /** Names of skipped documents that are shown. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { LearntFormat } from '#src/contract/workspace/formats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../use-failure-message.ts'
 import { useReadableAgain, useReadFormatsAgain } from './use-read-formats-again.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import type { LearntFormat } from '#src/contract/workspace/formats.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const maxLinks = 3
 

@@ -11,7 +11,7 @@ export const enDemo = {
     resetConfirm: 'Remove everything',
     resetting: 'Removing…',
     starting: 'Starting the demo…',
-    loading: 'Loading the demo, once: {{done}} of {{total}} MB',
+    loading: 'Loading the demo, once: {done} of {total} MB',
     elsewhereTitle: 'The demo is open in another tab',
     elsewhere: 'Only one tab at a time can work with the documents in this browser.',
     takenOverTitle: 'The demo was taken over by another tab',

@@ -17,10 +17,10 @@ export const enStart = {
     learning: {
       title: 'Watch it learn.',
       text: 'Three invoices of one supplier, in unusual words. Fill in the invoice number of the first and send it, check and send the second; the third says what it was learnt from.',
-      open: 'Open invoice {{number}}',
+      open: 'Open invoice {number}',
     },
     steps: {
-      title: 'First steps: {{done}} of {{all}} done',
+      title: 'First steps: {done} of {all} done',
       done: 'Done',
       open: 'Still to do',
       read: 'Have a document read: drop one anywhere, or open a sample.',

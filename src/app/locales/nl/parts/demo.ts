@@ -13,7 +13,7 @@ export const nlDemo: Catalogue['demo'] = {
     resetConfirm: 'Alles verwijderen',
     resetting: 'Verwijderen…',
     starting: 'De demo start…',
-    loading: 'De demo wordt eenmalig geladen: {{done}} van {{total}} MB',
+    loading: 'De demo wordt eenmalig geladen: {done} van {total} MB',
     elsewhereTitle: 'De demo is geopend in een ander tabblad',
     elsewhere: 'Er kan één tabblad tegelijk met de documenten in deze browser werken.',
     takenOverTitle: 'De demo is overgenomen door een ander tabblad',

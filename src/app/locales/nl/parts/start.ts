@@ -20,10 +20,10 @@ export const nlStart: Catalogue['start'] = {
     learning: {
       title: 'Zie hoe het leert.',
       text: 'Drie facturen van één leverancier, in ongewone woorden. Vul bij de eerste het factuurnummer in en verstuur hem, kijk de tweede na en verstuur hem; de derde zegt waarvan hij geleerd is.',
-      open: 'Factuur {{number}} openen',
+      open: 'Factuur {number} openen',
     },
     steps: {
-      title: 'Eerste stappen: {{done}} van {{all}} gedaan',
+      title: 'Eerste stappen: {done} van {all} gedaan',
       done: 'Gedaan',
       open: 'Nog te doen',
       read: 'Laat een document lezen: sleep er een hierheen, of open een voorbeeld.',

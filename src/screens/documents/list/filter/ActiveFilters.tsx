@@ -1,14 +1,14 @@
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { noFilters, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DocumentsFilterProps } from './filter-props.ts'
 
 /** The filters by model, person and day that are set, each with a button that takes it off. */
 export function ActiveFilters({ search, modelName, onChange }: DocumentsFilterProps) {
-  const { t, i18n } = useTranslation()
-  const toWords = (day: string) => formatDate(new Date(`${day}T00:00`), i18n.language)
+  const { t, language } = useTranslation()
+  const toWords = (day: string) => formatDate(new Date(`${day}T00:00`), language)
   const active: { label: string; off: DocumentsSearch }[] = []
   const { model, by, from, to } = search
   if (model !== undefined)

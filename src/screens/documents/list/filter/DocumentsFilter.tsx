@@ -1,7 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
@@ -10,6 +9,7 @@ import { useDeviceSettings } from '#src/ui/device-settings.ts'
 import { formatInteger } from '#src/ui/format.ts'
 import { inputClassName } from '#src/ui/forms/control-class-names.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { countByState } from './arrange-documents.ts'
 import type { DocumentsFilterProps } from './filter-props.ts'
 import { badgesByState } from '../StateBadge.tsx'
@@ -20,7 +20,7 @@ const ActiveFilters = createLazyComponent(async () => (await import('./ActiveFil
 /** The search box, a filter button for each state in use, and the other filters behind a button. */
 export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & { children?: ReactNode }) {
   const { submissions, shown, search, isWhole, onChange } = props
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { singleKeys } = useDeviceSettings()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & {
     (value) => value !== undefined,
   ).length
   const toCheck = shown.filter((submission) => getDisplayState(submission) === 'to-review').length
-  const format = (count: number) => formatInteger(count, i18n.language)
+  const format = (count: number) => formatInteger(count, language)
   const countText =
     shown.length === submissions.length
       ? t('documents.table.count', { count: shown.length, words: format(shown.length) })
@@ -79,7 +79,7 @@ export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & {
 }
 
 function StateButtons({ filtered, search, onChange }: DocumentsFilterProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const states = countByState(filtered)
   const isGone = search.state !== undefined && !states.some(({ state }) => state === search.state)
   const choices = [
@@ -109,7 +109,7 @@ function StateButtons({ filtered, search, onChange }: DocumentsFilterProps) {
           >
             {Icon && <Icon aria-hidden className="size-3.5" />}
             {label}
-            <span className="tabular-nums">{formatInteger(count, i18n.language)}</span>
+            <span className="tabular-nums">{formatInteger(count, language)}</span>
           </button>
         )
       })}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DocumentsFilterProps } from './filter-props.ts'
 
 /** Days back of the periods that one press chooses; 0 is today. */

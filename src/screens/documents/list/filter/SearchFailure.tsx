@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface SearchFailureProps {
   error: Error

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
 import type { BackendKind } from '#src/contract/service/models.ts'
 import type { ComparisonList } from '#src/contract/workspace/comparisons.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CostNote } from './CostNote.tsx'
 import { useOfferedModels, type OfferedModel } from './use-offered-models.ts'
 

@@ -1,7 +1,6 @@
 import FileJson from 'lucide-react/icons/file-braces'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { keepPastedResult } from '#src/client/api/comparisons.ts'
 import { findPastedProblem, type ComparisonList } from '#src/contract/workspace/comparisons.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -9,6 +8,7 @@ import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { inputClassName, labelClassName } from '#src/ui/forms/control-class-names.ts'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { maxNameLength, readResultFile, type ResultFile } from './result-file.ts'
 
 interface PasteResultProps {

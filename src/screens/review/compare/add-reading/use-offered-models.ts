@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { backendQuery, modelsQuery } from '#src/client/api/models.ts'
 import { getModelName } from '#src/contract/service/models.ts'
 import type { ComparisonList } from '#src/contract/workspace/comparisons.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 export interface OfferedModel {
   readonly id: string
@@ -20,7 +19,7 @@ interface OfferedModels {
 
 /** The models that can read the file of a submission once more: not the one that made the reviewed reading. */
 export function useOfferedModels(submission: Submission, list: ComparisonList | undefined): OfferedModels {
-  const language = toLanguage(useTranslation().i18n.language)
+  const { language } = useTranslation()
   const { data: models = [] } = useQuery(modelsQuery)
   const { data: backend } = useQuery(backendQuery)
   const own = (kind: string | undefined) => (kind === list?.reviewedBackend ? submission.modelId : undefined)

@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldOrders } from '#src/review/fields/order-fields.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { inputClassName } from '#src/ui/forms/control-class-names.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ReviewSearch } from '../../session/review-search.ts'
 
 interface FieldsToolbarProps {

@@ -1,9 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FoldedFields } from '#src/review/fields/fold-fields.ts'
-import { toLanguage } from '#src/values/language.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
 import { goToField } from '../../session/field-commands.ts'
 import { useReviewSession } from '../../session/review-session.ts'
@@ -50,7 +49,7 @@ export function FoldLine({ folded, isOpen, onToggle }: FoldLineProps) {
 
 /** The name of a folded field, which leads to it; its value is said to who cannot see that it is folded. */
 function FoldedName({ name }: { name: string }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const id = useId()
   const session = useReviewSession()
   const field = useField(name)
@@ -69,7 +68,7 @@ function FoldedName({ name }: { name: string }) {
         {readableName}
         <span id={id} className="sr-only">
           {' '}
-          {formatValue(type, value, toLanguage(i18n.language))}
+          {formatValue(type, value, language)}
         </span>
       </button>
     </fieldset>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { fieldTypes } from '#src/contract/service/field-types.ts'
 import { useFieldNames } from '../../session/selectors.ts'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ProposedColumn } from './propose-columns.ts'
 
 interface ColumnChoiceProps {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import { appendRows, type TextBlock } from '#src/review/tables/paste-block.ts'
 import { detectTable } from '#src/review/tables/detect-table.ts'
@@ -15,6 +14,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { useReviewSession } from '#src/screens/review/session/review-session.ts'
 import { goToField } from '#src/screens/review/session/field-commands.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { proposeColumns, findTableProblem, listUsedColumns, type ProposedColumn } from './propose-columns.ts'
 

@@ -1,16 +1,11 @@
-import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { exposeEngine, type Engine } from './engine.ts'
 import './style.css'
 
 /** Puts our viewer on the window. */
-export async function exposeViewer(): Promise<void> {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} })
-  exposeEngine(showDocument)
-}
+export const exposeViewer = (): void => exposeEngine(showDocument)
 
 const showDocument: Engine = (url, place) => {
   // What a screen does as soon as it knows that a document will be shown.

@@ -1,4 +1,3 @@
-import 'i18next'
 import type { enCommands } from './locales/en/parts/commands.ts'
 import type { enCompare } from './locales/en/parts/compare.ts'
 import type { enDemo } from './locales/en/parts/demo.ts'
@@ -13,25 +12,21 @@ import type { enOperation } from './locales/en/parts/operation.ts'
 import type { enStart } from './locales/en/parts/start.ts'
 import type { en } from './locales/en.ts'
 
-// Makes the compiler check every key passed to `t`.
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation'
-    resources: {
-      translation: typeof en &
-        typeof enCommands &
-        typeof enCompare &
-        typeof enDemo &
-        typeof enFormats &
-        typeof enList &
-        typeof enModels &
-        typeof enReview &
-        typeof enRegistry &
-        typeof enSettings &
-        typeof enOperation &
-        typeof enStart &
-        typeof enEvaluations
-    }
-    returnNull: false
-  }
+type EnglishTexts = typeof en &
+  typeof enCommands &
+  typeof enCompare &
+  typeof enDemo &
+  typeof enFormats &
+  typeof enList &
+  typeof enModels &
+  typeof enReview &
+  typeof enRegistry &
+  typeof enSettings &
+  typeof enOperation &
+  typeof enStart &
+  typeof enEvaluations
+
+// Makes the compiler check every key passed to `t`, and the values for its placeholders.
+declare module '#src/ui/translation/text-types.ts' {
+  interface Texts extends EnglishTexts {}
 }
