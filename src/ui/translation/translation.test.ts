@@ -83,3 +83,24 @@ test('is the same function until the language changes, of which it tells once', 
   changeLanguage('en')
   expect(listener).toHaveBeenCalledOnce()
 })
+
+test('is held to the keys of the catalogue, and to the values that a text needs', () => {
+  const { t } = getTranslation()
+  const compileOnly = () => [
+    t('queuePosition', { position: 1 }),
+    t('action.cancel', { name: 'not used' }),
+    // @ts-expect-error -- no such text
+    t('action.fly'),
+    // @ts-expect-error -- a group of texts
+    t('action'),
+    // @ts-expect-error -- it needs its position
+    t('queuePosition'),
+    // @ts-expect-error -- it needs its count
+    t('evaluations.documents', { number: 1 }),
+    // @ts-expect-error -- the words of its cases need a model too
+    t('evaluations.new.what', { count: 1 }),
+    // Words in braces after a case are none of its values.
+    t('evaluations.new.newest', { count: 1 }),
+  ]
+  expect(compileOnly).toBeTypeOf('function')
+})
