@@ -9,7 +9,6 @@ import { HitTable } from './HitTable.tsx'
 import { cardClass, linkClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { downloadCsv } from '../export/download-csv.ts'
-import { useLocalisation } from '../export/use-localisation.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
 
 interface HitsViewProps {
@@ -19,8 +18,8 @@ interface HitsViewProps {
 
 /** Search results by page. Each page is another request. */
 export function HitsView({ shown, list }: HitsViewProps) {
-  const { t } = useTranslation()
-  const words = useLocalisation()
+  const words = useTranslation()
+  const { t } = words
   const total = list.total ?? list.hits.length
   const formatted = new Intl.NumberFormat(words.language).format(total)
   return (

@@ -3,17 +3,18 @@ import { recordLookup } from '#src/client/device/lookup-history.ts'
 import type { RegistryAnswer } from '#src/registry/response/parse-registry-answer.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { announce } from '#src/ui/browser/announcements.ts'
-import { describeStatus, type Localisation } from '../export/company-facts.ts'
+import type { Translation } from '#src/ui/translation/text-types.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { describeStatus } from '../export/company-facts.ts'
 import { getFailureTitleKey } from './lookup-failure-texts.ts'
 import type { LookupState } from './use-lookup.ts'
-import { useLocalisation } from '../export/use-localisation.ts'
 
 /** Announces the result, and records a number that the registry knows in this device's history. */
 export function useAnnounceResult(
   shown: RegistryLookup,
   { response, result, error, isFetching }: LookupState,
 ): void {
-  const words = useLocalisation()
+  const words = useTranslation()
   const { number } = shown
   const { t } = words
   const describeState = () => {
@@ -44,7 +45,7 @@ function findCompanyName(answer: RegistryAnswer): string | undefined {
   return answer.kind === 'hits' ? answer.list.hits.find(({ name }) => name !== undefined)?.name : undefined
 }
 
-function describeAnswer(answer: RegistryAnswer, number: string, words: Localisation): string {
+function describeAnswer(answer: RegistryAnswer, number: string, words: Translation): string {
   const { t, language } = words
   const count = (total: number) => ({
     count: total,

@@ -6,7 +6,6 @@ import { CopyButton } from '../export/CopyButton.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { PositionFacts } from './PositionFacts.tsx'
-import { useLocalisation } from '../export/use-localisation.ts'
 
 /** Every address of a company; a shielded one says so. */
 export function Addresses({ addresses }: { addresses: readonly CompanyAddress[] }) {
@@ -28,8 +27,9 @@ export function Addresses({ addresses }: { addresses: readonly CompanyAddress[] 
 }
 
 function OneAddress({ address }: { address: CompanyAddress }) {
-  const { t } = useTranslation()
-  const name = getAddressLabel(address, useLocalisation())
+  const words = useTranslation()
+  const { t } = words
+  const name = getAddressLabel(address, words)
   const { isShielded, lines, position } = address
   return (
     <>

@@ -14,7 +14,6 @@ import { buildFileName } from '../export/build-file-name.ts'
 import { cardClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { downloadCsv } from '../export/download-csv.ts'
-import { useLocalisation } from '../export/use-localisation.ts'
 
 interface BranchesViewProps {
   shown: RegistryLookup
@@ -23,8 +22,8 @@ interface BranchesViewProps {
 
 /** All branches, with a filter over their numbers, names and addresses. */
 export function BranchesView({ shown, list }: BranchesViewProps) {
-  const { t } = useTranslation()
-  const words = useLocalisation()
+  const words = useTranslation()
+  const { t } = words
   const id = useId()
   const [filter, setFilter] = useState('')
   const wanted = foldCaseAndAccents(useDeferredValue(filter))

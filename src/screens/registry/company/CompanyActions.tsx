@@ -9,7 +9,6 @@ import { CopyTextButton } from '../export/CopyTextButton.tsx'
 import { buildCompanyColumns, buildNumberColumn } from '../export/csv-columns.ts'
 import { buildFileName } from '../export/build-file-name.ts'
 import { downloadCsv } from '../export/download-csv.ts'
-import { useLocalisation } from '../export/use-localisation.ts'
 
 interface CompanyActionsProps {
   shown: RegistryLookup
@@ -18,8 +17,8 @@ interface CompanyActionsProps {
 
 /** Copy, download and print actions for a company. */
 export function CompanyActions({ shown, company }: CompanyActionsProps) {
-  const { t } = useTranslation()
-  const words = useLocalisation()
+  const words = useTranslation()
+  const { t } = words
   const save = () => {
     const columns = [
       buildNumberColumn<Company>(words, ({ kvkNumber }) => kvkNumber ?? shown.number),

@@ -11,7 +11,6 @@ import { FactList } from './FactList.tsx'
 import { cardClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { useLocalisation } from '../export/use-localisation.ts'
 
 interface CompanyHeaderProps {
   shown: RegistryLookup
@@ -20,8 +19,8 @@ interface CompanyHeaderProps {
 
 /** Name, status and identification numbers. */
 export function CompanyHeader({ shown, company }: CompanyHeaderProps) {
-  const { t } = useTranslation()
-  const words = useLocalisation()
+  const words = useTranslation()
+  const { t } = words
   const form = getShortLegalForm(company.legalForm)
   return (
     <div className={`${cardClass} flex flex-col gap-3`}>

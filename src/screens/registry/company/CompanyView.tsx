@@ -5,7 +5,6 @@ import { CompanyHeader } from './CompanyHeader.tsx'
 import { listPlainFacts } from '../export/company-facts.ts'
 import { FactList } from './FactList.tsx'
 import { cardClass, cardTitleClass, linkClass } from '#src/ui/card-classes.ts'
-import { useLocalisation } from '../export/use-localisation.ts'
 import Star from 'lucide-react/icons/star'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -36,8 +35,8 @@ export function CompanyView({ shown, company }: CompanyViewProps) {
 
 /** The main branch of a profile, without its number and addresses, which are shown above. */
 function MainBranch({ branch }: { branch: Company }) {
-  const { t } = useTranslation()
-  const words = useLocalisation()
+  const words = useTranslation()
+  const { t } = words
   const facts = listPlainFacts({ ...branch, statutoryName: undefined }, words)
   if (facts.length === 0 && branch.name === undefined) return null
   return (

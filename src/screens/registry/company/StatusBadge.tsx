@@ -3,8 +3,8 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { Company } from '#src/registry/company.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { describeStatus } from '../export/company-facts.ts'
-import { useLocalisation } from '../export/use-localisation.ts'
 
 const badgesByState = {
   active: { icon: CircleCheck, tone: 'good' },
@@ -14,6 +14,6 @@ const badgesByState = {
 
 /** Shows whether a company is active. */
 export function StatusBadge({ company }: { company: Company }) {
-  const words = useLocalisation()
+  const words = useTranslation()
   return <Badge {...badgesByState[company.status.state]}>{describeStatus(company, words)}</Badge>
 }

@@ -1,7 +1,7 @@
 import type { Company } from '#src/registry/company.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
-import type { Translate } from '#src/ui/translation/text-types.ts'
+import type { Translation } from '#src/ui/translation/text-types.ts'
 
 /** One fact about a company, translated. */
 export interface Fact {
@@ -13,13 +13,8 @@ export interface Fact {
   readonly note?: string | undefined
 }
 
-export interface Localisation {
-  readonly t: Translate
-  readonly language: string
-}
-
 /** The numbers that identify a company. */
-export function listNumberFacts(company: Company, { t }: Localisation): Fact[] {
+export function listNumberFacts(company: Company, { t }: Translation): Fact[] {
   const { kvkNumber, rsin, branchNumber } = company
   const number = (label: string, value: string | undefined, note?: string): Fact[] =>
     value === undefined ? [] : [{ label, value, isNumber: true, note }]
@@ -37,7 +32,7 @@ export function listNumberFacts(company: Company, { t }: Localisation): Fact[] {
 }
 
 /** The other facts, without the lists. */
-export function listPlainFacts(company: Company, words: Localisation): Fact[] {
+export function listPlainFacts(company: Company, words: Translation): Fact[] {
   const { t, language } = words
   const date = (day: Company['startDate']) =>
     day && formatPartialDate(day, language, t('registry.company.unknownDate'))
@@ -60,7 +55,7 @@ export function listPlainFacts(company: Company, words: Localisation): Fact[] {
 
 function describeEmployees(
   { employees: { total, fullTime, partTime } }: Company,
-  { t, language }: Localisation,
+  { t, language }: Translation,
 ) {
   const number = (value: number) => new Intl.NumberFormat(language).format(value)
   if (total === undefined) return undefined
@@ -72,7 +67,7 @@ function describeEmployees(
 /** Active, deregistered (since a date), or unknown. */
 export function describeStatus(
   { status: { state, endDate: since } }: Company,
-  { t, language }: Localisation,
+  { t, language }: Translation,
 ): string {
   if (state === 'active') return t('registry.company.active')
   if (state === 'unknown') return t('registry.company.statusUnknown')

@@ -1,14 +1,15 @@
 import type { Branch, Company, Hit } from '#src/registry/company.ts'
 import { formatPartialDate, type PartialDate } from '#src/registry/partial-date.ts'
 import { getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
-import { describeStatus, type Localisation } from './company-facts.ts'
+import type { Translation } from '#src/ui/translation/text-types.ts'
+import { describeStatus } from './company-facts.ts'
 import type { CsvColumn } from './to-csv.ts'
 
 const formatDay = (date: PartialDate | undefined) => date && formatPartialDate(date)
 const joinTexts = (texts: readonly string[]) => texts.join(' | ')
 
 /** The columns of companies. Dates sort as text; the address is the visiting address, else the postal one. */
-export function buildCompanyColumns(words: Localisation): CsvColumn<Company>[] {
+export function buildCompanyColumns(words: Translation): CsvColumn<Company>[] {
   const { t } = words
   const yesNo = (value: boolean | undefined) =>
     value === undefined ? undefined : t(value ? 'registry.company.yes' : 'registry.company.no')
@@ -52,7 +53,7 @@ export function buildCompanyColumns(words: Localisation): CsvColumn<Company>[] {
 }
 
 /** The columns of a list of branches. */
-export function buildBranchColumns({ t }: Localisation): CsvColumn<Branch>[] {
+export function buildBranchColumns({ t }: Translation): CsvColumn<Branch>[] {
   const yesNo = (value: boolean | undefined) =>
     value === undefined ? undefined : t(value ? 'registry.company.yes' : 'registry.company.no')
   return [
@@ -66,7 +67,7 @@ export function buildBranchColumns({ t }: Localisation): CsvColumn<Branch>[] {
 }
 
 /** The columns of search results. */
-export const buildHitColumns = ({ t }: Localisation): CsvColumn<Hit>[] => [
+export const buildHitColumns = ({ t }: Translation): CsvColumn<Hit>[] => [
   { heading: t('registry.csv.number'), cell: ({ kvkNumber }) => kvkNumber, isIdentifier: true },
   { heading: t('registry.csv.branchNumber'), cell: ({ branchNumber }) => branchNumber, isIdentifier: true },
   { heading: t('registry.csv.rsin'), cell: ({ rsin }) => rsin, isIdentifier: true },
@@ -77,7 +78,7 @@ export const buildHitColumns = ({ t }: Localisation): CsvColumn<Hit>[] => [
 
 /** The column of the KvK number. */
 export const buildNumberColumn = <Row>(
-  { t }: Localisation,
+  { t }: Translation,
   number: (row: Row) => string | undefined,
 ): CsvColumn<Row> => ({
   heading: t('registry.csv.number'),

@@ -1,9 +1,10 @@
 import type { Company, CompanyAddress } from '#src/registry/company.ts'
 import { getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
-import { listNumberFacts, listPlainFacts, describeStatus, type Localisation } from './company-facts.ts'
+import type { Translation } from '#src/ui/translation/text-types.ts'
+import { listNumberFacts, listPlainFacts, describeStatus } from './company-facts.ts'
 
 /** Everything known about a company as lines of text, for an email or a note. */
-export function formatCompany(company: Company, words: Localisation): string {
+export function formatCompany(company: Company, words: Translation): string {
   const { t } = words
   const facts = [...listNumberFacts(company, words), ...listPlainFacts(company, words)]
   const lines = [
@@ -25,7 +26,7 @@ export function formatCompany(company: Company, words: Localisation): string {
 }
 
 /** Name, address and numbers as an invoice prints them; the postal address when there is no other. */
-export function formatInvoiceBlock(company: Company, { t }: Localisation): string {
+export function formatInvoiceBlock(company: Company, { t }: Translation): string {
   const address = getPreferredAddress(company.addresses)
   const lines = [
     company.name,
@@ -37,10 +38,10 @@ export function formatInvoiceBlock(company: Company, { t }: Localisation): strin
 }
 
 /** The kind of an address, translated. */
-export const getAddressLabel = ({ kind }: CompanyAddress, { t }: Localisation): string =>
+export const getAddressLabel = ({ kind }: CompanyAddress, { t }: Translation): string =>
   t(`registry.address.${kind}`)
 
-const describeAddress = ({ isShielded, lines }: CompanyAddress, { t }: Localisation) => {
+const describeAddress = ({ isShielded, lines }: CompanyAddress, { t }: Translation) => {
   if (isShielded) return t('registry.address.shielded')
   return lines.length === 0 ? t('registry.address.notGiven') : lines.join(', ')
 }

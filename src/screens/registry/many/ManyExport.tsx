@@ -8,15 +8,14 @@ import { buildCompanyColumns, buildNumberColumn } from '../export/csv-columns.ts
 import { downloadCsv } from '../export/download-csv.ts'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { useLocalisation } from '../export/use-localisation.ts'
 import { getRowOutcome, type RowOutcome } from './row-outcome.ts'
 
 type ExportRow = LookupBatchRow & { readonly outcome: RowOutcome }
 
 /** Exports the results so far. */
 export function ManyExport({ rows }: { rows: readonly LookupBatchRow[] }) {
-  const { t } = useTranslation()
-  const words = useLocalisation()
+  const words = useTranslation()
+  const { t } = words
   const saveTable = () => {
     const columns: CsvColumn<ExportRow>[] = [
       buildNumberColumn(words, ({ number }) => number),
