@@ -65,6 +65,7 @@ test('the report is one page with the customer’s name, and an evaluation can b
 }) => {
   await sendInvoice(page, 'factuur.pdf')
   await goTo(page)
+  await expect(page.getByText('Reads 1 document again with Invoice')).toBeVisible()
   expect(await findViolationsInBothSchemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('textbox', { name: 'Customer' }).fill('Zeewind Installaties')
