@@ -130,6 +130,29 @@ test('refuses a document without LibreOffice and says what to install', async ()
   expect(!read.ok && read.detail).toContain('LibreOffice')
 })
 
+/** A LibreOffice without the part that opens these files: it makes a PDF of any other. */
+const writePartialProgram = (name: string, ...missing: string[]) =>
+  writeProgram(
+    name,
+    `for last; do :; done
+case "$last" in ${missing.map((extension) => `*.${extension}`).join('|')}) exit 0;; esac
+mkdir -p "$(dirname "$last")/made" && echo '%PDF-1.4' > "$(dirname "$last")/made/document.pdf"`,
+  )
+
+test('says that a part of LibreOffice is missing, and calls no document damaged for it', async () => {
+  const program = await writePartialProgram('no-calc', 'xls', 'fods')
+  const converted = await createOfficeConverter({ program })(readSpecimen('invoice.xls'), 'xls')
+  expect(converted).toMatchObject({ ok: false, code: 'office_missing' })
+  expect(!converted.ok && converted.detail).toContain('LibreOffice Calc')
+})
+
+test('calls a document damaged that its part of LibreOffice does not open', async () => {
+  const program = await writePartialProgram('no-xls', 'xls')
+  const converted = await createOfficeConverter({ program })(readSpecimen('invoice.xls'), 'xls')
+  expect(converted).toMatchObject({ ok: false, code: 'file_damaged' })
+  expect(await listLeftovers()).toEqual([])
+})
+
 // Saved with a password by LibreOffice, the archive by Info-ZIP.
 test.each(['docx', 'xlsx', 'doc', 'xls', 'odt', 'zip'])(
   'refuses a protected .%s with what to do, before it starts a program',

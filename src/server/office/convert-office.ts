@@ -4,6 +4,7 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
+import { getFileKind } from '#src/contract/service/file-types.ts'
 import type { ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import type { OfficeOutcome, OfficeTask } from './office-messages.ts'
 import { writeOfficeProfile } from './office-profile.ts'
@@ -26,6 +27,9 @@ type Convert = NonNullable<ReadingTools['convertToPdf']>
 /**
  * Converts office documents to PDF with LibreOffice, one at a time. Each conversion has a new profile, in a folder that
  * is removed afterwards: no macro runs, and nothing outside the document is fetched.
+ *
+ * LibreOffice can be installed in parts, and says the same of a damaged spreadsheet as of any where Calc is missing: before a
+ * document is called damaged, an empty one of its kind is converted.
  */
 export function createOfficeConverter({
   program,
@@ -35,7 +39,22 @@ export function createOfficeConverter({
   maxBytes = 100 * 2 ** 20,
 }: OfficeConverterOptions): Convert {
   const queue = new PQueue({ concurrency: 1 })
+  const installedParts = new Set<OfficePart>()
   const convert: Convert = async (bytes, extension) => {
+    const converted = await runOffice(bytes, extension)
+    if (converted.ok || converted.code !== 'file_damaged') return converted
+    const part = findOfficePart(extension)
+    return (await hasPart(part)) ? converted : buildMissingPartProblem(extension, part)
+  }
+  async function hasPart(part: OfficePart): Promise<boolean> {
+    if (installedParts.has(part)) return true
+    const { extension, content } = emptyDocuments[part]
+    const { ok } = await runOffice(new TextEncoder().encode(content), extension)
+    // Not remembered where it is missing: it may be installed meanwhile.
+    if (ok) installedParts.add(part)
+    return ok
+  }
+  const runOffice: Convert = async (bytes, extension) => {
     if (program === undefined) return buildMissingProblem(extension)
     const folder = await mkdtemp(join(tmpdir(), 'veldwerk-office-'))
     const input = join(folder, `document.${extension}`)
@@ -81,6 +100,54 @@ async function readConvertedPdf(path: string, maxBytes: number): ReturnType<Conv
     return buildFailure(`The PDF of the document is larger than ${maxBytes / 2 ** 20} MB.`)
   return { ok: true, pdf: new Uint8Array(await readFile(path)) }
 }
+
+type OfficePart = 'Writer' | 'Calc' | 'Impress' | 'Draw'
+
+function findOfficePart(extension: string): OfficePart {
+  if (extension === 'odg') return 'Draw'
+  const kind = getFileKind(`document.${extension}`)
+  if (kind === 'spreadsheet') return 'Calc'
+  return kind === 'presentation' ? 'Impress' : 'Writer'
+}
+
+/** In OpenDocument's form of a single XML file. */
+const buildEmptyDocument = (type: string, body: string) =>
+  `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" ` +
+  `xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" ` +
+  `xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" ` +
+  `xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2" ` +
+  `office:mimetype="application/vnd.oasis.opendocument.${type}"><office:body><office:${type}>${body}</office:${type}>` +
+  `</office:body></office:document>`
+
+const emptyDocuments: Readonly<Record<OfficePart, { readonly extension: string; readonly content: string }>> =
+  {
+    Writer: { extension: 'fodt', content: buildEmptyDocument('text', '<text:p>1</text:p>') },
+    Calc: {
+      extension: 'fods',
+      content: buildEmptyDocument(
+        'spreadsheet',
+        '<table:table table:name="A"><table:table-row><table:table-cell><text:p>1</text:p></table:table-cell>' +
+          '</table:table-row></table:table>',
+      ),
+    },
+    Impress: {
+      extension: 'fodp',
+      content: buildEmptyDocument('presentation', '<draw:page draw:name="A"/>'),
+    },
+    Draw: {
+      extension: 'fodg',
+      content: buildEmptyDocument('graphics', '<draw:page draw:name="A"/>').replaceAll(
+        'office:graphics',
+        'office:drawing',
+      ),
+    },
+  }
+
+const buildMissingPartProblem = (extension: string, part: OfficePart): ReadFailure => ({
+  ok: false,
+  code: 'office_missing',
+  detail: `Reading .${extension} needs LibreOffice ${part} on the server, and that part of LibreOffice is not installed.`,
+})
 
 const buildMissingProblem = (extension: string): ReadFailure => ({
   ok: false,
