@@ -111,12 +111,12 @@ function findOfficePart(extension: string): OfficePart {
 }
 
 /** In OpenDocument's form of a single XML file. */
-const buildEmptyDocument = (type: string, body: string) =>
+const buildEmptyDocument = (type: string, body: string, element = type) =>
   `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" ` +
   `xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" ` +
   `xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" ` +
   `xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2" ` +
-  `office:mimetype="application/vnd.oasis.opendocument.${type}"><office:body><office:${type}>${body}</office:${type}>` +
+  `office:mimetype="application/vnd.oasis.opendocument.${type}"><office:body><office:${element}>${body}</office:${element}>` +
   `</office:body></office:document>`
 
 const emptyDocuments: Readonly<Record<OfficePart, { readonly extension: string; readonly content: string }>> =
@@ -136,10 +136,7 @@ const emptyDocuments: Readonly<Record<OfficePart, { readonly extension: string; 
     },
     Draw: {
       extension: 'fodg',
-      content: buildEmptyDocument('graphics', '<draw:page draw:name="A"/>').replaceAll(
-        'office:graphics',
-        'office:drawing',
-      ),
+      content: buildEmptyDocument('graphics', '<draw:page draw:name="A"/>', 'drawing'),
     },
   }
 
