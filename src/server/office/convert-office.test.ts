@@ -140,7 +140,7 @@ mkdir -p "$(dirname "$last")/made" && echo '%PDF-1.4' > "$(dirname "$last")/made
   )
 
 test('says that a part of LibreOffice is missing, and calls no document damaged for it', async () => {
-  const program = await writePartialProgram('no-calc', 'xls', 'fods')
+  const program = await writePartialProgram('no-calc', 'xls', 'ods')
   const converted = await createOfficeConverter({ program })(readSpecimen('invoice.xls'), 'xls')
   expect(converted).toMatchObject({ ok: false, code: 'office_missing' })
   expect(!converted.ok && converted.detail).toContain('LibreOffice Calc')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import PQueue from 'p-queue'
 import { getFileKind } from '#src/contract/service/file-types.ts'
 import type { ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.ts'
@@ -48,8 +49,7 @@ export function createOfficeConverter({
   }
   async function hasPart(part: OfficePart): Promise<boolean> {
     if (installedParts.has(part)) return true
-    const { extension, content } = emptyDocuments[part]
-    const { ok } = await runOffice(new TextEncoder().encode(content), extension)
+    const { ok } = await runOffice(await buildEmptyDocument(part), emptyDocuments[part].extension)
     // Not remembered where it is missing: it may be installed meanwhile.
     if (ok) installedParts.add(part)
     return ok
@@ -110,35 +110,52 @@ function findOfficePart(extension: string): OfficePart {
   return kind === 'presentation' ? 'Impress' : 'Writer'
 }
 
-/** In OpenDocument's form of a single XML file. */
-const buildEmptyDocument = (type: string, body: string, element = type) =>
-  `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" ` +
-  `xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" ` +
-  `xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" ` +
-  `xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2" ` +
-  `office:mimetype="application/vnd.oasis.opendocument.${type}"><office:body><office:${element}>${body}</office:${element}>` +
-  `</office:body></office:document>`
+/** The extension of a part's documents, their media type, and an empty one. */
+const emptyDocuments = {
+  Writer: { extension: 'odt', type: 'text', body: '<office:text/>' },
+  Calc: {
+    extension: 'ods',
+    type: 'spreadsheet',
+    body: '<office:spreadsheet><table:table table:name="A"><table:table-row><table:table-cell/></table:table-row></table:table></office:spreadsheet>',
+  },
+  Impress: {
+    extension: 'odp',
+    type: 'presentation',
+    body: '<office:presentation><draw:page draw:name="A"/></office:presentation>',
+  },
+  Draw: {
+    extension: 'odg',
+    type: 'graphics',
+    body: '<office:drawing><draw:page draw:name="A"/></office:drawing>',
+  },
+} as const satisfies Readonly<Record<OfficePart, object>>
 
-const emptyDocuments: Readonly<Record<OfficePart, { readonly extension: string; readonly content: string }>> =
-  {
-    Writer: { extension: 'fodt', content: buildEmptyDocument('text', '<text:p>1</text:p>') },
-    Calc: {
-      extension: 'fods',
-      content: buildEmptyDocument(
-        'spreadsheet',
-        '<table:table table:name="A"><table:table-row><table:table-cell><text:p>1</text:p></table:table-cell>' +
-          '</table:table-row></table:table>',
-      ),
-    },
-    Impress: {
-      extension: 'fodp',
-      content: buildEmptyDocument('presentation', '<draw:page draw:name="A"/>'),
-    },
-    Draw: {
-      extension: 'fodg',
-      content: buildEmptyDocument('graphics', '<draw:page draw:name="A"/>', 'drawing'),
-    },
-  }
+/** An OpenDocument file: as single XML files, which any part opens as a text, these would say nothing. */
+async function buildEmptyDocument(part: OfficePart): Promise<Uint8Array<ArrayBuffer>> {
+  const { type, body } = emptyDocuments[part]
+  const mediaType = `application/vnd.oasis.opendocument.${type}`
+  const names = ['office', 'drawing', 'table', 'text', 'manifest'].map(
+    (name) =>
+      `xmlns:${name === 'drawing' ? 'draw' : name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  )
+  const zip = new ZipWriter(new Uint8ArrayWriter())
+  // First and not compressed, as readers expect.
+  await zip.add('mimetype', new TextReader(mediaType), { level: 0 })
+  await zip.add(
+    'content.xml',
+    new TextReader(
+      `<office:document-content ${names.join(' ')} office:version="1.2"><office:body>${body}</office:body></office:document-content>`,
+    ),
+  )
+  await zip.add(
+    'META-INF/manifest.xml',
+    new TextReader(
+      `<manifest:manifest ${names.join(' ')}><manifest:file-entry manifest:full-path="/" manifest:media-type="${mediaType}"/>` +
+        `<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+    ),
+  )
+  return zip.close()
+}
 
 const buildMissingPartProblem = (extension: string, part: OfficePart): ReadFailure => ({
   ok: false,
