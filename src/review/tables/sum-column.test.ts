@@ -5,7 +5,7 @@ import type { Writable } from '#src/contract/json.ts'
 import { correctField, markAbsent } from '../fields/edit-field.ts'
 import { buildReviewFields } from '../fields/review-field.ts'
 import { groupTables } from './group-tables.ts'
-import { countRowsWithoutAmount, findLineCheck, sumColumn } from './sum-column.ts'
+import { countRowsWithoutAmount, findLineCheck, isMinusUnseen, sumColumn } from './sum-column.ts'
 
 const untouched: DocumentDraft = { edits: [] }
 const buildDocument = (values: readonly Writable[], type: string, more: Record<string, Writable> = {}) =>
@@ -112,6 +112,10 @@ test.each([
   ['Stuksprijs', false],
   ['VatRate', false],
   ['BtwPercentage', false],
+  ['Balance', false],
+  ['Saldo', false],
+  ['PreviousReading', false],
+  ['Meterstand', false],
   ['Amount', true],
   ['LinePrice', true],
   ['TotalPrice', true],
@@ -121,4 +125,21 @@ test.each([
   const fields = { [`T.0.${name}`]: buildField({ Text: '2', Value: 2, Type: 'Double' }) }
   const table = groupFields(parseResult(buildResult(fields)).Documents[0]!).tables.get('T')!
   expect(sumColumn(table, table.columns[0]!) !== undefined).toBe(hasSum)
+})
+
+test.each([
+  ['12,50', -12.5, 'Double', true],
+  ['12,50', { Amount: -12.5, Currency: 'EUR' }, 'Currency', true],
+  ['12,50 Af', { Amount: -12.5, Currency: 'EUR' }, 'Currency', true],
+  ['-12,50', { Amount: -12.5, Currency: 'EUR' }, 'Currency', false],
+  ['12,50-', -12.5, 'Double', false],
+  ['(12,50)', -12.5, 'Double', false],
+  ['12,50', 12.5, 'Double', false],
+  ['12,50', null, 'Double', false],
+  ['', -12.5, 'Double', false],
+  ['12,50', '-12.50', 'String', false],
+])('a minus that the Text %j of %j (%s) does not show: %s', (Text, Value, Type, isUnseen) => {
+  const fields = { 'T.0.Amount': buildField({ Text, Value, Type }) }
+  const [field] = buildReviewFields(parseResult(buildResult(fields)).Documents[0]!, untouched)
+  expect(isMinusUnseen(field!)).toBe(isUnseen)
 })

@@ -31,10 +31,14 @@ const perUnitPattern =
 const percentagePattern =
   /(?:^| )(?:rate|percentage|percent|pct|tarief|taux|satz|steuersatz)(?: |$)|(?:^| )(?:btw|vat|mwst|tva) (?:code|perc|pc)(?: |$)/
 
-/** Whether a column can be summed, judging by its name: unit prices and percentages cannot. */
+/** What something stands at, such as an account or a meter. */
+const levelPattern =
+  /(?:^| )(?:balance|saldo|solde|kontostand|reading|stand|meterstand|zählerstand|index|relevé)(?: |$)/
+
+/** Whether a column can be summed, judging by its name: unit prices, percentages, balances and meter readings cannot. */
 const isSummable = (name: string): boolean => {
   const words = splitFieldName(name).join(' ')
-  return !perUnitPattern.test(words) && !percentagePattern.test(words)
+  return ![perUnitPattern, percentagePattern, levelPattern].some((pattern) => pattern.test(words))
 }
 
 /**
@@ -42,7 +46,7 @@ const isSummable = (name: string): boolean => {
  * cells do not. Amounts without a currency get the currency of the others, if those have only one; a check compares no such
  * sum (see src/checks).
  *
- * @returns undefined for a column without a cell of a numeric Type, and for unit prices and percentages.
+ * @returns undefined for a column without a cell of a numeric Type, and for one that says nothing as a sum, as unit prices.
  */
 export function sumColumn(table: Table, column: TableColumn): ColumnSum | undefined {
   const cells = table.rows.flatMap(({ cells: row }) => row.get(column.name) ?? [])
@@ -68,6 +72,16 @@ export function sumColumn(table: Table, column: TableColumn): ColumnSum | undefi
     unreadCount: present.length - amounts.length,
     emptyCount: rows.length - present.length,
   }
+}
+
+/**
+ * Whether a number is below zero though its Text shows no sign of it: a statement may say in another column, or by a word,
+ * that an amount was paid out.
+ */
+export function isMinusUnseen(field: ReviewField): boolean {
+  const { type, value, text, state } = field
+  if (!isNumericType(type) || state === 'absent' || text === '' || /[-−–(]/.test(text)) return false
+  return toExactMoney(value, '')?.decimal.startsWith('-') === true
 }
 
 /** The number of rows that have no amount, in a column that holds the amounts of lines; 0 in any other. */

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { memo } from 'react'
 import { useFieldNames } from '../session/selectors.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { isNumericType } from '#src/review/tables/sum-column.ts'
+import { isMinusUnseen, isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx'
@@ -22,7 +22,10 @@ interface GridCellProps extends Partial<Pick<CellEditorProps, 'editing' | 'onTex
   isSelected: boolean
 }
 
-/** A cell of a table's grid: its Text, aligned by its own Type, and whether it needs attention. */
+/**
+ * A cell of a table's grid: its Text, aligned by its own Type, and whether it needs attention. Before a Text that does not
+ * show that its Value is below zero stands the minus, so that the column and its sum can be followed.
+ */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { field, column, row, columnIndex, isActive, isSelected, editing, onText, onLeave } = props
   const { t } = useTranslation()
@@ -32,7 +35,9 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const label = t('tables.cell', { column: field?.readableName ?? names.formatField(column), row: row + 1 })
   const type = field?.type ?? props.type
   const isUnread = field?.valueProblem !== undefined && !isAbsent
+  const hasMinus = field !== undefined && isMinusUnseen(field)
   const states = [
+    hasMinus && t('tables.belowZero'),
     field === undefined && t('tables.missing'),
     field?.state === 'to-check' && t('tables.flagged'),
     (isAbsent || field?.state === 'corrected' || field?.state === 'added') &&
@@ -63,6 +68,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-attention" />
           )}
           {isUnread && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-bad" />}
+          {hasMinus && (
+            <span aria-hidden className="-mr-0.5 text-ink-2">
+              −
+            </span>
+          )}
           <span
             className={classNames(
               'grid-text min-w-0 whitespace-pre-wrap wrap-anywhere',
