@@ -17,6 +17,7 @@ export const tables = {
   accept: 'Accept all cells of {table}',
   flagged: 'to check',
   unread: 'invalid value',
+  belowZero: 'below zero',
   missing: 'missing',
   empty: 'empty',
   missingNote: '{column}, row {row} is not in the result. Type to add it as {type}.',

@@ -17,6 +17,7 @@ export const tables = {
   accept: 'Alle cellen van {table} goedkeuren',
   flagged: 'na te kijken',
   unread: 'ongeldige waarde',
+  belowZero: 'onder nul',
   missing: 'ontbreekt',
   empty: 'leeg',
   missingNote: '{column}, rij {row} staat niet in het resultaat. Typ om de cel toe te voegen als {type}.',
