@@ -1,3 +1,4 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Model } from '../models/model.ts'
 import { isVatTable } from '../models/parts/vat-by-rate.ts'
 import { findCandidates, type Candidates } from '../candidates/find-candidates.ts'
@@ -26,6 +27,8 @@ export interface AnalysedDocument {
    * that of the label.
    */
   getLabelledCandidates(field: string, kind: CandidateKind): readonly LabelledCandidate[]
+  /** The headings of a table, as `findHeaders` finds them. */
+  getHeaders(table: ModelTable): readonly TableHeader[]
 }
 
 export function analyseDocument(pages: readonly Page[], model: Model): AnalysedDocument {
@@ -34,33 +37,58 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const candidates = findCandidates(text, country)
   const index = getLabelIndex(model)
   const byLine = text.lines.map((line) => line.segments.flatMap((segment) => findLabels(segment, index)))
+  const getHeaders = memoize((table: ModelTable) => findHeaders(table, text.lines))
   const heads = new Set(
     // The headings of a table of VAT head the sums of the document too.
     model.tables
       .filter((table) => !isVatTable(table))
-      .flatMap((table) => findHeaders(table, text.lines))
+      .flatMap(getHeaders)
       .flatMap(getHeaderLines),
   )
   const hits = byLine.flat()
   const getLabelHits = (line: number) => byLine[line] ?? []
+  // Column headings are labels of their cells only.
+  const hitsByField = groupByField(hits.filter((hit) => !heads.has(hit.segment.line)))
+  const findLabelled = (field: string) =>
+    memoize((kind: CandidateKind): readonly LabelledCandidate[] => {
+      const context = createLabelContext(text, getLabelHits, (line) => candidates.getOnLine(line, kind))
+      return (hitsByField.get(field) ?? []).flatMap(({ hit, strength }) =>
+        findLabelledCandidates(hit, context).map((found) => ({ ...found, strength: found.strength * strength })),
+      )
+    })
+  const getLabelledOfField = memoize(findLabelled)
   return {
     text,
     country,
     candidates,
     labelHits: hits,
     getLabelHits,
-    getLabelledCandidates: (field, kind) =>
-      hits.flatMap((hit) => {
-        const meaning = hit.meanings.find((other) => other.field === field)
-        // Column headings are labels of their cells only.
-        if (!meaning || heads.has(hit.segment.line)) return []
-        const context = createLabelContext(text, getLabelHits, (line) => candidates.getOnLine(line, kind))
-        return findLabelledCandidates(hit, context).map((found) => ({
-          ...found,
-          strength: found.strength * meaning.strength,
-        }))
-      }),
+    getLabelledCandidates: (field, kind) => getLabelledOfField(field)(kind),
+    getHeaders,
   }
+}
+
+/** Computes each result once: several rules ask for the same. */
+function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const value = known.get(key) ?? compute(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+/** The labels of each field in reading order, with the strength of what they mean for it. */
+function groupByField(hits: readonly LabelHit[]) {
+  const groups = new Map<string, { readonly hit: LabelHit; readonly strength: number }[]>()
+  for (const hit of hits)
+    for (const { field, strength } of hit.meanings) {
+      if (field === undefined) continue
+      const group = groups.get(field)
+      if (group) group.push({ hit, strength })
+      else groups.set(field, [{ hit, strength }])
+    }
+  return groups
 }
 
 const labelIndexes = new WeakMap<Model, LabelIndex>()

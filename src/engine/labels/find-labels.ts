@@ -1,3 +1,4 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Segment } from '../layout/lines.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
 import { toCanonicalLabel, toCanonicalTokens, getFillerLabel } from './canonical-label.ts'
@@ -26,39 +27,86 @@ export interface LabelHit {
   readonly isClosed: boolean
 }
 
-export type LabelIndex = ReadonlyMap<string, readonly LabelMeaning[]>
+/** Labels by their canonical form. */
+export interface LabelIndex {
+  readonly meanings: ReadonlyMap<string, readonly LabelMeaning[]>
+  /** Every beginning of a canonical form: where a text stops being one, no label goes on. */
+  readonly beginnings: ReadonlySet<string>
+}
 
 /** Builds the label index; labels earlier in a field's list are stronger. */
 export function buildLabelIndex(
   entries: readonly { field: string | undefined; labels: readonly string[] }[],
 ): LabelIndex {
-  const index = new Map<string, LabelMeaning[]>()
+  const meanings = new Map<string, LabelMeaning[]>()
+  const beginnings = new Set<string>()
   for (const { field, labels } of entries)
     labels.forEach((label, rank) => {
       const key = toCanonicalLabel(label)
-      const known = index.get(key) ?? []
+      const known = meanings.get(key) ?? []
       if (key === '' || known.some((meaning) => meaning.field === field)) return
       const strength = 1 - 0.35 * (rank / Math.max(labels.length, 8))
-      index.set(key, [...known, { field, strength }])
+      meanings.set(key, [...known, { field, strength }])
+      for (let length = 1; length <= key.length; length++) beginnings.add(key.slice(0, length))
     })
+  return { meanings, beginnings }
+}
+
+const tableIndexes = new WeakMap<ModelTable['columns'], LabelIndex>()
+
+/** The labels of a table's columns. Built once for each table: every document of a file looks for its headings. */
+export function getColumnLabels({ columns }: Pick<ModelTable, 'columns'>): LabelIndex {
+  const known = tableIndexes.get(columns)
+  if (known) return known
+  const index = buildLabelIndex(columns.map(({ name, labels }) => ({ field: name, labels })))
+  tableIndexes.set(columns, index)
   return index
 }
 
-function toTokens(word: string): string[] {
-  const tokens = toCanonicalTokens(word)
-  return tokens.length === 0 ? getFillerLabel(word) : tokens
+/** A word as labels are compared: its canonical tokens joined, which a filler has none of; undefined for one with a digit. */
+type WordKey = string | undefined
+
+/** A document repeats most of its words. */
+const wordKeys = new Map<string, WordKey>()
+const maxWordKeys = 20_000
+
+function getWordKey(word: string): WordKey {
+  if (wordKeys.has(word)) return wordKeys.get(word)
+  if (wordKeys.size >= maxWordKeys) wordKeys.clear()
+  const key = /\d/.test(word) ? undefined : toWordKey(word)
+  wordKeys.set(word, key)
+  return key
 }
+
+function toWordKey(word: string): string {
+  const tokens = toCanonicalTokens(word)
+  return (tokens.length === 0 ? getFillerLabel(word) : tokens).join('')
+}
+
+const segmentKeys = new WeakMap<Segment, readonly WordKey[]>()
+
+function getWordKeys(segment: Segment): readonly WordKey[] {
+  const known = segmentKeys.get(segment)
+  if (known) return known
+  const keys = segment.words.map(({ text }) => getWordKey(text))
+  segmentKeys.set(segment, keys)
+  return keys
+}
+
+/** The number of words in a segment at which a label may begin: it has no more labels than that. */
+export const countLabelStarts = (segment: Segment, { beginnings }: LabelIndex): number =>
+  getWordKeys(segment).reduce((sum, key) => (key && beginnings.has(key) ? sum + 1 : sum), 0)
 
 const maxLabelWords = 6
 
 /** Finds the labels in a segment: at each word the longest known one. */
 export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
-  const tokens = segment.words.map((word) => (/\d/.test(word.text) ? undefined : toTokens(word.text)))
+  const keys = getWordKeys(segment)
   const hits: LabelHit[] = []
   let at = 0
   let isLeading = true
   while (at < segment.words.length) {
-    const found = findLongestLabel(tokens, at, labels)
+    const found = findLongestLabel(keys, at, labels)
     if (found) {
       const hit = createHit(segment, at, found.last, found.meanings, isLeading)
       at = found.last + 1
@@ -67,7 +115,7 @@ export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
       if (isLeading || hit.isClosed || hit.meanings.some((meaning) => meaning.field !== undefined))
         hits.push(hit)
     } else {
-      isLeading &&= (tokens[at]?.length ?? 1) === 0
+      isLeading &&= keys[at] === ''
       at++
     }
   }
@@ -84,20 +132,21 @@ function isPreposition({ segment, from, to }: LabelHit): boolean {
 }
 
 function findLongestLabel(
-  tokens: readonly (readonly string[] | undefined)[],
+  keys: readonly WordKey[],
   first: number,
-  labels: LabelIndex,
-) {
+  { meanings: known, beginnings }: LabelIndex,
+): { readonly last: number; readonly meanings: readonly LabelMeaning[] } | undefined {
   let best: { last: number; meanings: readonly LabelMeaning[] } | undefined
   let key = ''
-  if ((tokens[first]?.length ?? 0) === 0) return undefined
-  for (let last = first; last < Math.min(tokens.length, first + maxLabelWords); last++) {
-    const more = tokens[last]
+  if (!keys[first]) return undefined
+  for (let last = first; last < Math.min(keys.length, first + maxLabelWords); last++) {
+    const more = keys[last]
     if (more === undefined) break
-    key += more.join('')
-    const meanings = labels.get(key)
+    key += more
+    if (!beginnings.has(key)) break
+    const meanings = known.get(key)
     // A trailing filler belongs to the following text.
-    if (meanings && (more.length > 0 || last === first)) best = { last, meanings }
+    if (meanings && (more !== '' || last === first)) best = { last, meanings }
   }
   return best
 }

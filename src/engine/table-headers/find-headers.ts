@@ -1,5 +1,11 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
-import { buildLabelIndex, findLabels, type LabelHit, type LabelIndex } from '../labels/find-labels.ts'
+import {
+  countLabelStarts,
+  findLabels,
+  getColumnLabels,
+  type LabelHit,
+  type LabelIndex,
+} from '../labels/find-labels.ts'
 import type { Column } from './column.ts'
 import { createSegment, type Line, type Segment } from '../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../pages/page.ts'
@@ -20,7 +26,7 @@ export interface TableHeader {
 
 /** The headings of a table: the most complete one and its repetitions. */
 export function findHeaders(table: ModelTable, lines: readonly Line[]): TableHeader[] {
-  const labels = buildLabelIndex(table.columns.map(({ name, labels }) => ({ field: name, labels })))
+  const labels = getColumnLabels(table)
   const found = removeLeadingLines(lines.flatMap((line) => findHeaderAt(line, lines, labels) ?? []))
   const main = found.reduce<TableHeader | undefined>(
     (best, header) => (scoreHeader(header) > scoreHeader(best) ? header : best),
@@ -105,12 +111,14 @@ function buildHeader(
 ): TableHeader | undefined {
   const [first] = lines
   const last = lines.at(-1)
-  if (!first || !last || segments.some(isRowSegment)) return undefined
+  if (!first || !last || segments.length < 2 || segments.some(isRowSegment)) return undefined
+  if (segments.reduce((sum, segment) => sum + countLabelStarts(segment, labels), 0) < minColumns)
+    return undefined
   const columns = segments
     .flatMap((segment) => splitColumns(segment, labels))
     .toSorted((a, b) => a.box.left - b.box.left)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
-  if (named.size < minColumns || segments.length < 2 || columns.length > 14) return undefined
+  if (named.size < minColumns || columns.length > 14) return undefined
   const complete = removeDuplicateNames(nameRemainingColumns(addHeadlessColumns(columns, below)))
   if (computeCoverage(segments, labels) < 0.4 || !isLineItemHeader(complete)) return undefined
   const box = getEnclosingBox(lines.map((line) => line.box))

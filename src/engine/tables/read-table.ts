@@ -5,7 +5,7 @@ import { computeCellConfidence } from '../decide/confidence.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/find-headers.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { isSumText, readRows, type TableRow } from './read-rows.ts'
 import { inferHeader } from './infer-header.ts'
@@ -26,7 +26,7 @@ export function readTable(
   context: TableContext,
 ): [string, RecognisedField][] {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
-  const printed = context.headers ?? findHeaders(table, document.text.lines)
+  const printed = context.headers ?? document.getHeaders(table)
   const inferred = printed.length === 0 ? inferHeader(table, document) : undefined
   const headers = inferred ? [inferred] : printed
   const readAllRows = (heads: readonly TableHeader[]) =>

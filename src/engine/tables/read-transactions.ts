@@ -6,7 +6,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { computeTransactionConfidence } from '../decide/confidence.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import { transactionSides } from '../models/parts/transactions.ts'
-import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell } from './assign-cells.ts'
 import { joinCellText, type CellValue } from './cell-values.ts'
 import { readRows, type TableRow } from './read-rows.ts'
@@ -15,6 +15,17 @@ import { findEnd, type TableContext } from './read-table.ts'
 interface Transaction {
   readonly page: number
   readonly cells: ReadonlyMap<string, CellValue>
+}
+
+const tablesWithSides = new WeakMap<ModelTable, ModelTable>()
+
+/** The table with columns for what was paid and what was received; always the same one, whose labels are known. */
+function addSides(table: ModelTable): ModelTable {
+  const known = tablesWithSides.get(table)
+  if (known) return known
+  const whole = { ...table, columns: [...table.columns, ...transactionSides] }
+  tablesWithSides.set(table, whole)
+  return whole
 }
 
 /**
@@ -29,9 +40,9 @@ export function readTransactions(
   context: TableContext,
   change: number | undefined,
 ): [string, RecognisedField][] {
-  const columns = [...table.columns, ...transactionSides]
-  const types = new Map(columns.map(({ name, type }) => [name, type]))
-  const headers = findHeaders({ ...table, columns }, document.text.lines).map(requireDate)
+  const whole = addSides(table)
+  const types = new Map(whole.columns.map(({ name, type }) => [name, type]))
+  const headers = document.getHeaders(whole).map(requireDate)
   const rows = headers
     .flatMap((header, index) =>
       readRows(header, document, types, findEnd(header, headers[index + 1], document)),

@@ -5,7 +5,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { commonVatRates } from '../analysis/analyse-vat.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { Candidate } from '../candidates/candidate.ts'
-import { buildLabelIndex, findLabels, type LabelIndex } from '../labels/find-labels.ts'
+import { findLabels, getColumnLabels, type LabelIndex } from '../labels/find-labels.ts'
 import type { Line } from '../layout/lines.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { TableContext } from './read-table.ts'
@@ -42,7 +42,7 @@ export function readVatByRate(
   const proven = blocks
     .filter((rows) => addUpToSums(rows, sums))
     .toSorted((one, other) => other.length - one.length)[0]
-  const labels = buildLabelIndex(table.columns.map(({ name, labels: own }) => ({ field: name, labels: own })))
+  const labels = getColumnLabels(table)
   const rows = proven ?? blocks.findLast(([first]) => first && hasHeadings(first, document, labels)) ?? []
   const Confidence = proven ? provenConfidence : headedConfidence
   return rows.flatMap(({ line, rate, net, vat }, row) => {
