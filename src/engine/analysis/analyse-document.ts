@@ -11,6 +11,7 @@ import {
   type LabelContext,
 } from '../labels/labelled-candidates.ts'
 import { buildDocumentText, type DocumentText, getSegments } from '../layout/document-text.ts'
+import type { Line } from '../layout/lines.ts'
 import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
 import type { Page } from '../pages/page.ts'
 
@@ -22,6 +23,9 @@ export interface AnalysedDocument {
   readonly candidates: Candidates
   readonly labelHits: readonly LabelHit[]
   getLabelHits(line: number): readonly LabelHit[]
+  getLabelHitsOnPage(page: number): readonly LabelHit[]
+  /** By the index of their page in its document. */
+  getLinesOnPage(page: number): readonly Line[]
   /**
    * Candidates of a kind beside or below the labels of a field. `strength` is that of the position times
    * that of the label.
@@ -46,6 +50,8 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
       .flatMap(getHeaderLines),
   )
   const hits = byLine.flat()
+  const hitsByPage = groupByPage(hits, ({ segment }) => segment.page)
+  const linesByPage = groupByPage(text.lines, ({ page }) => page)
   const getLabelHits = (line: number) => byLine[line] ?? []
   // Column headings are labels of their cells only.
   const hitsByField = groupByField(hits.filter((hit) => !heads.has(hit.segment.line)))
@@ -63,6 +69,8 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
     candidates,
     labelHits: hits,
     getLabelHits,
+    getLabelHitsOnPage: (page) => hitsByPage.get(page) ?? [],
+    getLinesOnPage: (page) => linesByPage.get(page) ?? [],
     getLabelledCandidates: (field, kind) => getLabelledOfField(field)(kind),
     getHeaders,
   }
@@ -76,6 +84,16 @@ function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
     known.set(key, value)
     return value
   }
+}
+
+function groupByPage<T>(things: readonly T[], getPage: (thing: T) => number): ReadonlyMap<number, readonly T[]> {
+  const pages = new Map<number, T[]>()
+  for (const thing of things) {
+    const page = pages.get(getPage(thing))
+    if (page) page.push(thing)
+    else pages.set(getPage(thing), [thing])
+  }
+  return pages
 }
 
 /** The labels of each field in reading order, with the strength of what they mean for it. */

@@ -30,15 +30,25 @@ export const commonVatRates = new Set([
   21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14,
 ])
 
-/** Analyses the VAT of a document as a whole. */
+const analysed = new WeakMap<AnalysedDocument, VatContext>()
+
+/** Analyses the VAT of a document as a whole; once, though several rules ask for it. */
 export function analyseVat(document: AnalysedDocument): VatContext {
+  const known = analysed.get(document)
+  if (known) return known
+  const context = readVatContext(document)
+  analysed.set(document, context)
+  return context
+}
+
+function readVatContext(document: AnalysedDocument): VatContext {
   const rows = document.text.lines.flatMap((line) => {
     const rate = findRowRate(line.index, document)
     return rate === undefined ? [] : [{ line: line.index, ...rate }]
   })
   const rates = new Set(rows.map(({ rate }) => rate))
   const hasSeveralRates = rates.size > (rates.has(0) ? 2 : 1)
-  const words = (line: number) => document.text.lines[line]?.segments.map(({ text }) => text).join(' ') ?? ''
+  const words = (line: number) => document.text.lines[line]?.text ?? ''
   return {
     isUncharged: getSegments(document.text.lines).some((segment) => noVatPattern.test(segment.text)),
     hasSeveralRates,
@@ -65,7 +75,7 @@ function findRowRate(line: number, document: AnalysedDocument): { rate: number; 
   if (first === undefined) return undefined
   const percents = document.candidates.getOnLine(line, 'percent').map(({ value }) => Number(value))
   const numbers = document.candidates.getOnLine(line, 'number').map(({ value }) => Number(value))
-  const text = document.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+  const text = document.text.lines[line]?.text ?? ''
   if (percents.includes(0) && amounts.includes(0) && vatWord.test(text)) return { rate: 0, part: 0 }
   // A bare number is a rate only in a row of sums; in line items it is a quantity.
   const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))

@@ -71,9 +71,13 @@ export function createCandidate(
 
 /** The box around the words that a part of a segment touches. */
 export function getSpanBox(segment: Segment, from: number, to: number): Box {
-  const touched = segment.words.filter((word, index) => {
-    const start = segment.wordOffsets[index] ?? 0
-    return start < to && start + word.text.length > from
-  })
-  return touched.length > 0 ? getEnclosingBox(touched.map((word) => word.box)) : segment.box
+  const { words, wordOffsets } = segment
+  if (from === 0 && to >= segment.text.length) return segment.box
+  const touched: Box[] = []
+  for (const [index, { text, box }] of words.entries()) {
+    const start = wordOffsets[index] ?? 0
+    if (start >= to) break
+    if (start + text.length > from) touched.push(box)
+  }
+  return touched.length > 0 ? getEnclosingBox(touched) : segment.box
 }

@@ -23,7 +23,7 @@ export const vatIdExtractor: Extractor = {
 export function scoreSide(candidate: Candidate, { document, parties }: ExtractionContext): number {
   const line = document.text.lines[candidate.segment.line]
   const before = candidate.segment.text.slice(0, candidate.from)
-  const around = line?.segments.map((segment) => segment.text).join(' ') ?? ''
+  const around = line?.text ?? ''
   const inReceiver = parties.addresses.some(
     (address) => parties.getSupplierScore(address) < 0.1 && isInAddress(candidate, address.box, address.page),
   )
@@ -52,7 +52,7 @@ function isInAddress(candidate: Candidate, box: Candidate['box'], page: number):
 }
 
 const getLineText = (document: ExtractionContext['document'], line: number) =>
-  document.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+  document.text.lines[line]?.text ?? ''
 
 const blockedAccount = /g-?rek|geblokkeerd|g rekening/i
 const payersAccount =

@@ -37,8 +37,18 @@ export interface NameOption {
 // More texts than a page of small print has; beyond them comparing each with each would be slow.
 const maxPieces = 1000
 
-/** The texts of a document that can be a party's name, with their features. */
-export function findNameOptions(document: AnalysedDocument, parties: Parties): NameOption[] {
+const knownOptions = new WeakMap<Parties, readonly NameOption[]>()
+
+/** The texts of a document that can be a party's name, with their features: the same for every party. */
+export function findNameOptions(document: AnalysedDocument, parties: Parties): readonly NameOption[] {
+  const known = knownOptions.get(parties)
+  if (known) return known
+  const options = describeNameOptions(document, parties)
+  knownOptions.set(parties, options)
+  return options
+}
+
+function describeNameOptions(document: AnalysedDocument, parties: Parties): NameOption[] {
   const pieces = findNamePieces(document).slice(0, maxPieces)
   const clues = collectNameClues(document, pieces)
   return pieces.map((piece) => ({ piece, features: describeName(piece, clues, document, parties) }))

@@ -14,7 +14,7 @@ export const sumRowExtractor: Extractor = {
   propose: ({ role, document }): Proposal[] => {
     if (role !== 'net' && role !== 'vat' && role !== 'total') return []
     const triples = document.text.lines
-      .filter((line) => !otherWordPattern.test(getLineText(line).replace(sumWordPattern, '')))
+      .filter((line) => !otherWordPattern.test(line.text.replace(sumWordPattern, '')))
       .flatMap((line) => {
         const triple = findTriple(document.candidates.getOnLine(line.index, 'amount'))
         return triple ? [{ ...triple, named: isTotalRow(line) }] : []
@@ -29,7 +29,6 @@ export const sumRowExtractor: Extractor = {
 const sumWordPattern =
   /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|tax|totaal|total|gesamt|summe|netto|brutto|bruto|hoog|laag|tarief|rate|satz|taux|standard)\p{L}*/giu
 const otherWordPattern = /\p{L}{4}/u
-const getLineText = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
 
 /** The row that adds up the others; the only row, when there is one. */
 function chooseDocumentTotals(triples: readonly Triple[]): readonly Triple[] {
@@ -46,7 +45,7 @@ type Sums = Record<'net' | 'vat' | 'total', Candidate>
 /** `named`: whether the row starts with a word for total. */
 type Triple = Sums & { readonly named: boolean }
 
-const isTotalRow = (line: Line) => /^(?:tota(?:a)?l|totaux|summe|gesamt)\b/i.test(getLineText(line))
+const isTotalRow = (line: Line) => /^(?:tota(?:a)?l|totaux|summe|gesamt)\b/i.test(line.text)
 
 const toCents = (candidate: Candidate) => Math.round((candidate.value as Amount).Amount * 100) // Of kind amount.
 
@@ -77,7 +76,7 @@ export const totalWordExtractor: Extractor = {
     const largest = Math.max(0, ...all.map(toCents))
     return all.flatMap((candidate) => {
       const line = document.text.lines[candidate.segment.line]
-      const text = line ? getLineText(line) : ''
+      const text = line?.text ?? ''
       if (text.length > 90 || !totalWordPattern.test(text) || notTotalPattern.test(text)) return []
       return [createProposal(candidate, toCents(candidate) === largest ? 0.5 : 0.38, 'total-word')]
     })

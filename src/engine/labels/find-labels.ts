@@ -83,13 +83,13 @@ function toWordKey(word: string): string {
   return (tokens.length === 0 ? getFillerLabel(word) : tokens).join('')
 }
 
-const segmentKeys = new WeakMap<Segment, readonly WordKey[]>()
+const segmentKeys = new WeakMap<Segment['words'], readonly WordKey[]>()
 
-function getWordKeys(segment: Segment): readonly WordKey[] {
-  const known = segmentKeys.get(segment)
+function getWordKeys({ words }: Segment): readonly WordKey[] {
+  const known = segmentKeys.get(words)
   if (known) return known
-  const keys = segment.words.map(({ text }) => getWordKey(text))
-  segmentKeys.set(segment, keys)
+  const keys = words.map(({ text }) => getWordKey(text))
+  segmentKeys.set(words, keys)
   return keys
 }
 

@@ -21,20 +21,40 @@ export interface Line {
   readonly page: number
   /** From left to right; at least one. */
   readonly segments: readonly Segment[]
+  /** The texts of its segments, with a space between them. */
+  readonly text: string
   readonly box: Box
 }
 
 /** Builds the lines of a page from top to bottom. @param first index of the first line in the document. */
 export function buildLines(page: Page, first: number): Line[] {
-  return splitRows(groupRows(page.words)).map((runs, row) => {
-    const segments = joinCurrencySigns(runs).map((group) => createSegment(group, page.index, first + row))
+  return getRows(page.words).map(({ segments, ...row }, index) => ({
+    index: first + index,
+    page: page.index,
+    segments: segments.map((segment) => ({ page: page.index, line: first + index, ...segment })),
+    ...row,
+  }))
+}
+
+/** A line, wherever its page is in the document. */
+type Row = Pick<Line, 'text' | 'box'> & { readonly segments: readonly Omit<Segment, 'page' | 'line'>[] }
+
+/** Rows by the words of their page, which is looked at alone before it is read with the others of its document. */
+const knownRows = new WeakMap<Page['words'], readonly Row[]>()
+
+function getRows(words: Page['words']): readonly Row[] {
+  const known = knownRows.get(words)
+  if (known) return known
+  const rows = splitRows(groupRows(words)).map((runs): Row => {
+    const segments = joinCurrencySigns(runs).map(joinSegmentWords)
     return {
-      index: first + row,
-      page: page.index,
       segments,
+      text: segments.map(({ text }) => text).join(' '),
       box: getEnclosingBox(segments.map(({ box }) => box)),
     }
   })
+  knownRows.set(words, rows)
+  return rows
 }
 
 /** Groups words into rows: a word joins the row that it overlaps most vertically. */
@@ -86,7 +106,13 @@ function joinCurrencySigns(segments: readonly Word[][]): Word[][] {
   return joined
 }
 
-export function createSegment(words: readonly Word[], page: number, line: number): Segment {
+export const createSegment = (words: readonly Word[], page: number, line: number): Segment => ({
+  page,
+  line,
+  ...joinSegmentWords(words),
+})
+
+function joinSegmentWords(words: readonly Word[]): Omit<Segment, 'page' | 'line'> {
   const starts: number[] = []
   let text = ''
   words.forEach((word, index) => {
@@ -97,8 +123,6 @@ export function createSegment(words: readonly Word[], page: number, line: number
   })
   const size = Math.max(...words.map((word) => word.size))
   return {
-    page,
-    line,
     words,
     text,
     wordOffsets: starts,

@@ -18,9 +18,10 @@ export function splitRows(rows: readonly Row[]): Word[][][] {
   )
   const starts = countEdges(first, rows, (run) => run[0]?.box.left)
   const ends = countEdges(first, rows, (run) => run.at(-1)?.box.right)
-  const usual = computeMedian(rows.flatMap(getSpaces)) ?? 0.27
+  const spaces = rows.map(getSpaces)
+  const usual = computeMedian(spaces.flat()) ?? 0.27
   return first.map((runs, index) => {
-    const own = getSpaces(rows[index] ?? [])
+    const own = spaces[index] ?? []
     // Rows of few words have too few spaces to measure; monospaced fonts have wide ones everywhere.
     const space = Math.max(usual, own.length < 3 ? 0 : (computeMedian(own) ?? 0))
     return runs.flatMap((run) =>
@@ -47,24 +48,30 @@ function getWideGap(left: Word, right: Word): number {
 
 function splitRow(row: Row, shouldSplit: (left: Word, right: Word) => boolean): Word[][] {
   const runs: Word[][] = []
+  let run: Word[] = []
+  let last: Word | undefined
   for (const word of row) {
-    const last = runs.at(-1)?.at(-1)
-    if (last && !shouldSplit(last, word)) runs.at(-1)?.push(word)
-    else runs.push([word])
+    if (last && !shouldSplit(last, word)) run.push(word)
+    else runs.push((run = [word]))
+    last = word
   }
   return runs
 }
 
 /** Word spaces of a row in font sizes, without wide gaps. */
-const getSpaces = (row: Row): number[] =>
-  row.slice(1).flatMap((word, index) => {
-    const before = row[index]
+function getSpaces(row: Row): number[] {
+  const spaces: number[] = []
+  let before: Word | undefined
+  for (const word of row) {
     const gap = before ? getGap(before, word) / word.size : 0
-    return gap > 0.1 && gap < wideGap ? [gap] : []
-  })
+    if (gap > 0.1 && gap < wideGap) spaces.push(gap)
+    before = word
+  }
+  return spaces
+}
 
 const computeMedian = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+  Float64Array.from(values).sort()[Math.floor(values.length / 2)]
 
 /** Counts the rows with an edge at a position: of a run, or of a word after a loose gap. */
 function countEdges(

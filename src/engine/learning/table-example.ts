@@ -141,7 +141,7 @@ function findHeading(
   return undefined
 }
 
-const toLineLabel = ({ segments }: Line) => toLabelText(segments.map(({ text }) => text).join(' '))
+const toLineLabel = ({ text }: Line) => toLabelText(text)
 
 /** Words belong to the column that they overlap most, else to the nearest; those between columns head none. */
 function nameHeads(line: Line, boxes: ReadonlyMap<string, Box>, width: number): LearntHead[] {

@@ -70,7 +70,7 @@ function joinSpacedLetters(row: readonly Word[]): Word[] {
     letters = []
   }
   for (const word of row) {
-    const single = /^[\p{L}\d]$/u.test(word.text)
+    const single = word.text.length <= 2 && /^[\p{L}\d]$/u.test(word.text)
     const last = letters.at(-1)
     if (
       last &&
@@ -96,6 +96,7 @@ const leaders = /[._…·]{4,}|[-=*]{4,}/g
 
 /** Splits at leader dots and rules between a label and its value. */
 function splitAtLeaders(word: Word): Word[] {
+  if (word.text.length < 4) return [word]
   const { left, right } = word.box
   const at = (offset: number) => left + ((right - left) * offset) / word.text.length
   const cuts = [...word.text.matchAll(leaders)]
@@ -112,6 +113,7 @@ function splitAtLeaders(word: Word): Word[] {
 }
 
 function splitAtColon(word: Word): Word[] {
+  if (!word.text.includes(':')) return [word]
   const [, label = '', rest = ''] = /^(\p{L}[\p{L}.\-/]+:)([^/\s].*)$/u.exec(word.text) ?? []
   if (label === '' || /^(https?|mailto|www):/i.test(label)) return [word]
   const { left, right } = word.box

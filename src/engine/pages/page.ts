@@ -46,17 +46,16 @@ export interface Page {
 
 /** The smallest box around all boxes; an empty box at the origin when there are none. */
 export function getEnclosingBox(boxes: readonly Box[]): Box {
-  const [first, ...rest] = boxes
+  const [first] = boxes
   if (!first) return { left: 0, top: 0, right: 0, bottom: 0 }
-  return rest.reduce(
-    (all, box) => ({
-      left: Math.min(all.left, box.left),
-      top: Math.min(all.top, box.top),
-      right: Math.max(all.right, box.right),
-      bottom: Math.max(all.bottom, box.bottom),
-    }),
-    first,
-  )
+  let { left, top, right, bottom } = first
+  for (const box of boxes) {
+    left = Math.min(left, box.left)
+    top = Math.min(top, box.top)
+    right = Math.max(right, box.right)
+    bottom = Math.max(bottom, box.bottom)
+  }
+  return { left, top, right, bottom }
 }
 
 /** Horizontal overlap of two boxes in points; negative values are the gap. */

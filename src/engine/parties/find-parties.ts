@@ -29,7 +29,13 @@ export interface PartyFields {
 export function findParties(document: AnalysedDocument, fields: PartyFields): Parties {
   const blocks = groupBlocks(document.text)
   const addresses = blocks.flatMap(findAddresses)
-  const raw = new Map(addresses.map((address) => [address, computeSupplierScore(address, document, fields)]))
+  const words = new Map(addresses.map((address) => [address, countSupplierWords(address, document)]))
+  const raw = new Map(
+    addresses.map((address) => [
+      address,
+      computeSupplierScore(address, words.get(address) ?? 0, document, fields),
+    ]),
+  )
   const maxScore = Math.max(0, ...raw.values())
   const getSupplierScore = (address: AddressBlock) => {
     const alone = raw.get(address) ?? 0
@@ -37,7 +43,6 @@ export function findParties(document: AnalysedDocument, fields: PartyFields): Pa
     return alone < 0.15 && alone > -0.5 && maxScore > alone + 0.3 ? alone - 0.4 : alone
   }
   const headings = new Map(addresses.map((address) => [address, findHeading(address, document, fields)]))
-  const words = new Map(addresses.map((address) => [address, countSupplierWords(address, document)]))
   return {
     blocks,
     addresses,
@@ -53,19 +58,19 @@ const supplierWords =
 
 function computeSupplierScore(
   address: AddressBlock,
+  supplierWordCount: number,
   document: AnalysedDocument,
   fields: PartyFields,
 ): number {
   const page = document.text.pages[address.page]
   const pageHeight = page?.height ?? 842
-  const signs = countSupplierWords(address, document)
   const headed = (name: string | undefined) =>
     name !== undefined && isHeadedBy(address, document, (field) => field === name)
   const oneLine =
     address.value.Street !== undefined &&
     address.addressPieces[0]?.segment === address.addressPieces.at(-1)?.segment
   return (
-    0.3 * Math.min(signs, 3) +
+    0.3 * Math.min(supplierWordCount, 3) +
     (headed(fields.customer) ? -1.2 : 0) +
     (headed(fields.supplier) ? 0.5 : 0) +
     scoreHeight(address.box.top / pageHeight) +
@@ -100,9 +105,8 @@ export function isHeadedBy(
   document: AnalysedDocument,
   isMeant: (field: string | undefined) => boolean,
 ): boolean {
-  return document.labelHits.some(
+  return document.getLabelHitsOnPage(address.page).some(
     (hit) =>
-      hit.segment.page === address.page &&
       (hit.isLeading || hit.isClosed) &&
       hit.meanings.every((meaning) => isMeant(meaning.field)) &&
       isHeading(hit, address),
@@ -111,8 +115,8 @@ export function isHeadedBy(
 
 /** The segments in the column of an address, down to the next address. */
 function getNeighbours(address: AddressBlock, document: AnalysedDocument): Segment[] {
-  return document.text.lines
-    .filter((line) => line.page === address.page)
+  return document
+    .getLinesOnPage(address.page)
     .flatMap((line) => line.segments)
     .filter(
       ({ box }) =>

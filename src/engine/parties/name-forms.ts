@@ -12,9 +12,21 @@ export function findLegalFormEnd(text: string): number | undefined {
   return found ? found.index + found[0].length : undefined
 }
 
+const legalForms = new RegExp(legalForm, 'gu')
+
+/** Names are compared with each other again and again. */
+const nameKeys = new Map<string, string>()
+const maxNameKeys = 5000
+
 /** Normalises a name for comparison: lower-case letters and digits, without its legal form. */
-export const toNameKey = (name: string): string =>
-  foldCaseAndAccents(name.replace(new RegExp(legalForm, 'gu'), ' ')).replace(/[^\p{L}\d]/gu, '')
+export function toNameKey(name: string): string {
+  const known = nameKeys.get(name)
+  if (known !== undefined) return known
+  const key = foldCaseAndAccents(name.replace(legalForms, ' ')).replace(/[^\p{L}\d]/gu, '')
+  if (nameKeys.size >= maxNameKeys) nameKeys.clear()
+  nameKeys.set(name, key)
+  return key
+}
 
 /** Whether two name keys match: equal, or one a prefix of the other. */
 export const isSameName = (a: string, b: string): boolean =>

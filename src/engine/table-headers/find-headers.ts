@@ -84,14 +84,14 @@ function findHeaderAt(line: Line, lines: readonly Line[], labels: LabelIndex): T
   if (line.segments.some(isRowSegment)) return undefined
   const after = (last: Line) => lines.slice(last.index + 1, last.index + 20)
   let best = buildHeader([line], line.segments, labels, after(line))
-  let segments: readonly Segment[] = line.segments
   const taken = [line]
   for (const next of lines.slice(line.index + 1, line.index + 3)) {
     const last = taken.at(-1)
     if (!last || !isClose(last, next)) break
-    segments = stackSegments(segments, next)
     taken.push(next)
-    const stacked = buildHeader(taken, segments, labels, after(next))
+    if (next.segments.some(isRowSegment)) break
+    if (!taken.some(({ segments }) => segments.some((segment) => countLabelStarts(segment, labels) > 0))) continue
+    const stacked = buildHeader(taken, stackLines(taken), labels, after(next))
     if (countNamedColumns(stacked) > countNamedColumns(best)) best = stacked
   }
   return best
@@ -228,8 +228,11 @@ function isClose(line: Line, next: Line): boolean {
   return next.page === line.page && next.box.top - line.box.bottom < 0.6 * size
 }
 
+const stackLines = ([first, ...others]: readonly Line[]) =>
+  others.reduce<readonly Segment[]>(stackSegments, first?.segments ?? [])
+
 /** Joins headings of several lines that are above each other. */
-function stackSegments(above: readonly Segment[], next: Line): Segment[] {
+function stackSegments(above: readonly Segment[], next: Line): readonly Segment[] {
   const below = new Set(next.segments)
   const joined = above.map((segment) => {
     const under = next.segments.filter((other) => getOverlapWidth(segment.box, other.box) > 0)

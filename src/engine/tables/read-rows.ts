@@ -38,7 +38,7 @@ export function readRows(
   const lines = document.text.lines.slice(header.line + 1, stopAt)
   const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
   for (const [index, line] of lines.entries()) {
-    const text = joinLineText(line)
+    const text = line.text
     const pieces = assignCells(line, grid)
     const cells = pieces.filter((cell) => cell.column.name !== undefined)
     const isLearntRow = fillsLearntColumns(cells, header, types)
@@ -98,10 +98,9 @@ function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
     .filter((hit) => hit.meanings.some(({ field }) => field !== undefined))
   const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0)
   const sums = line.segments.filter((segment) => isSumText(segment.text)).length
-  return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * joinLineText(line).length)
+  return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * line.text.length)
 }
 
-const joinLineText = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
 
 const isFar = (line: Line, state: State) =>
   line.box.top - state.lastRow > maxGap * (line.segments[0]?.size ?? 10)

@@ -51,7 +51,7 @@ function locateCharacters(document: AnalysedDocument, value: string): PrintedVal
     'iu',
   )
   for (const line of document.text.lines) {
-    const found = pattern.exec(line.segments.map((segment) => segment.text).join(' '))
+    const found = pattern.exec(line.text)
     if (found) return { text: found[0], page: line.page }
   }
   return undefined
@@ -91,8 +91,8 @@ function locateAddress(document: AnalysedDocument, value: StatedValue['value']):
   const printed = [street, PostalCode].flatMap((part) => {
     if (typeof part !== 'string' || part === '') return []
     const key = toCharacters(part)
-    const line = document.text.lines.find(({ segments }) =>
-      toCharacters(segments.map(({ text }) => text).join(' ')).includes(key),
+    const line = document.text.lines.find(({ text }) =>
+      toCharacters(text).includes(key),
     )
     const segment = line?.segments.find(({ text }) => toCharacters(text).includes(key)) ?? line?.segments[0]
     return [segment && { text: segment.text, page: segment.page }]

@@ -16,7 +16,7 @@ export const getWeights = (kind: ChoiceKind): Weights => fitted.weights[kind]
 /** The sum of features times weights. */
 function computeLogit(features: Features, table: Weights): number {
   let sum = 0
-  for (const [name, value] of Object.entries(features)) sum += value * (table[name] ?? 0)
+  for (const name of Object.keys(features)) sum += (features[name] ?? 0) * (table[name] ?? 0)
   return sum
 }
 

@@ -15,8 +15,6 @@ export function describeCode(
   own: LabelStrengths,
   others: LabelStrengths,
 ): Features {
-  const { text, position } = findTextBefore(candidate, document)
-  const words = foldMisreadings(text)
   const label = own.get(candidate) ?? 0
   return {
     bias: 1,
@@ -24,6 +22,25 @@ export function describeCode(
     ownLabelStrong: toNumber(label > 0.6),
     otherLabel: others.get(candidate) ?? 0,
     noLabel: toNumber(label === 0),
+    ...getSurroundings(candidate, document),
+  }
+}
+
+const knownSurroundings = new WeakMap<Candidate, Features>()
+
+/** What describes a code whatever field it is looked at for; read once for all of them. */
+function getSurroundings(candidate: Candidate, document: AnalysedDocument): Features {
+  const known = knownSurroundings.get(candidate)
+  if (known) return known
+  const features = describeSurroundings(candidate, document)
+  knownSurroundings.set(candidate, features)
+  return features
+}
+
+function describeSurroundings(candidate: Candidate, document: AnalysedDocument): Features {
+  const { text, position } = findTextBefore(candidate, document)
+  const words = foldMisreadings(text)
+  return {
     textBeside: toNumber(position === 'same'),
     textLeft: toNumber(position === 'left'),
     textAbove: toNumber(position === 'above'),

@@ -13,8 +13,8 @@ export interface TextRun {
 
 /** Splits a run into words and distributes its width by typical character widths. */
 export function splitRun(run: TextRun): Word[] {
-  const characters = [...run.text]
-  const total = characters.reduce((sum, character) => sum + estimateCharWidth(character), 0)
+  let total = 0
+  for (const character of run.text) total += getCharWidth(character)
   const scale = total > 0 ? run.width / total : 0
   const words: Word[] = []
   let text = ''
@@ -26,7 +26,7 @@ export function splitRun(run: TextRun): Word[] {
     if (text !== '') words.push(toWord(run, text, start * scale, at * scale, hasSpaceBefore))
     text = ''
   }
-  for (const character of characters) {
+  for (const character of run.text) {
     if (isSpace(character)) {
       finish()
       space = true
@@ -38,7 +38,7 @@ export function splitRun(run: TextRun): Word[] {
       }
       text += character
     }
-    at += estimateCharWidth(character)
+    at += getCharWidth(character)
   }
   finish()
   return words
@@ -55,9 +55,13 @@ function toWord(run: TextRun, text: string, from: Points, to: Points, hasSpaceBe
   return { text, box, size, hasSpaceBefore }
 }
 
-const isSpace = (character: string) => /[\s\u00a0\u2000-\u200b\u202f\u3000]/u.test(character)
+const isSpace = (character: string) =>
+  character === ' ' || (!/[!-~]/.test(character) && /[\s\u00a0\u2000-\u200b\u202f\u3000]/u.test(character))
 
 /** Width of a character relative to the font size, as in common sans-serif fonts. */
+const getCharWidth = (character: string) =>
+  asciiWidths[character.charCodeAt(0)] ?? estimateCharWidth(character)
+
 function estimateCharWidth(character: string): number {
   if (/[\s.,:;'|!ijlI()[\]/\\tfr`-]/.test(character)) return 0.3
   if (/[mwMW@%€]/.test(character)) return 0.85
@@ -65,3 +69,5 @@ function estimateCharWidth(character: string): number {
   if (/[\u3000-\u9fff\uac00-\ud7af]/.test(character)) return 1
   return 0.55
 }
+
+const asciiWidths = Array.from({ length: 0x80 }, (_, code) => estimateCharWidth(String.fromCharCode(code)))
