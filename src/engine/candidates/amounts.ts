@@ -1,5 +1,6 @@
 import { parseAmount, type Amount } from '#src/values/types/amount.ts'
 import { parseCurrencyCode } from '#src/values/types/currencies.ts'
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { parseNumber } from '#src/values/types/number.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { DocumentText } from '../layout/document-text.ts'
@@ -20,14 +21,19 @@ const pattern = new RegExp(
   'gu',
 )
 
+const currencyPattern = new RegExp(currency, 'u')
+/** Without decimals or a currency somewhere there is no amount, and the pattern above takes long to find none. */
+const decimalsPattern = /[.,](?:\d{2}|[-–—=])/
+
 /**
  * Amounts of money in a segment: numbers with decimals or with a currency beside them. Sign and currency are
  * part of the text.
  */
 export function findAmounts(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
-  return [...segment.text.matchAll(pattern)].flatMap((match) => {
+  if (!decimalsPattern.test(segment.text) && !currencyPattern.test(segment.text)) return []
+  return findMatches(segment.text, pattern).flatMap((match) => {
     const printed = match[0]
-    const money = new RegExp(currency, 'u').test(printed)
+    const money = currencyPattern.test(printed)
     const decimals = /[.,](?:\d{2}|-{1,2}|–|—|=)(?:\D*)$/.test(printed)
     if (!money && !decimals) return []
     const amount = parseAmount(printed, { decimal: notation.decimal })
@@ -48,10 +54,11 @@ export function findAmounts(segment: Segment, { notation }: Pick<DocumentText, '
 
 const isMoney = ({ Amount }: Amount) => Math.abs(Amount) < 1e9
 
+const numbers = new RegExp(`(?<![\\p{L}\\d.,/:#-])${sign}${number}(?![\\p{L}\\d/:]|-[\\p{L}\\d])`, 'gu')
+
 /** Numbers in a segment, with or without decimals. */
 export function findNumbers(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
-  const numbers = new RegExp(`(?<![\\p{L}\\d.,/:#-])${sign}${number}(?![\\p{L}\\d/:]|-[\\p{L}\\d])`, 'gu')
-  return [...segment.text.matchAll(numbers)].flatMap((match) => {
+  return findMatches(segment.text, numbers).flatMap((match) => {
     const read = parseNumber(match[0], { decimal: notation.decimal })
     return read.ok
       ? [createCandidate('number', segment, [match.index, match.index + match[0].length], read.value)]
@@ -59,9 +66,12 @@ export function findNumbers(segment: Segment, { notation }: Pick<DocumentText, '
   })
 }
 
+const percentages = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?%/g
+
 /** Percentages in a segment; the value is the number before the sign. */
 export function findPercentages(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
-  return [...segment.text.matchAll(/(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?%/g)].flatMap((match) => {
+  if (!segment.text.includes('%')) return []
+  return findMatches(segment.text, percentages).flatMap((match) => {
     const read = parseNumber(match[0], { decimal: notation.decimal })
     return read.ok
       ? [createCandidate('percent', segment, [match.index, match.index + match[0].length], read.value)]
@@ -74,7 +84,7 @@ const currencyWords =
 
 /** Currencies in a segment; the value is the ISO 4217 code. */
 export function findCurrencies(segment: Segment): Candidate[] {
-  return [...segment.text.matchAll(currencyWords)].flatMap((match) => {
+  return findMatches(segment.text, currencyWords).flatMap((match) => {
     const code = parseCurrencyCode(match[0])
     return code
       ? [createCandidate('currency', segment, [match.index, match.index + match[0].length], code)]

@@ -1,3 +1,4 @@
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import type { Segment } from '../layout/lines.ts'
 import { createCandidate, type Candidate } from './candidate.ts'
 
@@ -13,14 +14,16 @@ const groups = /(?<![\p{L}\d.,/-]|\d )(?:\d{2,7}(?: \d{2,7})+|\d(?: \d{3}){2,})(
  * followed by groups of digits. Amounts, dates and the like also match; scoring separates them.
  */
 export function findCodes(segment: Segment): Candidate[] {
-  return [...segment.text.matchAll(groups), ...segment.text.matchAll(codes)].flatMap((match, order, all) => {
+  // Those of one pattern do not overlap.
+  const grouped = findMatches(segment.text, groups)
+  return [...grouped, ...findMatches(segment.text, codes)].flatMap((match, order) => {
     const text = match[0]
-    const grouped = all
-      .slice(0, order)
-      .some(
+    const isInGroup =
+      order >= grouped.length &&
+      grouped.some(
         (other) => other.index <= match.index && other.index + other[0].length >= match.index + text.length,
       )
-    if (text.length > 40 || grouped) return []
+    if (text.length > 40 || isInGroup) return []
     return [
       createCandidate(
         'code',
@@ -33,19 +36,20 @@ export function findCodes(segment: Segment): Candidate[] {
   })
 }
 
+const referenceShapes = [
+  /(?<!\d ?)\d{4}[ .]?\d{4}[ .]?\d{4}[ .]?\d{4}(?! ?\d)/g,
+  /(?<![A-Z\d])RF\d{2}(?: ?[A-Z\d]{1,4}){1,6}(?![A-Za-z\d])/g,
+  /[+*]{3} ?\d{3}\/\d{4}\/\d{5} ?[+*]{3}/g,
+  /(?<!\d ?)\d{2}(?: \d{5}){5}(?! ?\d)/g,
+]
+
 /**
  * Payment references: 16 digits in fours, RF with check digits, the Belgian `+++123/4567/89012+++`, Swiss
  * QR.
  */
 export function findPaymentReferences(segment: Segment): Candidate[] {
-  const shapes = [
-    /(?<!\d ?)\d{4}[ .]?\d{4}[ .]?\d{4}[ .]?\d{4}(?! ?\d)/g,
-    /(?<![A-Z\d])RF\d{2}(?: ?[A-Z\d]{1,4}){1,6}(?![A-Za-z\d])/g,
-    /[+*]{3} ?\d{3}\/\d{4}\/\d{5} ?[+*]{3}/g,
-    /(?<!\d ?)\d{2}(?: \d{5}){5}(?! ?\d)/g,
-  ]
-  return shapes.flatMap((shape) =>
-    [...segment.text.matchAll(shape)].map((match) =>
+  return referenceShapes.flatMap((shape) =>
+    findMatches(segment.text, shape).map((match) =>
       createCandidate(
         'reference',
         segment,

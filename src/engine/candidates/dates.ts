@@ -1,3 +1,4 @@
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { parseDate } from '#src/values/types/date.ts'
 import { parseTime } from '#src/values/types/time.ts'
 import type { Segment } from '../layout/lines.ts'
@@ -31,7 +32,7 @@ const patterns = [
 export function findDates(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   const found: Candidate[] = []
   for (const pattern of patterns)
-    for (const match of segment.text.matchAll(pattern)) {
+    for (const match of findMatches(segment.text, pattern)) {
       const printed = match[0].replace(/\.$/, '')
       const span = [match.index, match.index + match[0].length] as const
       const day = parseDate(printed, { order: notation.order })
@@ -83,7 +84,7 @@ const clock = new RegExp(
 
 /** Times of day in a segment: only with a colon, `h`, `u`, `uur`, `am` or `pm`. */
 export function findTimes(segment: Segment): Candidate[] {
-  return [...segment.text.matchAll(clock)].flatMap((match) => {
+  return findMatches(segment.text, clock).flatMap((match) => {
     const time = parseTime(match[0])
     return time.ok
       ? [createCandidate('time', segment, [match.index, match.index + match[0].length], time.value)]

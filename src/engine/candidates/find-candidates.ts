@@ -28,34 +28,55 @@ const noCandidates: readonly Candidate[] = []
  * country code.
  */
 export function findCandidates(text: DocumentText, country: string): Candidates {
-  const byKind = new Map<CandidateKind, Candidate[]>()
-  const byLine = new Map<string, Candidate[]>()
-  for (const candidate of getSegments(text.lines).flatMap((segment) =>
-    findInSegment(segment, text, country),
-  )) {
-    const key = `${candidate.kind} ${candidate.segment.line}`
-    addToList(byKind, candidate.kind, candidate)
-    addToList(byLine, key, candidate)
-  }
+  const byKind: CandidatesByKind = new Map()
+  const byLine: CandidatesByKind[] = text.lines.map(() => new Map())
+  for (const segment of getSegments(text.lines))
+    for (const candidate of findInSegment(segment, text, country)) {
+      addToList(byKind, candidate)
+      const onLine = byLine[segment.line]
+      if (onLine) addToList(onLine, candidate)
+    }
   return {
     getByKind: (kind) => byKind.get(kind) ?? noCandidates,
-    getOnLine: (line, kind) => byLine.get(`${kind} ${line}`) ?? noCandidates,
+    getOnLine: (line, kind) => byLine[line]?.get(kind) ?? noCandidates,
   }
 }
 
-function addToList<K>(map: Map<K, Candidate[]>, key: K, candidate: Candidate): void {
-  const list = map.get(key)
+type CandidatesByKind = Map<CandidateKind, Candidate[]>
+
+function addToList(map: CandidatesByKind, candidate: Candidate): void {
+  const list = map.get(candidate.kind)
   if (list) list.push(candidate)
-  else map.set(key, [candidate])
+  else map.set(candidate.kind, [candidate])
+}
+
+/** What a text must have for a form to be looked for in it: most texts have none, and each pattern takes time. */
+interface TextFacts {
+  readonly digits: number
+  /** Length of the longest run of the letters A to Z. */
+  readonly capitals: number
+}
+
+function countCharacters(text: string): TextFacts {
+  let [digits, run, capitals] = [0, 0, 0]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code >= 0x30 && code <= 0x39) digits += 1
+    run = code >= 0x41 && code <= 0x5a ? run + 1 : 0
+    if (run > capitals) capitals = run
+  }
+  return { digits, capitals }
 }
 
 function findInSegment(segment: Segment, text: DocumentText, country: string): Candidate[] {
   const whole = createCandidate('text', segment, [0, segment.text.length], segment.text)
-  if (!/\d/.test(segment.text)) return [whole, ...findBics(segment), ...findCurrencies(segment)]
+  const { digits, capitals } = countCharacters(segment.text)
+  const bics = capitals >= 4 ? findBics(segment) : []
+  if (digits === 0) return [whole, ...bics, ...findCurrencies(segment)]
   const found = findDates(segment, text)
   const dates = found.filter(({ kind }) => kind === 'date')
-  const ibans = findIbans(segment)
-  const vatIds = findVatIds(segment)
+  const ibans = capitals >= 2 && digits >= 2 ? findIbans(segment) : []
+  const vatIds = digits >= 6 && (capitals >= 2 || /nl/i.test(segment.text)) ? findVatIds(segment) : []
   const taken = [...dates, ...ibans, ...vatIds]
   const free = (candidate: Candidate) =>
     !taken.some((other) => other.from < candidate.to && candidate.from < other.to)
@@ -66,13 +87,16 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
     ...findTimes(segment),
     ...[...findAmounts(segment, text), ...findNumbers(segment, text)].filter(free),
     ...findPercentages(segment, text),
-    ...[...findRegistryNumbers(segment), ...findPhoneNumbers(segment, country)].filter(free),
+    ...[
+      ...(digits >= 8 ? findRegistryNumbers(segment) : []),
+      ...findPhoneNumbers(segment, country),
+    ].filter(free),
     ...findCodes(segment).map((code) =>
       free(code) ? code : { ...code, formScore: Math.min(code.formScore, 0.1) },
     ),
-    ...findBics(segment).filter(free),
-    ...findTaxNumbers(segment).filter(free),
-    ...findPaymentReferences(segment).filter(free),
+    ...bics.filter(free),
+    ...(digits >= 7 ? findTaxNumbers(segment).filter(free) : []),
+    ...(digits >= 12 || segment.text.includes('RF') ? findPaymentReferences(segment).filter(free) : []),
     ...findCurrencies(segment),
   ]
 }

@@ -2,6 +2,7 @@ import { parseBic } from '#src/values/identifiers/bic.ts'
 import { parseIban } from '#src/values/identifiers/iban.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { parseVatId } from '#src/values/identifiers/vat-id.ts'
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { parsePhoneNumber } from '#src/values/types/phone-number.ts'
 import type { Segment } from '../layout/lines.ts'
 import { createCandidate, type Candidate } from './candidate.ts'
@@ -12,7 +13,7 @@ const wrongCheckScore = 0.55
 const iban = /(?<![A-Za-z\d])[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){11,30}(?![A-Za-z\d])/g
 
 export function findIbans(segment: Segment): Candidate[] {
-  return [...segment.text.matchAll(iban)].flatMap((match) => {
+  return findMatches(segment.text, iban).flatMap((match) => {
     const found = findLongestIban(match[0])
     if (!found) return []
     return [
@@ -41,7 +42,7 @@ const spacedBic = /(?<![\p{L}\d])[A-Z]{4} [A-Z]{2} [A-Z\d]{2}(?: [A-Z\d]{3})?(?!
 
 /** Texts with the form of a BIC: words in capitals have it too, so that only what is around them says which is one. */
 export const findBics = (segment: Segment): Candidate[] =>
-  [...segment.text.matchAll(bic), ...segment.text.matchAll(spacedBic)].flatMap((match) => {
+  [...findMatches(segment.text, bic), ...findMatches(segment.text, spacedBic)].flatMap((match) => {
     const read = parseBic(match[0])
     const span = [match.index, match.index + match[0].length] as const
     return read.ok ? [createCandidate('bic', segment, span, read.value)] : []
@@ -60,7 +61,7 @@ const taxNumberShapes = [
 export function findTaxNumbers(segment: Segment): Candidate[] {
   const found: Candidate[] = []
   for (const shape of taxNumberShapes)
-    for (const match of segment.text.matchAll(shape)) {
+    for (const match of findMatches(segment.text, shape)) {
       const span = [match.index, match.index + match[0].length] as const
       const isPart =
         /[\p{L}\d]$|\d[ ./-]$/u.test(segment.text.slice(Math.max(0, span[0] - 2), span[0])) ||
@@ -93,7 +94,7 @@ const vatShapes = [
 export function findVatIds(segment: Segment): Candidate[] {
   const found: Candidate[] = []
   for (const shape of vatShapes)
-    for (const match of segment.text.matchAll(shape)) {
+    for (const match of findMatches(segment.text, shape)) {
       const read = parseVatId(match[0])
       const value = read.ok ? read.value : match[0].replace(/[ ./-]/g, '').toUpperCase()
       const span = [match.index, match.index + match[0].length] as const
@@ -104,11 +105,15 @@ export function findVatIds(segment: Segment): Candidate[] {
   return found
 }
 
+const eightDigits = /(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g
+const nineDigits = /(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g
+const twelveDigits = /(?<![A-Za-z\d.,/-])\d{4}[ .]?\d{4}[ .]?\d{4}(?![\d]|[.,]\d)/g
+
 /** 8, 9 and 12 digits: the forms of a KvK number, an RSIN and a branch number. */
 export function findRegistryNumbers(segment: Segment): Candidate[] {
-  const kvk = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g)]
-  const rsin = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g)]
-  const branch = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{4}[ .]?\d{4}[ .]?\d{4}(?![\d]|[.,]\d)/g)]
+  const kvk = findMatches(segment.text, eightDigits)
+  const rsin = findMatches(segment.text, nineDigits)
+  const branch = findMatches(segment.text, twelveDigits)
   return [
     ...kvk.map((match) => createDigitsCandidate('kvk', segment, match, 1)),
     ...rsin.map((match) =>
@@ -158,7 +163,7 @@ export const isDelimited = (text: string, match: { index: number; 0: string }): 
  */
 export function findPhoneNumbers(segment: Segment, country: string): Candidate[] {
   return [phone, worldPhone].flatMap((pattern) =>
-    [...segment.text.matchAll(pattern)].flatMap((match) => {
+    findMatches(segment.text, pattern).flatMap((match) => {
       const labelled = phoneLabel.test(segment.text.slice(0, match.index))
       // `+31 (0)20`: the zero in brackets is only dialled inside the country.
       const text = match[0].replace(/\(0\)/, '')

@@ -90,7 +90,7 @@ function findHeaderAt(line: Line, lines: readonly Line[], labels: LabelIndex): T
     if (!last || !isClose(last, next)) break
     taken.push(next)
     if (next.segments.some(isRowSegment)) break
-    if (!taken.some(({ segments }) => segments.some((segment) => countLabelStarts(segment, labels) > 0))) continue
+    if (!canBeStacked(taken, labels)) continue
     const stacked = buildHeader(taken, stackLines(taken), labels, after(next))
     if (countNamedColumns(stacked) > countNamedColumns(best)) best = stacked
   }
@@ -226,6 +226,17 @@ function removeDuplicateNames(columns: readonly Column[]): Column[] {
 function isClose(line: Line, next: Line): boolean {
   const size = line.segments[0]?.size ?? 10
   return next.page === line.page && next.box.top - line.box.bottom < 0.6 * size
+}
+
+/** Whether lines may make two columns: what is one above the other is one, and without a label there is none. */
+function canBeStacked(lines: readonly Line[], labels: LabelIndex): boolean {
+  let under: Box | undefined
+  const isColumn = lines.every(({ segments, box }) => {
+    const continues = segments.length === 1 && (under === undefined || getOverlapWidth(under, box) > 0)
+    under = under ? getEnclosingBox([under, box]) : box
+    return continues
+  })
+  return !isColumn && lines.some(({ segments }) => segments.some((one) => countLabelStarts(one, labels) > 0))
 }
 
 const stackLines = ([first, ...others]: readonly Line[]) =>
