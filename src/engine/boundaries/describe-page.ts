@@ -88,8 +88,7 @@ export function describePage(page: Page, model: Model): DescribedPage {
 function describeText(page: Page): PageText {
   const lines = buildLines(page, 0)
   const texts = lines.map(({ segments }) => segments.map(({ text }) => text))
-  const keys = new Set(texts.flat().flatMap((text) => text.split(/\s+/).map(toCodeKey)))
-  const joined = texts.map((line) => toCodeKey(line.join(''))).join(' ')
+  let codes: PageCodes | undefined
   const folded = texts.map((line) => line.map((text) => foldCaseAndAccents(text)))
   const isInHead = ({ box }: Line) => box.top < headPart * page.height
   const heads = lines
@@ -103,9 +102,23 @@ function describeText(page: Page): PageText {
       (text) => text.length <= maxHeadingLength && (appendix.test(text) || continued.test(text)),
     ),
     isLetter: folded.some((line) => line.some((text) => salutation.test(text))),
-    hasCode: (key) => keys.has(key) || (key.length >= minCodeLength + 1 && joined.includes(key)),
+    hasCode(key) {
+      codes ??= collectCodes(texts)
+      return codes.words.has(key) || (key.length >= minCodeLength + 1 && codes.lines.includes(key))
+    },
   }
 }
+
+/** The words of a page as `toCodeKey` writes them, and its lines without their spaces. Few pages are asked for a code. */
+interface PageCodes {
+  readonly words: ReadonlySet<string>
+  readonly lines: string
+}
+
+const collectCodes = (lines: readonly (readonly string[])[]): PageCodes => ({
+  words: new Set(lines.flat().flatMap((text) => text.split(/\s+/).map(toCodeKey))),
+  lines: lines.map((line) => toCodeKey(line.join(''))).join(' '),
+})
 
 /** Whether the first line with an amount is one that brings a sum from the page before. */
 function startsWithCarriedSum(lines: readonly (readonly string[])[]): boolean {

@@ -182,16 +182,19 @@ function decideAddress(
   const [issuer, receiver] = [getNameKey('issuer-name'), getNameKey('receiver-name')]
   const field = findFieldName('issuer-address')
   const delivered = JSON.stringify(decisions.get(findFieldName('delivery-address'))?.proposal.value)
-  const isPrintedOnce =
-    parties.addresses.filter((address) => JSON.stringify(address.value) === delivered).length === 1
+  const printed = parties.addresses.map(({ value, namePieces }) => ({
+    value: JSON.stringify(value),
+    names: namePieces,
+  }))
+  const isPrintedOnce = printed.filter((address) => address.value === delivered).length === 1
   const free = (proposals.get(field) ?? []).filter(
     ({ value }) => !isPrintedOnce || JSON.stringify(value) !== delivered,
   )
   const weighted = free.map((proposal) => {
     const value = JSON.stringify(proposal.value)
-    const names = parties.addresses
-      .filter((address) => JSON.stringify(address.value) === value)
-      .flatMap((address) => address.namePieces.map((name) => toNameKey(name.text)))
+    const names = printed
+      .filter((address) => address.value === value)
+      .flatMap((address) => address.names.map((name) => toNameKey(name.text)))
     const isIssuer = names.some((name) => isSameName(name, issuer))
     const isReceiver = !isIssuer && names.some((name) => isSameName(name, receiver))
     return { ...proposal, score: proposal.score + (isIssuer ? 0.15 : 0) - (isReceiver ? 0.4 : 0) }
