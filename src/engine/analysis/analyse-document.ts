@@ -59,7 +59,10 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
     memoize((kind: CandidateKind): readonly LabelledCandidate[] => {
       const context = createLabelContext(text, getLabelHits, (line) => candidates.getOnLine(line, kind))
       return (hitsByField.get(field) ?? []).flatMap(({ hit, strength }) =>
-        findLabelledCandidates(hit, context).map((found) => ({ ...found, strength: found.strength * strength })),
+        findLabelledCandidates(hit, context).map((found) => ({
+          ...found,
+          strength: found.strength * strength,
+        })),
       )
     })
   const getLabelledOfField = memoize(findLabelled)
@@ -86,7 +89,10 @@ function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
   }
 }
 
-function groupByPage<T>(things: readonly T[], getPage: (thing: T) => number): ReadonlyMap<number, readonly T[]> {
+function groupByPage<T>(
+  things: readonly T[],
+  getPage: (thing: T) => number,
+): ReadonlyMap<number, readonly T[]> {
   const pages = new Map<number, T[]>()
   for (const thing of things) {
     const page = pages.get(getPage(thing))

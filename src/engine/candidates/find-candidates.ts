@@ -87,10 +87,9 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
     ...findTimes(segment),
     ...[...findAmounts(segment, text), ...findNumbers(segment, text)].filter(free),
     ...findPercentages(segment, text),
-    ...[
-      ...(digits >= 8 ? findRegistryNumbers(segment) : []),
-      ...findPhoneNumbers(segment, country),
-    ].filter(free),
+    ...[...(digits >= 8 ? findRegistryNumbers(segment) : []), ...findPhoneNumbers(segment, country)].filter(
+      free,
+    ),
     ...findCodes(segment).map((code) =>
       free(code) ? code : { ...code, formScore: Math.min(code.formScore, 0.1) },
     ),

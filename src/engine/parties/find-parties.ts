@@ -105,12 +105,14 @@ export function isHeadedBy(
   document: AnalysedDocument,
   isMeant: (field: string | undefined) => boolean,
 ): boolean {
-  return document.getLabelHitsOnPage(address.page).some(
-    (hit) =>
-      (hit.isLeading || hit.isClosed) &&
-      hit.meanings.every((meaning) => isMeant(meaning.field)) &&
-      isHeading(hit, address),
-  )
+  return document
+    .getLabelHitsOnPage(address.page)
+    .some(
+      (hit) =>
+        (hit.isLeading || hit.isClosed) &&
+        hit.meanings.every((meaning) => isMeant(meaning.field)) &&
+        isHeading(hit, address),
+    )
 }
 
 /** The segments in the column of an address, down to the next address. */

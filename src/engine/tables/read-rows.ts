@@ -101,7 +101,6 @@ function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
   return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * line.text.length)
 }
 
-
 const isFar = (line: Line, state: State) =>
   line.box.top - state.lastRow > maxGap * (line.segments[0]?.size ?? 10)
 

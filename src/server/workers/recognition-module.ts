@@ -1,4 +1,5 @@
 import type { FormatExample } from '#src/engine/learning/example.ts'
+import type { Model } from '#src/engine/models/model.ts'
 import { recogniseFile } from '#src/engine/recognise-file.ts'
 import { buildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import {
@@ -9,6 +10,23 @@ import {
 import { createReadingTools } from '../ocr/create-reading-tools.ts'
 import type { RecognitionTask, TaskCallbacks, TeachingTask } from './worker-messages.ts'
 
+/** A worker process seldom reads with more of them: each organisation uses a few. */
+const maxKnownModels = 20
+const knownModels = new Map<string, Model>()
+
+/**
+ * The same object for the same model, which comes anew with each task: what is derived from a model, such as the index of its
+ * labels, is kept by the object.
+ */
+function getKnownModel(model: Model): Model {
+  const key = JSON.stringify(model)
+  const known = knownModels.get(key)
+  if (known) return known
+  if (knownModels.size >= maxKnownModels) knownModels.clear()
+  knownModels.set(key, model)
+  return model
+}
+
 /** Reads one file. worker-thread-entry.ts finds this function by its name. */
 export async function read(
   { file, model, office, ocrModels, hasExamples, boundaries, password }: RecognitionTask,
@@ -18,7 +36,7 @@ export async function read(
     onWarning(`Pictures are read by Tesseract alone, because the OCR models cannot be used: ${reason}`)
   const tools = createReadingTools({ office, ocrModels, onMissingModels, onStep })
   return serialiseRecognition(
-    await recogniseFile(file, model, tools, {
+    await recogniseFile(file, getKnownModel(model), tools, {
       ...(hasExamples === true && { learning: { findExamples } }),
       ...(boundaries && { boundaries }),
       ...(password !== undefined && { password }),

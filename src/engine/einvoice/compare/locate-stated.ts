@@ -91,9 +91,7 @@ function locateAddress(document: AnalysedDocument, value: StatedValue['value']):
   const printed = [street, PostalCode].flatMap((part) => {
     if (typeof part !== 'string' || part === '') return []
     const key = toCharacters(part)
-    const line = document.text.lines.find(({ text }) =>
-      toCharacters(text).includes(key),
-    )
+    const line = document.text.lines.find(({ text }) => toCharacters(text).includes(key))
     const segment = line?.segments.find(({ text }) => toCharacters(text).includes(key)) ?? line?.segments[0]
     return [segment && { text: segment.text, page: segment.page }]
   })
