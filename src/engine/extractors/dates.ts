@@ -1,3 +1,4 @@
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { parseDate } from '#src/values/types/date.ts'
 import { getCandidateKind } from '../analysis/field-roles.ts'
 import { createCandidate } from '../candidates/candidate.ts'
@@ -102,7 +103,7 @@ export const dueDateWithoutYearExtractor: Extractor = {
     const issued = document.candidates.getByKind('date').find(({ page }) => page === 0)
     if (!issued) return []
     return getSegments(document.text.lines).flatMap((segment) =>
-      [...segment.text.matchAll(yearless)].flatMap((match) => {
+      findMatches(segment.text, yearless).flatMap((match) => {
         const to = match.index + match[0].length
         const before = segment.text.slice(0, match.index)
         const taken = chargedPattern.test(segment.text.slice(to, to + 30)) || chargedPattern.test(before)

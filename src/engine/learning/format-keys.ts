@@ -1,3 +1,4 @@
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import { getSegments } from '../layout/document-text.ts'
@@ -21,6 +22,8 @@ const maxKeyLength = 100
 const sharedDomains =
   /^(?:gmail|googlemail|hotmail|outlook|live|icloud|yahoo|ziggo|kpnmail|planet|xs4all|gmx|web|orange|wanadoo|t-online)\./
 
+const domains = /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12})\b/g
+
 /** Finds the keys of a document's format. @param foreign segments whose identifiers are not the issuer's. */
 export function findFormatKeys(
   { text, candidates }: AnalysedDocument,
@@ -29,18 +32,14 @@ export function findFormatKeys(
   const first = text.pages[0]?.index ?? 0
   const segments = getSegments(text.lines)
   const words = new Set<string>()
-  const domains = new Set<string>()
+  const named = new Set<string>()
   for (const segment of segments) {
     if (segment.page === first)
       for (const word of segment.text.toLowerCase().match(/(?<![\p{L}\d])\p{L}{3,20}(?![\p{L}\d])/gu) ?? [])
         if (words.size < maxWords) words.add(word)
     if (foreign.has(segment)) continue
-    for (const [, domain = ''] of segment.text
-      .toLowerCase()
-      .matchAll(
-        /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12})\b/g,
-      ))
-      if (!sharedDomains.test(domain)) domains.add(`domain:${domain}`)
+    for (const [, domain = ''] of findMatches(segment.text.toLowerCase(), domains))
+      if (!sharedDomains.test(domain)) named.add(`domain:${domain}`)
   }
   const identifiers = identifierKinds.flatMap((kind) =>
     candidates
@@ -49,7 +48,7 @@ export function findFormatKeys(
       .map(({ value }) => `${kind}:${String(value)}`),
   )
   return {
-    identifiers: [...new Set([...identifiers, ...domains])]
+    identifiers: [...new Set([...identifiers, ...named])]
       .filter((key) => key.length <= maxKeyLength)
       .slice(0, maxIdentifiers),
     words: [...words],

@@ -1,3 +1,4 @@
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { getSpanBox } from '../candidates/candidate.ts'
 import type { Segment } from '../layout/lines.ts'
 import { parseAmericanLine } from './american-address.ts'
@@ -41,7 +42,7 @@ function splitSpans(segment: Segment, spans: readonly Span[], at: RegExp): Span[
   return spans.flatMap(([from, to]) => {
     const parts: Span[] = []
     let start = from
-    for (const match of segment.text.slice(from, to).matchAll(at)) {
+    for (const match of findMatches(segment.text.slice(from, to), at)) {
       parts.push([start, from + match.index])
       start = from + match.index + match[0].length
     }
