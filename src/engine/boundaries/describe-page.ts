@@ -79,9 +79,16 @@ export function isBlankPage({ words, scan, hasUnreadImage }: Page): boolean {
   return separator.test(foldCaseAndAccents(text))
 }
 
+/** What pages show to a model: a page is looked at for each preliminary result, and at the end. */
+const knownPages = new WeakMap<Page, { readonly model: Model; readonly described: DescribedPage }>()
+
 export function describePage(page: Page, model: Model): DescribedPage {
+  const known = knownPages.get(page)
+  if (known?.model === model) return known.described
   let invoice: InvoiceSignals | undefined
-  return { ...describeText(page), getInvoice: () => (invoice ??= describeInvoice(page, model)) }
+  const described = { ...describeText(page), getInvoice: () => (invoice ??= describeInvoice(page, model)) }
+  knownPages.set(page, { model, described })
+  return described
 }
 
 /** Reads from a page what costs little. */

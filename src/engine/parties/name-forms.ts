@@ -16,7 +16,7 @@ const legalForms = new RegExp(legalForm, 'gu')
 
 /** Names are compared with each other again and again. */
 const nameKeys = new Map<string, string>()
-const maxNameKeys = 5000
+const [maxNameKeys, maxNameLength] = [5000, 100]
 
 /** Normalises a name for comparison: lower-case letters and digits, without its legal form. */
 export function toNameKey(name: string): string {
@@ -24,7 +24,7 @@ export function toNameKey(name: string): string {
   if (known !== undefined) return known
   const key = foldCaseAndAccents(name.replace(legalForms, ' ')).replace(/[^\p{L}\d]/gu, '')
   if (nameKeys.size >= maxNameKeys) nameKeys.clear()
-  nameKeys.set(name, key)
+  if (name.length <= maxNameLength) nameKeys.set(name, key)
   return key
 }
 
