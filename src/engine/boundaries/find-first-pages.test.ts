@@ -81,6 +81,33 @@ Betreft factuur 2025-0113\n\n${sums}`
   expect(findIn([drawInvoice('2025-0113'), credit])).toEqual([0, 1])
 })
 
+const toOmmen = 'Gemeente Ommen\nMarkt 1\n7731 GA Ommen'
+const toMeppel = 'Zorggroep Meppel\nKanaalweg 22\n7941 HB Meppel'
+const drawUnnumbered = (date: string, customer = toOmmen) =>
+  `Timmerbedrijf De Eik B.V.\ninfo@de-eik.example\n\n${customer}\n\nFactuur\n\nDatum: ${date}
+
+Schuurdeur   100,00\n\n${sums}`
+
+test('begins a document on an invoice without a number by its title, date, customer and total', () => {
+  expect(findIn([drawUnnumbered('14-03-2025'), drawUnnumbered('22-04-2025', toMeppel)])).toEqual([0, 1])
+  // The same date and customer: a copy or a second page.
+  expect(findIn([drawUnnumbered('14-03-2025'), drawUnnumbered('14-03-2025')])).toEqual([0])
+})
+
+test('does not take a page that lists invoices for one', () => {
+  const rows = [3, 4, 5, 6, 7].map((row) => `0${row}-03-2025   Factuur 20250${row}   100,00`).join('\n')
+  const statement = (page: string) =>
+    `Timmerbedrijf De Eik B.V.\n\nOpenstaande posten ${page}\n\n${rows}\n\nTotaal   500,00`
+  expect(findIn([statement('A'), statement('B'), statement('C')])).toEqual([0])
+})
+
+test('a postal code behind the title is no number', () => {
+  const drawHeaded = (date: string, customer: string) =>
+    drawUnnumbered(date, customer).replace('Factuur\n', 'Factuur   8011 Zwolle\n')
+  const pages = [drawHeaded('14-03-2025', toOmmen), drawHeaded('22-04-2025', toMeppel)]
+  expect(findIn(pages)).toEqual([0, 1])
+})
+
 test('blank pages begin no document', () => {
   const pages = ['', drawInvoice('2025-0113'), '', drawInvoice('2025-0114'), '']
   expect(findIn(pages)).toEqual([0, 3])

@@ -2,7 +2,8 @@ import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
 import type { Model } from '../models/model.ts'
 import type { Page } from '../pages/page.ts'
 import { describePage, type DescribedPage } from './describe-page.ts'
-import { isCoverLetter, minBoundaryScore, scoreBoundary } from './score-boundary.ts'
+import type { DocumentBefore } from './boundary-features.ts'
+import { isCoverLetter, minBoundaryProbability, scoreBoundary } from './score-boundary.ts'
 
 /** Without fields for these a model says too little about where its documents begin. */
 const neededRoles: readonly FieldRole[] = ['document-number', 'total']
@@ -31,12 +32,21 @@ export function findFirstPages(pages: readonly Page[], model: Model): number[] {
 
 function isBoundary(pages: readonly DescribedPage[], first: number, index: number): boolean {
   const page = pages[index]
+  const before = describeBefore(pages, first, index)
+  if (page === undefined || before === undefined) return false
+  return scoreBoundary(before, page, () => findsTotalFrom(pages, index)) >= minBoundaryProbability
+}
+
+/** @returns undefined for blank pages only: those at the start belong to the first document. */
+export function describeBefore(
+  pages: readonly DescribedPage[],
+  first: number,
+  index: number,
+): DocumentBefore | undefined {
   const document = pages.slice(first, index)
   const printed = document.filter(({ isBlank }) => !isBlank)
-  // Blank pages at the start belong to the first document.
-  if (page === undefined || printed.length === 0) return false
-  const before = { pages: selectPages(printed), isSeparated: document.at(-1)?.isBlank === true }
-  return scoreBoundary(before, page, () => findsTotalFrom(pages, index)) >= minBoundaryScore
+  if (printed.length === 0) return undefined
+  return { pages: selectPages(printed), isSeparated: document.at(-1)?.isBlank === true }
 }
 
 /** Pages that stand for a document: that many at its start and its end, so that long files take no longer for each page. */
@@ -51,14 +61,15 @@ function skipBackLetter(pages: readonly DescribedPage[], first: number, index: n
   return invoice && letter && index - 1 > first && isCoverLetter(letter, invoice) ? index - 1 : index
 }
 
-/** Whether a page or those that follow it print a total, up to the next page with a number of its own. */
-function findsTotalFrom(pages: readonly DescribedPage[], from: number): boolean {
-  const own = pages[from]?.getInvoice().number
+/** Whether a page or those that follow it print a total, up to the next page that shows another invoice. */
+export function findsTotalFrom(pages: readonly DescribedPage[], from: number): boolean {
+  const own = pages[from]?.getInvoice()
   for (const [index, page] of pages.entries()) {
     if (index < from) continue
-    const { number, hasTotal } = page.getInvoice()
-    const isOther = page.numbering?.page === 1 || (number !== undefined && number !== own)
-    if (index > from && isOther) return false
+    const { number, hasTotal, hasTitle, dates } = page.getInvoice()
+    const isOtherDate = hasTitle && dates.size > 0 && ![...dates].some((date) => own?.dates.has(date))
+    const isOther = page.numbering?.page === 1 || (number !== undefined && number !== own?.number)
+    if (index > from && (isOther || isOtherDate)) return false
     if (hasTotal) return true
   }
   return false

@@ -1,121 +1,88 @@
+import { computeProbabilities, type Weights } from '../extractors/fitted/choice.ts'
+import { describeBoundary, findEarlierNumber, type DocumentBefore } from './boundary-features.ts'
+import boundaryWeights from './boundary-weights.json' with { type: 'json' }
 import type { DescribedPage } from './describe-page.ts'
+import { compareSuppliers } from './supplier-keys.ts'
 
-/** What is known of the document to which the page before belongs. */
-export interface DocumentBefore {
-  /** Its first printed pages and the last ones; at least one. */
-  readonly pages: readonly DescribedPage[]
-  /** Whether a blank page separates it from the page in question. */
-  readonly isSeparated: boolean
-}
+const weights: Weights = boundaryWeights
 
-/** From this score on a page begins a document. */
-export const minBoundaryScore = 4.5
+/** From this probability on a page begins a document: a wrong split costs more than a missed one. */
+export const minBoundaryProbability = 0.7
 
-const weights = {
-  firstOfPages: 3,
-  otherNumber: 3,
-  vaguelyOtherNumber: 1,
-  newNumber: 1,
-  noNumber: -2,
-  title: 1,
-  date: 0.5,
-  noDate: -1,
-  total: 1,
-  noTotal: -2,
-  complete: 1.5,
-  incomplete: -1.5,
-  otherSupplier: 2.5,
-  sameSupplierWithoutNumber: -2,
-  separated: 1,
-  namesEarlierNumber: -2,
+/**
+ * How probable it is that a document begins on a page, from 0 to 1.
+ *
+ * @param hasTotal whether the page, or those after it that belong to it, print a total.
+ * @returns 0 when the page says that it goes on from the one before.
+ */
+export function scoreBoundary(before: DocumentBefore, page: DescribedPage, hasTotal: () => boolean): number {
+  if (isContinuation(before, page)) return 0
+  if (isOtherInvoice(before, page) && hasTotal()) return 1
+  return computeProbabilities([describeBoundary(before, page, hasTotal())], weights)[0] ?? 0
 }
 
 /**
- * How much speaks for a document that begins on a page.
- *
- * @param hasTotal whether the page, or those after it that belong to it, print a total.
- * @returns -Infinity when the page says that it goes on from the one before.
+ * Whether a page is the first of an invoice with another number than the one before, which has its total. No other sign is
+ * needed then: invoices of one supplier to one customer on one day differ in nothing else.
  */
-export function scoreBoundary(before: DocumentBefore, page: DescribedPage, hasTotal: () => boolean): number {
-  if (isContinuation(before, page) || !before.pages.some(isInvoice)) return -Infinity
-  const { number, hasTitle, hasDate } = page.getInvoice()
-  const earlier = findEarlier(before)?.number
-  const supplier = compareSuppliers(before.pages, page)
+function isOtherInvoice(before: DocumentBefore, page: DescribedPage): boolean {
+  const { number, isNumberExplicit, hasTitle, dates } = page.getInvoice()
+  const earlier = findEarlierNumber(before)
+  const isOther = isNumberExplicit && earlier?.isNumberExplicit === true && number !== earlier.number
   const isComplete = before.pages.some((one) => one.getInvoice().hasTotal)
-  const given: readonly (readonly [boolean, number])[] = [
-    [page.numbering?.page === 1, weights.firstOfPages],
-    [hasTitle, weights.title],
-    [supplier === 'other', weights.otherSupplier],
-    [supplier === 'same' && number === undefined, weights.sameSupplierWithoutNumber],
-    [before.isSeparated, weights.separated],
-    [earlier !== undefined && page.hasCode(earlier), weights.namesEarlierNumber],
-  ]
-  const sum = given.reduce((total, [holds, weight]) => total + (holds ? weight : 0), 0)
-  return (
-    sum +
-    scoreNumber(before, page) +
-    (hasDate ? weights.date : weights.noDate) +
-    (hasTotal() ? weights.total : weights.noTotal) +
-    (isComplete ? weights.complete : weights.incomplete)
-  )
+  return isOther && hasTitle && dates.size > 0 && isComplete
 }
-
-function scoreNumber(before: DocumentBefore, page: DescribedPage): number {
-  const { number, isNumberExplicit } = page.getInvoice()
-  if (number === undefined) return weights.noNumber
-  const earlier = findEarlier(before)
-  if (earlier === undefined) return isNumberExplicit ? weights.newNumber : 0
-  return isNumberExplicit && earlier.isNumberExplicit ? weights.otherNumber : weights.vaguelyOtherNumber
-}
-
-/** The invoice that the document before is: on its first page, or after a letter on the second. */
-const findEarlier = ({ pages }: DocumentBefore) =>
-  pages
-    .slice(0, 2)
-    .map((page) => page.getInvoice())
-    .find(({ number }) => number !== undefined)
 
 /** What cannot be on the first page of another document. What is cheap to know is asked first. */
-function isContinuation(before: DocumentBefore, page: DescribedPage): boolean {
+export function isContinuation(before: DocumentBefore, page: DescribedPage): boolean {
   if (page.isBlank || page.isCarriedForward) return true
   const isFirst = page.numbering?.page === 1
   if (page.numbering !== undefined && !isFirst) return true
   const last = before.pages.at(-1)?.numbering
   const isUnfinished = last !== undefined && last.of !== null && last.page < last.of
   if (isUnfinished && !isFirst) return true
-  const { number, isNumberExplicit, hasTitle, hasDate, hasTotal } = page.getInvoice()
-  // Sums and dates alone are on specifications too; OCR loses titles that are printed in white.
-  const isOtherCompany = number !== undefined && hasTotal && compareSuppliers(before.pages, page) === 'other'
-  if (!hasTitle && !isNumberExplicit && !isFirst && !isOtherCompany) return true
-  if (page.isAppendix && !(isNumberExplicit && hasTitle && hasDate && hasTotal)) return true
-  if (number !== undefined && before.pages.some((one) => one.hasCode(number))) return true
-  const earlier = findEarlier(before)?.number
+  if (!before.pages.some(isInvoice)) return true
+  const { number, isNumberExplicit, hasTitle, dates, hasTotal } = page.getInvoice()
+  // Dates and amounts alone are on specifications too; OCR loses titles that are printed in white.
+  const isOtherCompany = hasTotal && dates.size > 0 && isOtherSupplier(before, page)
+  if (!hasTitle && number === undefined && !isFirst && !page.isLetter && !isOtherCompany) return true
+  if (page.isAppendix && !(isNumberExplicit && hasTitle && dates.size > 0 && hasTotal)) return true
+  // The number of a customer or a contract, which the label may also mean, is on the next invoice too.
+  if (isNumberExplicit && number && before.pages.some((one) => one.hasCode(number))) return true
+  const earlier = findEarlierNumber(before)
   // A credit note names the invoice that it is for, and has a number of its own.
   const isOther = number !== undefined && isNumberExplicit && hasTitle
-  return earlier !== undefined && page.hasCode(earlier) && !isOther
+  return earlier?.number !== undefined && earlier.isNumberExplicit && page.hasCode(earlier.number) && !isOther
 }
+
+const isOtherSupplier = ({ pages }: DocumentBefore, page: DescribedPage) =>
+  compareSuppliers(
+    pages.map((one) => one.getInvoice().keys),
+    page.getInvoice().keys,
+  ) === 'other'
+
+/** A letter in front of an invoice may name its number and its amount; only an invoice has so many lines with amounts. */
+const minAmountsOfInvoice = 3
 
 /** Other pages, such as a letter, are in front of their invoice. */
 function isInvoice(page: DescribedPage): boolean {
-  const { hasTotal, isNumberExplicit } = page.getInvoice()
-  return hasTotal || (isNumberExplicit && !page.isLetter)
+  const { hasTotal, isNumberExplicit, hasTitle, dates } = page.getInvoice()
+  const hasRows = page.linesWithAmount >= minAmountsOfInvoice
+  const hasAmount = page.linesWithAmount > 0 && dates.size > 0
+  return (
+    hasTotal ||
+    (isNumberExplicit && !page.isLetter) ||
+    (isNumberExplicit && hasRows) ||
+    (hasTitle && (hasRows || (hasAmount && !page.isLetter)))
+  )
 }
 
-/** Whether a page is a letter that goes with the invoice after it. */
-export const isCoverLetter = (page: DescribedPage, invoice: DescribedPage): boolean =>
-  page.isLetter && !isInvoice(page) && compareSuppliers([page], invoice) !== 'other'
-
-/** Compares by accounts and internet domains; both also name the customer's. */
-function compareSuppliers(
-  pages: readonly DescribedPage[],
-  page: DescribedPage,
-): 'same' | 'other' | 'unknown' {
-  const kinds = (['accounts', 'domains'] as const).map((kind) => {
-    const known = new Set(pages.flatMap((one) => [...one.getInvoice()[kind]]))
-    const own = page.getInvoice()[kind]
-    if (known.size === 0 || own.size === 0) return 'unknown'
-    return [...own].some((key) => known.has(key)) ? 'same' : 'other'
-  })
-  if (kinds.includes('same')) return 'same'
-  return kinds.includes('other') ? 'other' : 'unknown'
+/** Whether a page is a letter that goes with the invoice after it. OCR may have lost whom it addresses. */
+export function isCoverLetter(page: DescribedPage, invoice: DescribedPage): boolean {
+  if (isInvoice(page)) return false
+  const [own, next] = [page.getInvoice(), invoice.getInvoice()]
+  const supplier = compareSuppliers([own.keys], next.keys)
+  if (page.isLetter) return supplier !== 'other'
+  const hasSameDate = [...own.dates].some((date) => next.dates.has(date))
+  return supplier === 'same' && hasSameDate && page.linesWithAmount === 0
 }

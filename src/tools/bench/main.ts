@@ -1,4 +1,5 @@
 import { runBoundariesBench } from './boundaries/boundaries-bench.ts'
+import { runScannedBoundariesBench } from './boundaries/scanned-boundaries-bench.ts'
 import { runBundleBench } from './bundle-bench.ts'
 import { runDrawnMarksBench } from './drawn-marks/drawn-marks-bench.ts'
 import { runExportsBench } from './exports/exports-bench.ts'
@@ -19,6 +20,7 @@ import { runWorkersBench } from './workers/workers-bench.ts'
 const benches = {
   recognition: runRecognitionBench,
   boundaries: runBoundariesBench,
+  'scanned-boundaries': runScannedBoundariesBench,
   learning: runLearningBench,
   scans: runScansBench,
   'drawn-marks': runDrawnMarksBench,

@@ -6,7 +6,8 @@ import { drawFooter, drawLetterhead } from '#src/tools/generated-invoices/draw-p
 import { drawEnd, drawHead, makersPerLanguage } from '#src/tools/generated-invoices/generate-invoices.ts'
 import { makeInvoice, type Invoice } from '#src/tools/generated-invoices/invoice.ts'
 import { languages, type Language } from '#src/tools/generated-invoices/language.ts'
-import { makeMaker, type Half } from '#src/tools/generated-invoices/maker.ts'
+import { makeMaker, type Half, type Maker } from '#src/tools/generated-invoices/maker.ts'
+import { makeParty, type Party } from '#src/tools/generated-invoices/make-party.ts'
 import { createRandom, type Random } from '#src/tools/generated-invoices/random.ts'
 import { createSheet, type Sheet } from '#src/tools/generated-invoices/sheet.ts'
 import { drawAppendix, drawCoverLetter, type AppendixKind } from './draw-appendix.ts'
@@ -16,6 +17,11 @@ export interface WholeDocument {
   readonly name: string
   readonly maker: string
   readonly pages: readonly Page[]
+}
+
+/** A document as it was drawn, before anything reads it. */
+export interface DrawnDocument extends Omit<WholeDocument, 'pages'> {
+  readonly sheets: readonly Sheet[]
 }
 
 type Numbering = 'none' | 'words' | 'slash' | 'dashes' | 'page-only'
@@ -50,32 +56,77 @@ const carriedWords: Readonly<Record<Language, string>> = {
 }
 
 /**
+ * What the invoices of a set print: a number of their own, to any customer or all to one, as what a company receives; or no
+ * number, as some of small firms, for rent or of a shop, half of them to one customer.
+ */
+export type DocumentSet = 'numbered' | 'to-one' | 'unnumbered'
+
+/**
  * Makes the documents of a half: six of each of its makers, of one to three pages. One in three is as OCR reads it.
  * Between the halves makers, names, and some ways to number, to continue and to append pages differ.
  */
-export function drawDocuments(half: Half): WholeDocument[] {
-  return Array.from({ length: languages.length * makersPerLanguage }, (_, index) => index).flatMap(
-    (index) => {
-      const maker = makeMaker(half, index, languages[index % languages.length] ?? 'en')
-      return Array.from({ length: documentsPerMaker }, (_, order) => {
-        const random = createRandom(`${maker.id} document ${order}`)
-        const invoice = makeInvoice(random, half, maker)
-        const sheets = drawSheets(invoice, order, pickStyle(random, half))
-        const isNoisy = order % 3 === 2
-        return {
-          name: `${maker.id}-${order}`,
-          maker: maker.id,
-          pages: sheets.map(({ width, height, words }, page) => ({
-            index: page,
-            width,
-            height,
-            words: cleanWords(isNoisy ? addNoise(words, random) : words),
-          })),
-        }
-      })
-    },
+export const drawDocuments = (half: Half, set: DocumentSet = 'numbered'): WholeDocument[] =>
+  listMakers(half).flatMap((maker) =>
+    Array.from({ length: documentsPerMaker }, (_, order) => {
+      const { sheets, random, ...document } = drawOne(maker, half, order, set)
+      return { ...document, pages: readSheets(sheets, order % 3 === 2 ? random : undefined) }
+    }),
   )
+
+/** Two documents of each fourth maker of a half, for a scanner: one of a page, the other with more that goes with it. */
+export const drawDocumentsToScan = (half: Half, set: DocumentSet): DrawnDocument[] =>
+  listMakers(half).flatMap((maker, index) =>
+    index % 4 === (set === 'numbered' ? 0 : 1)
+      ? [0, 2 + (Math.floor(index / 4) % 4)].map((order) => {
+          const { name, sheets } = drawOne(maker, half, order, set)
+          return { name, maker: maker.id, sheets }
+        })
+      : [],
+  )
+
+const listMakers = (half: Half) =>
+  Array.from({ length: languages.length * makersPerLanguage }, (_, index) =>
+    makeMaker(half, index, languages[index % languages.length] ?? 'en'),
+  )
+
+const seeds: Readonly<Record<DocumentSet, readonly [seed: string, sign: string]>> = {
+  numbered: ['document', ''],
+  'to-one': ['document to one customer', 'c'],
+  unnumbered: ['document without a number', 'u'],
 }
+
+function drawOne(maker: Maker, half: Half, order: number, set: DocumentSet) {
+  const [seed, sign] = seeds[set]
+  const random = createRandom(`${maker.id} ${seed} ${order}`)
+  const made = makeInvoice(random, half, maker)
+  const isToOne = set === 'to-one' || (set === 'unnumbered' && order >= firstToOne)
+  const sent = isToOne ? { ...made, customer: recipients[half] } : made
+  const invoice = set === 'unnumbered' ? takeNumber(sent) : sent
+  const sheets = drawSheets(invoice, order, pickStyle(random, half))
+  return { name: `${maker.id}-${sign}${order}`, maker: maker.id, sheets, random }
+}
+
+const firstToOne = 3
+const recipients: Readonly<Record<Half, Party>> = {
+  tune: makeParty(createRandom('tune recipient'), 'nl', 'Kastanje'),
+  'held-out': makeParty(createRandom('held-out recipient'), 'de', 'Ahrensburg'),
+}
+
+/** The same invoice without its number. A sentence of title, number and date is not printed without a number. */
+function takeNumber(invoice: Invoice): Invoice {
+  const { maker, labelled } = invoice
+  const references = maker.references === 'title-sentence' ? 'pairs' : maker.references
+  return { ...invoice, maker: { ...maker, references }, labelled: labelled.slice(1) }
+}
+
+/** @param random left out: exactly; otherwise as OCR reads them. */
+export const readSheets = (sheets: readonly Sheet[], random: Random | undefined): Page[] =>
+  sheets.map(({ width, height, words }, index) => ({
+    index,
+    width,
+    height,
+    words: cleanWords(random === undefined ? words : addNoise(words, random)),
+  }))
 
 function pickStyle(random: Random, half: Half): Style {
   const pick = <T>(list: readonly T[]) => random.pick(half === 'tune' ? list.slice(0, -1) : list)
@@ -96,7 +147,8 @@ function drawSheets(invoice: Invoice, order: number, style: Style): Sheet[] {
   return [...letter, ...body, ...appendix]
 }
 
-function drawShortInvoice(invoice: Invoice): Sheet {
+/** An invoice of one page. */
+export function drawShortInvoice(invoice: Invoice): Sheet {
   const sheet = createSheet()
   drawEnd(sheet, invoice, drawItems(sheet, invoice, drawHead(sheet, invoice)))
   return sheet

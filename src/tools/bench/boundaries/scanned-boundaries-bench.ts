@@ -1,0 +1,59 @@
+import { extname } from 'node:path'
+import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import { createReadingTools } from '#src/server/ocr/create-reading-tools.ts'
+import { terminateTesseract } from '#src/server/ocr/tesseract.ts'
+import type { Half } from '#src/tools/generated-invoices/maker.ts'
+import { loadLabelledDocuments } from '../recognition/load-labelled-documents.ts'
+import { countBoundaries, countSplit, pairOwn } from './count-boundaries.ts'
+import { drawDocumentsToScan, type DocumentSet, type WholeDocument } from './draw-documents.ts'
+import { scanDocument, scanSheets } from './scan-documents.ts'
+
+/**
+ * Prints how many boundaries are found in files joined of scans that OCR read, of labelled documents and of drawn ones with and
+ * without a number, and how many single scans are split. Of the held-out half only counts are printed. It takes some minutes.
+ */
+export async function runScannedBoundariesBench(): Promise<void> {
+  const tools = createReadingTools({})
+  for (const half of ['tune', 'held-out'] as const) {
+    const isTold = half === 'tune'
+    const sets = {
+      'scans, labelled': await scanLabelled(half, tools),
+      'scans, with number': await scanDrawn(half, 'numbered', tools),
+      'scans, without number': await scanDrawn(half, 'unnumbered', tools),
+    }
+    console.log(half)
+    for (const [name, documents] of Object.entries(sets)) {
+      countBoundaries(`${name}, two makers`, pairAll(documents), isTold)
+      const own = pairOwn(documents)
+      if (own.length > 0) countBoundaries(`${name}, one maker`, own, isTold)
+    }
+    countSplit('single scans', Object.values(sets).flat(), isTold)
+    console.log('')
+  }
+  await terminateTesseract()
+}
+
+/** Every document before every one of another maker: scans take long, so that there are few. */
+const pairAll = (documents: readonly WholeDocument[]) =>
+  documents.flatMap((document) =>
+    documents.filter(({ maker }) => maker !== document.maker).map((other) => [document, other]),
+  )
+
+async function scanLabelled(half: Half, tools: ReadingTools): Promise<WholeDocument[]> {
+  const documents: WholeDocument[] = []
+  const labelled = loadLabelledDocuments(half).filter(
+    ({ model, path }) => model === 'invoice' && extname(path) === '.pdf',
+  )
+  for (const [order, { name, path }] of labelled.entries())
+    documents.push({ name, maker: name, pages: await scanDocument(path, order, tools) })
+  return documents
+}
+
+async function scanDrawn(half: Half, set: DocumentSet, tools: ReadingTools): Promise<WholeDocument[]> {
+  const documents: WholeDocument[] = []
+  for (const [order, { name, maker, sheets }] of drawDocumentsToScan(half, set).entries())
+    documents.push({ name, maker, pages: await scanSheets(sheets, order, tools) })
+  return documents
+}
+
+if (import.meta.main) await runScannedBoundariesBench()
