@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { computeProbabilities } from '#src/engine/extractors/fitted/choice.ts'
 import { minBoundaryProbability } from '#src/engine/boundaries/score-boundary.ts'
-import { readPages } from '#src/engine/readers/read-pages.ts'
-import type { WholeDocument } from '#src/tools/bench/boundaries/draw-documents.ts'
+import { readTexts } from '#src/tools/bench/boundaries/read-texts.ts'
 import { loadLabelledDocuments } from '#src/tools/bench/recognition/load-labelled-documents.ts'
 import { collectBoundaries } from './collect-boundaries.ts'
 import { fitChoice, type Choice } from './fit-choice.ts'
@@ -14,17 +13,8 @@ import { fitChoice, type Choice } from './fit-choice.ts'
 const target = join(import.meta.dirname, '../../engine/boundaries/boundary-weights.json')
 const parts = 4
 
-async function readLabelled(): Promise<WholeDocument[]> {
-  const documents: WholeDocument[] = []
-  for (const { name, path, model } of loadLabelledDocuments('tune')) {
-    if (model !== 'invoice') continue
-    const read = await readPages(new Uint8Array(readFileSync(path)), extname(path).slice(1), {})
-    if (read.ok) documents.push({ name, maker: name, pages: read.pages })
-  }
-  return documents
-}
-
-const choices = collectBoundaries(await readLabelled())
+const labelled = loadLabelledDocuments('tune').filter(({ model }) => model === 'invoice')
+const choices = collectBoundaries(await readTexts(labelled))
 const makers = [...new Set(choices.map(({ maker }) => maker))]
 const findPart = ({ maker }: Choice) => makers.indexOf(maker) % parts
 let [found, wrong] = [0, 0]

@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
-import { readPages } from '#src/engine/readers/read-pages.ts'
 import type { Half } from '#src/tools/generated-invoices/maker.ts'
-import {
-  loadLabelledDocuments,
-  loadLabelledKinds,
-  type LabelledDocument,
-} from '../recognition/load-labelled-documents.ts'
+import { loadLabelledDocuments, loadLabelledKinds } from '../recognition/load-labelled-documents.ts'
 import {
   countBoundaries,
   countSplit,
@@ -17,8 +10,9 @@ import {
   type BoundaryCounts,
   type SingleCounts,
 } from './count-boundaries.ts'
-import { drawDocuments, type WholeDocument } from './draw-documents.ts'
+import { drawDocuments } from './draw-documents.ts'
 import { drawLongDocuments } from './draw-long-documents.ts'
+import { readTexts } from './read-texts.ts'
 
 export interface BoundariesBench {
   readonly joined: BoundaryCounts
@@ -76,16 +70,6 @@ async function runHalf(half: Half): Promise<BoundariesBench> {
       split: singles.reduce((sum, one) => sum + one.split, 0),
     },
   }
-}
-
-/** Reads labelled documents by their text layer; each is taken for one of a maker of its own. */
-async function readTexts(labelled: readonly LabelledDocument[]): Promise<WholeDocument[]> {
-  const documents: WholeDocument[] = []
-  for (const { name, path } of labelled) {
-    const read = await readPages(new Uint8Array(readFileSync(path)), extname(path).slice(1), {})
-    if (read.ok) documents.push({ name, maker: name, pages: read.pages })
-  }
-  return documents
 }
 
 if (import.meta.main) await runBoundariesBench()
