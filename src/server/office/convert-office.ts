@@ -49,10 +49,11 @@ export function createOfficeConverter({
   }
   async function hasPart(part: OfficePart): Promise<boolean> {
     if (installedParts.has(part)) return true
-    const { ok } = await runOffice(await buildEmptyDocument(part), emptyDocuments[part].extension)
+    const converted = await runOffice(await buildEmptyDocument(part), emptyDocuments[part].extension)
     // Not remembered where it is missing: it may be installed meanwhile.
-    if (ok) installedParts.add(part)
-    return ok
+    if (converted.ok) installedParts.add(part)
+    // A limit that was met says nothing of what is installed.
+    return converted.ok || converted.code !== 'file_damaged'
   }
   const runOffice: Convert = async (bytes, extension) => {
     if (program === undefined) return buildMissingProblem(extension)
