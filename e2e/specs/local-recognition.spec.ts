@@ -54,5 +54,7 @@ async function expectAllRejected(page: Page, names: readonly string[]) {
     names.map((name) => loadSpecimen(name)),
   )
   for (const name of names)
-    await expect(documentsPage.row(page, name)).toContainText('LibreOffice, or the part of it that reads documents of this type, is not installed')
+    await expect(documentsPage.row(page, name)).toContainText(
+      'LibreOffice, or the part of it that reads documents of this type, is not installed',
+    )
 }
