@@ -26,6 +26,16 @@ test('prefers the longest label, so that an order date is not a date', () => {
   expect(getFields('Order date: x')).toEqual([['Order date:', []]])
 })
 
+test.each([
+  ['Ten name van Stichting De Vuurtoren', 'Ten name van'],
+  ['Ten name van: Stichting De Vuurtoren', 'Ten name van:'],
+  ['Ten name van', 'Ten name van'],
+  ['Tenaamstelling De Vuurtoren', 'Tenaamstelling'],
+  ['Tenaamstelling van De Vuurtoren', 'Tenaamstelling'],
+])('of %j the label is %j: a filler at its end is its own or of the text that follows', (text, label) => {
+  expect(getFields(text)[0]?.[0]).toBe(label)
+})
+
 test('does not treat a word with a digit as a label', () => {
   expect(getFields('Factuurnummer2 x')).toEqual([])
 })

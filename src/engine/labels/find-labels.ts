@@ -32,6 +32,8 @@ export interface LabelIndex {
   readonly meanings: ReadonlyMap<string, readonly LabelMeaning[]>
   /** Every beginning of a canonical form: where a text stops being one, no label goes on. */
   readonly beginnings: ReadonlySet<string>
+  /** Canonical forms of labels that end with a filler, which has none itself: `Ten name van`. */
+  readonly withFillerAtEnd: ReadonlySet<string>
 }
 
 /** Builds the label index; labels earlier in a field's list are stronger. */
@@ -40,17 +42,24 @@ export function buildLabelIndex(
 ): LabelIndex {
   const meanings = new Map<string, LabelMeaning[]>()
   const beginnings = new Set<string>()
+  const withFillerAtEnd = new Set<string>()
   for (const { field, labels } of entries)
     labels.forEach((label, rank) => {
       const key = toCanonicalLabel(label)
       const known = meanings.get(key) ?? []
+      if (endsWithFiller(label)) withFillerAtEnd.add(key)
       if (key === '' || known.some((meaning) => meaning.field === field)) return
       const strength = 1 - 0.35 * (rank / Math.max(labels.length, 8))
       meanings.set(key, [...known, { field, strength }])
       for (let length = 1; length <= key.length; length++) beginnings.add(key.slice(0, length))
     })
-  return { meanings, beginnings }
+  return { meanings, beginnings, withFillerAtEnd }
 }
+
+const isFiller = (word: string): boolean => /^\p{L}+:?$/u.test(word) && toCanonicalTokens(word).length === 0
+
+const endsWithFiller = (label: string): boolean =>
+  label.includes(' ') && isFiller(label.slice(label.lastIndexOf(' ') + 1))
 
 const tableIndexes = new WeakMap<ModelTable['columns'], LabelIndex>()
 
@@ -106,7 +115,7 @@ export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
   let at = 0
   let isLeading = true
   while (at < segment.words.length) {
-    const found = findLongestLabel(keys, at, labels)
+    const found = findLongestLabel(segment, at, labels)
     if (found) {
       const hit = createHit(segment, at, found.last, found.meanings, isLeading)
       at = found.last + 1
@@ -132,20 +141,26 @@ function isPreposition({ segment, from, to }: LabelHit): boolean {
 }
 
 function findLongestLabel(
-  keys: readonly WordKey[],
+  segment: Segment,
   first: number,
-  { meanings: known, beginnings }: LabelIndex,
+  { meanings: known, beginnings, withFillerAtEnd }: LabelIndex,
 ): { readonly last: number; readonly meanings: readonly LabelMeaning[] } | undefined {
+  const keys = getWordKeys(segment)
   let best: { last: number; meanings: readonly LabelMeaning[] } | undefined
   let key = ''
   if (!keys[first]) return undefined
   for (let last = first; last < Math.min(keys.length, first + maxLabelWords); last++) {
     const more = keys[last]
     if (more === undefined) break
+    const isEnd = last === keys.length - 1 || withFillerAtEnd.has(key)
+    if (best?.last === last - 1 && isEnd && isFiller(segment.words[last]?.text ?? '')) {
+      best = { last, meanings: best.meanings }
+      continue
+    }
     key += more
     if (!beginnings.has(key)) break
     const meanings = known.get(key)
-    // A trailing filler belongs to the following text.
+    // Any other filler at the end belongs to the text that follows.
     if (meanings && (more !== '' || last === first)) best = { last, meanings }
   }
   return best
