@@ -66,7 +66,8 @@ export function createOfficeConverter({
     if (outcome === 'not_started') return buildMissingProblem(extension)
     if (outcome !== 'ended')
       return buildFailure(`LibreOffice ${describeOutcome(outcome, { cpuLimit, timeLimit, memoryLimit })}.`)
-    return readConvertedPdf(join(folder, 'made', 'document.pdf'), maxBytes)
+    // Awaited here: the runner removes the folder when this function is left.
+    return await readConvertedPdf(join(folder, 'made', 'document.pdf'), maxBytes)
   }
   return (bytes, extension) => queue.add(() => convert(bytes, extension))
 }
