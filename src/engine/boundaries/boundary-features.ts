@@ -6,8 +6,6 @@ import { compareSuppliers } from './supplier-keys.ts'
 export interface DocumentBefore {
   /** Its first printed pages and the last ones; at least one. */
   readonly pages: readonly DescribedPage[]
-  /** Whether a blank page separates it from the page in question. */
-  readonly isSeparated: boolean
 }
 
 /** So many words of its head that the document before does not have are as good as more. */
@@ -49,7 +47,6 @@ export function describeBoundary(before: DocumentBefore, page: DescribedPage, ha
     supplierSame: supplier === 'same',
     postalCodeNew: postalCode === 'new',
     postalCodeKnown: postalCode === 'known',
-    separated: before.isSeparated,
   }
   return {
     bias: 1,

@@ -43,10 +43,8 @@ export function describeBefore(
   first: number,
   index: number,
 ): DocumentBefore | undefined {
-  const document = pages.slice(first, index)
-  const printed = document.filter(({ isBlank }) => !isBlank)
-  if (printed.length === 0) return undefined
-  return { pages: selectPages(printed), isSeparated: document.at(-1)?.isBlank === true }
+  const printed = pages.slice(first, index).filter(({ isBlank }) => !isBlank)
+  return printed.length === 0 ? undefined : { pages: selectPages(printed) }
 }
 
 /** Pages that stand for a document: that many at its start and its end, so that long files take no longer for each page. */

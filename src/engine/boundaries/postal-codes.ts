@@ -1,3 +1,4 @@
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { toCodeKey } from './code-key.ts'
 
 const postalCode =
@@ -5,4 +6,4 @@ const postalCode =
 
 /** The postal codes in a text, as `toCodeKey` writes them: of five digits and of four with a town behind, and British and Dutch ones. */
 export const findPostalCodes = (text: string): string[] =>
-  [...text.matchAll(postalCode)].map(([code]) => toCodeKey(code))
+  findMatches(text, postalCode).map(([code]) => toCodeKey(code))

@@ -1,3 +1,4 @@
+import { findMatches } from '#src/values/parsing/find-matches.ts'
 import type { Candidates } from '../candidates/find-candidates.ts'
 import { toCodeKey } from './code-key.ts'
 
@@ -37,10 +38,10 @@ export function findSupplierKeys(texts: readonly string[], candidates: Candidate
   }
 }
 
+const domainPattern = /(?:@|www\.|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/g
+
 const findDomains = (text: string): string[] =>
-  [...text.toLowerCase().matchAll(/(?:@|www\.|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/g)].map(
-    ([, domain = '']) => domain.replace(/^www\./, ''),
-  )
+  findMatches(text.toLowerCase(), domainPattern).map(([, domain = '']) => domain.replace(/^www\./, ''))
 
 /** Compares a page with others by what it has in common with them; each kind of key may also name the customer. */
 export function compareSuppliers(others: readonly SupplierKeys[], own: SupplierKeys): SupplierComparison {
