@@ -1,13 +1,22 @@
 /** Font size for measuring in pixels: small enough to be fast, large enough to make rounding negligible. */
 const measuringFontSize = 100
 
-// Created once, because creating a canvas costs more than measuring a text.
-let context: CanvasRenderingContext2D | null | undefined
+/**
+ * Texts that one context measures. Chromium keeps the shape of every text (some 1.5 kB) for as long as the context that
+ * measured it lives; a context that is never drawn with forgets none.
+ */
+const maxMeasuredTexts = 1000
+
+// Shared, because creating a canvas costs more than measuring a text.
+let shared: { readonly context: CanvasRenderingContext2D | null; measuredTexts: number } | undefined
 
 /** The width of a text at a font size of one point, in points. 0 without canvas support. */
 export function measureTextWidth(text: string, fontFamily: string): number {
-  context ??= document.createElement('canvas').getContext('2d')
+  if (shared === undefined || shared.measuredTexts >= maxMeasuredTexts)
+    shared = { context: document.createElement('canvas').getContext('2d'), measuredTexts: 0 }
+  const { context } = shared
   if (!context) return 0
+  shared.measuredTexts++
   context.font = `${measuringFontSize}px ${fontFamily}`
   return context.measureText(text).width / measuringFontSize
 }

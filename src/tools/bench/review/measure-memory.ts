@@ -4,6 +4,13 @@ import type { BenchApp } from './bench-app.ts'
 const [fewDocuments, manyDocuments] = [5, 50]
 const maxRatio = 1.15
 
+/** Bytes that a page holds once everything that can be is collected. */
+interface HeldBytes {
+  readonly javascript: number
+  /** With what the browser keeps for it: elements, styles, the shapes of texts. */
+  readonly all: number
+}
+
 /** What the app holds after opening 50 documents one after the other, as a ratio to after 5. */
 export async function measureMemory(
   browser: Browser,
@@ -15,7 +22,7 @@ export async function measureMemory(
   const page = await context.newPage()
   await page.goto(app.url)
   await page.getByRole('link', { name: 'plain-0.pdf' }).click()
-  const held: number[] = []
+  const held: HeldBytes[] = []
   for (let opened = 1; opened <= manyDocuments; opened++) {
     await page.locator('article canvas').first().waitFor()
     if (opened === fewDocuments || opened === manyDocuments) held.push(await measureHeap(page))
@@ -30,24 +37,51 @@ export async function measureMemory(
     }
   }
   await context.close()
-  const [first = Number.NaN, last = Number.NaN] = held
+  print(
+    'JavaScript’s memory',
+    held.map(({ javascript }) => javascript),
+  )
+  print(
+    'memory with what the browser keeps for the page',
+    held.map(({ all }) => all),
+  )
+}
+
+function print(what: string, [first = Number.NaN, last = Number.NaN]: readonly number[]): void {
   const ratio = last / first
   console.log(
-    `JavaScript's memory after ${fewDocuments} and ${manyDocuments} documents opened in turn, MB: ${toMegabytes(first)}, ${toMegabytes(last)}: ` +
+    `${what} after ${fewDocuments} and ${manyDocuments} documents opened in turn, MB: ${toMegabytes(first)}, ${toMegabytes(last)}: ` +
       `${ratio.toFixed(2)}× (aim: at most ${maxRatio}, ${ratio <= maxRatio ? 'holds' : 'DOES NOT HOLD'})`,
   )
 }
 
 const toMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 
-/** Bytes that are still in use once everything that can be is collected. */
-async function measureHeap(page: Page): Promise<number> {
+async function measureHeap(page: Page): Promise<HeldBytes> {
   // Drawing and reading ahead come to an end.
   await page.waitForTimeout(1500)
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   await session.detach()
-  return usedSize
+  return { javascript: usedSize, all: sumSizes(chunks.join('')) }
+}
+
+interface HeapSnapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: readonly string[] } }
+  /** As many numbers for each node as there are names of fields. */
+  readonly nodes: readonly number[]
+}
+
+function sumSizes(json: string): number {
+  const { snapshot, nodes } = JSON.parse(json) as HeapSnapshot
+  const names = snapshot.meta.node_fields
+  const place = names.indexOf('self_size')
+  let sum = 0
+  for (let start = 0; start < nodes.length; start += names.length) sum += nodes[start + place] ?? 0
+  return sum
 }
