@@ -1,5 +1,6 @@
 import { measureAccepted } from './measure-accepted.ts'
 import { measureDelay } from './measure-delay.ts'
+import { measureFirstFields } from './measure-first-fields.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureScale } from './measure-scale.ts'
@@ -8,6 +9,7 @@ import { measureScale } from './measure-scale.ts'
 export async function runServiceBench(rounds = Number(process.env['BENCH_REPETITIONS'] ?? 5)): Promise<void> {
   await measureAccepted(rounds)
   await measurePages(rounds)
+  await measureFirstFields(rounds)
   await measureDelay(rounds)
   await measureScale(rounds)
   await measureMemory()
