@@ -1,9 +1,10 @@
-import { memo, use, useCallback, useDeferredValue, useMemo, useRef, type ComponentProps } from 'react'
+import { memo, use, useCallback, useMemo, useRef, type ComponentProps } from 'react'
 import { useStore } from 'zustand'
 import type { FieldLocation } from '#src/contract/workspace/drafts.ts'
 import { listOrderedFields } from '#src/review/document-view.ts'
 import { findNextToCheck, type FieldOrder } from '#src/review/fields/order-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
 import type { PagePick, SearchSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { chooseFieldLocation, goToField } from '../session/field-commands.ts'
 import { fillField, fillMissingCell, focusFilledField } from '../session/fill-commands.ts'
@@ -25,16 +26,16 @@ interface ReviewPagesProps extends Pick<ComponentProps<typeof PagePane>, 'submis
 
 /**
  * The pages beside the fields, also while there are no fields yet: they stay as they are when the fields arrive. Selecting
- * another field updates the marks at once; typing updates them deferred, so that a keystroke does not wait for the viewer.
+ * another field updates the marks at once; typing updates them after what was typed is painted, so that a keystroke does not wait for the viewer.
  */
 export function ReviewPages({ submission, selected, selection, order, ...viewer }: ReviewPagesProps) {
   const session = use(ReviewSessionContext)
   const index = session?.documentIndex ?? 0
-  const view = useDeferredValue(useStore(session?.store ?? noDrafts, ({ documents }) => documents[index]))
+  const view = useAfterPaint(useStore(session?.store ?? noDrafts, ({ documents }) => documents[index]))
   const name = selected?.name
   const picked = useStore(selection, ({ pickedTexts }) => pickedTexts)
   const hasMissingCell = useStore(selection, ({ missingCell }) => missingCell !== undefined)
-  const before = useDeferredValue(selected)
+  const before = useAfterPaint(selected)
   const shown = before?.name === selected?.name ? before : selected
   const onSearchChange = useReportSearch(session, name, shown?.text)
   const onSelect = useCallback(
