@@ -11,6 +11,13 @@ const minSampleLength = 3
 const goodSampleLength = 6
 /** Pixels of a crop for each letter, at most. */
 const letterWidth = 24
+/** Upside down, many letters and digits look like others, but seldom quite like them. */
+const minProbability = 0.95
+/**
+ * Share of the letters expected on the samples. Of 38 scans and photographs upright ones had 0.77 or more of them, those
+ * upside down 0.58 or fewer.
+ */
+const uprightShare = 0.7
 
 /**
  * Finds the quarter turns after which the letters of a picture are upright: 1 means by 90 degrees, without saying which
@@ -34,14 +41,15 @@ export async function findQuarterTurns(
   const upright = countLegible(await recogniseLines(chosen, models))
   const expected = chosen.reduce((sum, { width }) => sum + width / letterWidth, 0)
   // Most pages are upright, and need no other look.
-  if (upright > 0.5 * expected) return 0
+  if (upright > uprightShare * expected) return 0
   const turned = countLegible(await recogniseLines(chosen.map(turnCrop), models))
   return turned > 1.5 * upright ? 2 : 0
 }
 
-/** Counts characters by their probability. */
+/** Counts the characters that are certain. */
 const countLegible = (lines: readonly RecognisedLine[]) =>
   lines.reduce(
-    (sum, { characters }) => sum + characters.reduce((all, { probability }) => all + probability, 0),
+    (sum, { characters }) =>
+      sum + characters.filter(({ probability }) => probability >= minProbability).length,
     0,
   )
