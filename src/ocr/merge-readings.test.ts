@@ -36,7 +36,7 @@ function buildModels() {
       const steps = lineWidth / 8
       const data = new Float32Array(lines * steps * 4)
       for (let line = 0; line < lines; line++)
-        for (let step = 4; step < steps; step += 2) data[(line * steps + step) * 4 + 1] = 0.9
+        for (let step = 4; step < steps; step += 2) data[(line * steps + step) * 4 + 1] = 0.99
       return { data, dims: [lines, steps, 4] }
     },
     characters: ['1', '7'],
