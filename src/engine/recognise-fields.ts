@@ -3,6 +3,7 @@ import type { AnalysedDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
+import { findProposalWords } from './decide/ocr-accuracy.ts'
 import { readLearntTable } from './learning/apply-examples.ts'
 import type { SimilarExample } from './learning/select-examples.ts'
 import type { Model } from './models/model.ts'
@@ -42,7 +43,11 @@ export function decideSingleFields(document: AnalysedDocument, model: Model): Si
     if (!decision) return []
     const { text, page } = decision.proposal
     const value = addCurrency(decision.proposal.value, findDocumentCurrency(document))
-    const Confidence = computeConfidence(decision, getFieldRole(field))
+    const Confidence = computeConfidence(
+      decision,
+      getFieldRole(field),
+      findProposalWords(decision.proposal, document),
+    )
     const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
     return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeConfidence } from './confidence.ts'
+import type { Word } from '../pages/page.ts'
 import type { Decision } from './decision.ts'
 
 const createDecision = (score: number, more: Partial<Decision> = {}): Decision => ({
@@ -38,4 +39,40 @@ test('never exceeds the measured accuracy of a kind of field', () => {
     expect(computeConfidence(createDecision(1, { margin: 1 }), role)).toBeLessThan(99)
   // Only four addresses had the highest scores: too few to promise nine in ten.
   expect(computeConfidence(createDecision(1, { margin: 1 }), 'issuer-address')).toBeLessThan(90)
+})
+
+const createWord = (text: string, more: Partial<Word>): Word => ({
+  text,
+  box: { left: 0, top: 0, right: 10, bottom: 10 },
+  size: 10,
+  hasSpaceBefore: true,
+  ...more,
+})
+
+test('a value is no more certain than what OCR made of its words, unless a sum or check digits confirm it', () => {
+  const decision = createDecision(0.9, { margin: 1 })
+  const compute = (role: 'issuer-name' | 'total' | 'iban', words: readonly Word[], more = {}) =>
+    computeConfidence({ ...decision, ...more }, role, words)
+  const text = compute('issuer-name', [createWord('Jansen', {})])
+  const sure = compute('issuer-name', [createWord('Jansen', { confidence: 96 })])
+  const differing = compute('issuer-name', [createWord('Jansen', { confidence: 96, isAgreed: false })])
+  const doubtful = compute('issuer-name', [createWord('Jamsen', { confidence: 60, isAgreed: false })])
+  expect(text).toBe(compute('issuer-name', []))
+  expect(sure).toBeLessThanOrEqual(text)
+  expect(differing).toBeLessThan(sure)
+  expect(doubtful).toBeLessThan(differing)
+  const two = [createWord('Jansen', { confidence: 60 }), createWord('B.V.', { confidence: 60 })]
+  expect(compute('issuer-name', two)).toBeLessThan(compute('issuer-name', two.slice(0, 1)))
+
+  const amount = [createWord('121,00', { confidence: 60, isAgreed: false })]
+  expect(compute('total', amount)).toBeLessThan(compute('total', []))
+  expect(compute('total', amount, { isConfirmed: true })).toBe(compute('total', [], { isConfirmed: true }))
+  expect(compute('iban', amount)).toBe(compute('iban', []))
+})
+
+test('punctuation that OCR is not certain of makes no value doubtful', () => {
+  const decision = createDecision(0.9, { margin: 1 })
+  expect(computeConfidence(decision, 'issuer-name', [createWord('|', { confidence: 20 })])).toBe(
+    computeConfidence(decision, 'issuer-name'),
+  )
 })

@@ -1,6 +1,8 @@
 import { getCalibrationKind, estimateAccuracy } from './calibration.ts'
 import type { Decision } from './decision.ts'
 import type { FieldRole } from '../analysis/field-roles.ts'
+import { estimateOcrAccuracy } from './ocr-accuracy.ts'
+import type { Word } from '../pages/page.ts'
 
 /**
  * Fields below this percentage need review. On documents of unseen issuers this is about a quarter of the
@@ -8,9 +10,20 @@ import type { FieldRole } from '../analysis/field-roles.ts'
  */
 export const reviewThreshold = 85
 
-/** The calibrated confidence of a decision in percent, from the counts in `calibration.ts`. */
-export function computeConfidence(decision: Decision, role: FieldRole): number {
-  return Math.round(estimateAccuracy(getCalibrationKind(role), computeRawScore(decision)) * 10) / 10
+/** Check digits would not be right if a character were not. */
+const rolesWithCheckDigits: ReadonlySet<FieldRole> = new Set(['iban', 'issuer-vat-id', 'receiver-vat-id'])
+
+/**
+ * The calibrated confidence of a decision in percent, from the counts in `calibration.ts`, which are those of text layers.
+ * The value is less certain where OCR may have misread a word of it, unless sums or check digits confirm it.
+ *
+ * @param words those of the value; left out: they are not looked at.
+ */
+export function computeConfidence(decision: Decision, role: FieldRole, words: readonly Word[] = []): number {
+  const accuracy = estimateAccuracy(getCalibrationKind(role), computeRawScore(decision))
+  const { proposal, isConfirmed } = decision
+  const isProven = isConfirmed || (rolesWithCheckDigits.has(role) && proposal.isPlausible)
+  return Math.round(10 * accuracy * (isProven ? 1 : estimateOcrAccuracy(words))) / 10
 }
 
 /** Combines score and lead over the runner-up, adjusted by arithmetic and check digits. */
