@@ -23,7 +23,7 @@ test('says what keeps a server from writing', async () => {
   await writeFile(file, '')
   expect(await findStartProblem(file, false)).toBe(`DATA_DIR (${file}) cannot be written (EEXIST).`)
   expect(await listStorageProblems(file, undefined)).toEqual([
-    'The files in DATA_DIR cannot be written (EEXIST).',
+    { code: 'storage_unavailable', reason: 'The files in DATA_DIR cannot be written (EEXIST).' },
   ])
 })
 

@@ -54,6 +54,7 @@ export async function startOperation(options: StartOperationOptions): Promise<St
   const operation = createOperationHandlers({
     checkDatabase: opened.check,
     listStorageProblems: () => listStorageProblems(storage.folder, opened.folder),
+    listFileProblems: storage.listProblems,
     metrics,
     listProcesses: registry.listProcesses,
     ...(queueDepth === undefined ? {} : { queueDepth }),
