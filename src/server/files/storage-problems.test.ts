@@ -27,6 +27,14 @@ test('says what keeps a server from writing', async () => {
   ])
 })
 
+test('says so when the database is on a disk that is not there, which it does not make a folder for', async () => {
+  const files = join(folder, 'files')
+  expect(await listStorageProblems(files, join(folder, 'away'))).toEqual([
+    { code: 'storage_unavailable', reason: 'The database in DATA_DIR cannot be written (ENOENT).' },
+  ])
+  expect(await readdir(folder)).not.toContain('away')
+})
+
 test('refuses what would leave too little room, and takes a folder that is still to be made for one with room', async () => {
   await expect(createEnsureRoom([folder])(2 ** 60)).rejects.toMatchObject({ reason: 'full' })
   await expect(createEnsureRoom([join(folder, 'later'), folder])(1)).resolves.toBeUndefined()
