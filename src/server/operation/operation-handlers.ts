@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { RunningProcess } from '#src/service/store/process-store.ts'
-import { findStorageFault } from '#src/workspace/storage-fault.ts'
+import { DatabaseUnavailableError, findStorageFault } from '#src/workspace/storage-fault.ts'
 import type { StorageProblem } from '../files/storage-problems.ts'
 import type { Metrics } from './metrics.ts'
 import { describeProcesses } from './process-registry.ts'
@@ -17,6 +17,10 @@ const nothingKnown = Promise.resolve(undefined)
 const noProblems: Promise<readonly never[]> = Promise.resolve([])
 const hostedDown: readonly HealthProblem[] = [{ reason: 'The hosted service does not answer in time.' }]
 const databaseDown: HealthProblem = { code: 'database_unavailable', reason: 'The database does not answer.' }
+const databaseReadOnly: HealthProblem = {
+  code: 'database_unavailable',
+  reason: 'The database takes no changes: it is read-only.',
+}
 const databaseFull: HealthProblem = { code: 'storage_full', reason: 'The disk of the database is full.' }
 const diskDown: HealthProblem = {
   code: 'storage_unavailable',
@@ -132,6 +136,7 @@ async function findDatabaseProblems(checkDatabase: () => Promise<void>): Promise
     await checkDatabase()
     return []
   } catch (error) {
+    if (error instanceof DatabaseUnavailableError && error.reason === 'read_only') return [databaseReadOnly]
     return [findStorageFault(error) === 'storage_full' ? databaseFull : databaseDown]
   }
 }
