@@ -1,4 +1,5 @@
 import type { StoredBytes } from '../file-attachments.ts'
+import { MissingFileError } from '../file-store.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -48,7 +49,12 @@ export async function createByteResponse(
 async function startReading(stream: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const reader = stream.getReader()
   let next: Promise<ReadableStreamReadResult<Uint8Array>> | undefined = reader.read()
-  await next
+  await next.catch((error: unknown) => {
+    // Of a store in a folder.
+    throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      ? new MissingFileError()
+      : error
+  })
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

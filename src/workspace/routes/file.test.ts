@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { serialiseRecognition } from '#src/service/recognise-file.ts'
-import { FileStoreUnavailableError } from '../file-store.ts'
+import { FileStoreUnavailableError, MissingFileError } from '../file-store.ts'
 import { createByteResponse } from './byte-response.ts'
 
 const content = '0123456789'
@@ -104,4 +107,19 @@ test('a file that cannot be read at the moment fails before the head is sent, an
   })
   expect(chunks).toBe(1)
   expect(await response.text()).toBe('0123401234')
+})
+
+test('a file that is not stored any more is not found, and whoever runs the server is told', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
+  const other = await createTestBackend({
+    models: [buildModel()],
+    recognise: async () => serialiseRecognition(buildRecognition()),
+    filesFolder: folder,
+  })
+  const answer = await other.fetch(buildSubmissionRequest({ name: 'a.txt', content }))
+  const at = workspacePaths.file(answer.headers.get('X-Submission-Id') ?? '')
+  await rm(folder, { recursive: true })
+  const response = await other.fetch(new Request(`http://localhost${at}`))
+  expect([response.status, (await response.json()).code]).toEqual([404, 'not_found'])
+  await expect(other.close()).rejects.toMatchObject({ errors: [expect.any(MissingFileError)] })
 })
