@@ -8,7 +8,7 @@ const blockBytes = 8192
 type Entry = { readonly kind: 'dir' } | { readonly kind: 'file'; readonly bytes: number }
 
 /** A flush that was refused. */
-export interface RefusedFlush {
+interface RefusedFlush {
   /** Differs from that of an earlier one when a statement wrote between them. */
   readonly changes: string
   readonly error: unknown

@@ -221,8 +221,7 @@ test('reports what keeps files from being stored, and a database whose disk is f
     reasons: ['The disk of the database is full.', 'The disk of DATA_DIR is full.', 'The bucket is gone.'],
     codes: ['storage_full', 'storage_unavailable'],
   })
-  problems = []
-  fileProblems = []
+  problems = fileProblems = []
   checkDatabase = async () => undefined as never
   expect(await health()).toEqual({ status: 'ready' })
 })
