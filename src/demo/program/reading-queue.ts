@@ -48,22 +48,9 @@ export async function createReadingQueue(
     while (isWoken && !signal.aborted) {
       isWoken = false
       // Waits for a transaction that is open: the database has one connection.
-      for (let job = await takeNext(); job && !signal.aborted; job = await takeNext()) await run(used, job)
+      for (let job = await takeNext(database, signal); job; job = await takeNext(database, signal))
+        await run(used, job)
     }
-  }
-  /** A fault of the storage is waited for: it costs no attempt, and the others would meet it too. */
-  async function takeNext(): Promise<Job | undefined> {
-    const job = await findNext(database)
-    if (job === undefined) return undefined
-    const attempts = job.attempts + 1
-    await retryWhileUnavailable(
-      () =>
-        database.execute(
-          sql`update demo.readings set attempts = ${attempts} where request_id = ${job.requestId}::uuid`,
-        ),
-      signal,
-    )
-    return { ...job, attempts }
   }
   async function run(used: RecognitionHandlers, { requestId, attempts }: Job): Promise<void> {
     try {
@@ -119,4 +106,17 @@ async function findNext(database: Database): Promise<Job | undefined> {
     readonly rows: readonly Job[]
   }
   return rows[0]
+}
+
+/**
+ * Takes the next document and counts an attempt at it. A fault of the storage is waited for: it costs no attempt, and the others
+ * would meet it too. @returns undefined when there is none, or the queue stops.
+ */
+async function takeNext(database: Database, signal: AbortSignal): Promise<Job | undefined> {
+  const job = signal.aborted ? undefined : await findNext(database)
+  if (job === undefined) return undefined
+  const attempts = job.attempts + 1
+  const count = sql`update demo.readings set attempts = ${attempts} where request_id = ${job.requestId}::uuid`
+  await retryWhileUnavailable(() => database.execute(count), signal)
+  return { ...job, attempts }
 }
