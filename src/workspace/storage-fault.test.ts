@@ -56,6 +56,8 @@ test.each([
     ),
     'database_unavailable',
   ],
+  ['a certificate that has expired', wrap(build({ code: 'CERT_HAS_EXPIRED' })), 'database_unavailable'],
+  ['a connection that is not made in time', wrap(new Error('timeout expired')), 'database_unavailable'],
   ['a connection that ended', wrap(new Error('Connection terminated unexpectedly')), 'database_unavailable'],
   [
     'a copy of an error',

@@ -50,7 +50,10 @@ const unusableDatabaseState = /^(08...|53...|57P0[1-5]|58...|25006|42501|40001|4
 const endedSeverities: readonly unknown[] = ['FATAL', 'PANIC']
 /** What the driver of PostgreSQL says without a code, of a connection that ended or that it could not get in time. */
 const lostConnectionMessage =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed and is not queryable)/
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed and is not queryable|The server does not support SSL connections|There was an error establishing an SSL connection)/
+
+/** Codes of Node about the certificate of a database, as one that has expired. */
+const certificateCode = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 
 /** Causes that are followed: a chain of causes may be circular. */
 const maxDepth = 6
@@ -105,7 +108,10 @@ function classifySystemCode(code: string): StorageFault | undefined {
 function classifyState(code: string, severity: unknown): StorageFault | undefined {
   if (code === databaseFullState) return 'storage_full'
   const isUnusable =
-    unusableDatabaseState.test(code) || connectionCodes.includes(code) || endedSeverities.includes(severity)
+    unusableDatabaseState.test(code) ||
+    connectionCodes.includes(code) ||
+    certificateCode.test(code) ||
+    endedSeverities.includes(severity)
   return isUnusable ? 'database_unavailable' : undefined
 }
 
