@@ -58,16 +58,33 @@ test('a call that failed is looked into at once, by all that a server may refuse
   await expect(put()).rejects.toThrow('unavailable')
   const refused = unavailable('The S3 server of the files refuses to store or read them (403 AccessDenied).')
   expect(await list()).toEqual(refused)
-  // Another failure costs no further question within the second.
+  // Others are refused without a further question within the second; what only reads is tried.
   const { length } = proxy.calls
   await expect(put()).rejects.toThrow('unavailable')
-  expect([await list(), proxy.calls.length]).toEqual([refused, length + 1])
+  expect([await list(), proxy.calls.length]).toEqual([refused, length])
+  expect([await watched.bucket.has('files/x'), proxy.calls.length]).toEqual([false, length + 1])
   proxy.decide = () => undefined
   now += 1000
   expect(await list()).toEqual([])
   proxy.calls.length = 0
   now += 5000
   expect([await list(), proxy.calls.map((call) => call.split(' ')[0])]).toEqual([[], ['GET']])
+})
+
+test('uploads do not go through all attempts at a server that is away, once one did', async () => {
+  const settings = { ...(await server.createBucket('office/')), endpoint: proxy.url }
+  const patient = createS3Bucket(settings, { retryDelaysMs: [1, 1, 1] })
+  const { bucket } = watchBucket(patient, createS3Bucket(settings, { retryDelaysMs: [] }), () => now)
+  const store = () => bucket.put('files/x', new Blob([]), digest)
+  proxy.decide = () => ({ status: 503 })
+  for (const calls of [4, 5, 5, 5]) {
+    await expect(store()).rejects.toMatchObject({ reason: 'unavailable' })
+    expect(proxy.calls).toHaveLength(calls)
+  }
+  proxy.decide = () => undefined
+  now += 1000
+  await store()
+  expect(await bucket.has('files/x')).toBe(true)
 })
 
 test('a full server has the code of a full disk, and a bucket that is gone is no empty one', async () => {

@@ -20,7 +20,8 @@ export interface WatchedBucket {
 /**
  * Watches a bucket. While its calls succeed, asking for problems lists an object that is not there: one call in
  * `cacheMs.well` at most. After a call that failed it writes, reads and lists, until all of that succeeds: a server may
- * refuse one of them only.
+ * refuse one of them only. Until then storing and listing are refused here after one question for all, so that an upload does
+ * not wait through the attempts of each call at a server that hangs; what only reads is tried.
  *
  * @param probe the bucket to ask, with short time limits; by default the same one.
  */
@@ -32,6 +33,7 @@ export function watchBucket(
   let failures = 0
   let isSuspected = false
   let last: Promise<readonly StorageProblem[]> | undefined
+  let lastError: unknown
   let until = -Infinity
 
   function recordFailure(error: unknown): never {
@@ -53,14 +55,26 @@ export function watchBucket(
       return []
     } catch (error) {
       isSuspected = true
+      lastError = error
       until = now() + cacheMs.unwell
       return [toStorageProblem(error, describeBucketProblem(error))]
     }
+  }
+  function listProblems(): Promise<readonly StorageProblem[]> {
+    if (last !== undefined && now() < until) return last
+    // Who asks meanwhile shares the answer.
+    until = Infinity
+    last = ask()
+    return last
+  }
+  async function refuseDuringOutage(): Promise<void> {
+    if (isSuspected && (await listProblems()).length > 0) throw lastError
   }
   return {
     bucket: {
       url: bucket.url,
       async *list(start) {
+        await refuseDuringOutage()
         try {
           yield* bucket.list(start)
         } catch (error) {
@@ -69,16 +83,13 @@ export function watchBucket(
       },
       has: (key) => bucket.has(key).catch(recordFailure),
       get: (key, range) => bucket.get(key, range).catch(recordFailure),
-      put: (key, content, sha256) => bucket.put(key, content, sha256).catch(recordFailure),
+      async put(key, content, sha256) {
+        await refuseDuringOutage()
+        await bucket.put(key, content, sha256).catch(recordFailure)
+      },
       remove: (key, options) => bucket.remove(key, options).catch(recordFailure),
     },
-    listProblems() {
-      if (last !== undefined && now() < until) return last
-      // Who asks meanwhile shares the answer.
-      until = Infinity
-      last = ask()
-      return last
-    },
+    listProblems,
   }
 }
 
