@@ -70,28 +70,34 @@ export function watchBucket(
   async function refuseDuringOutage(): Promise<void> {
     if (isSuspected && (await listProblems()).length > 0) throw lastError
   }
-  return {
-    bucket: {
-      url: bucket.url,
-      async *list(start) {
-        await refuseDuringOutage()
-        try {
-          yield* bucket.list(start)
-        } catch (error) {
-          recordFailure(error)
-        }
-      },
-      has: (key) => bucket.has(key).catch(recordFailure),
-      get: (key, range) => bucket.get(key, range).catch(recordFailure),
-      async put(key, content, sha256) {
-        await refuseDuringOutage()
-        await bucket.put(key, content, sha256).catch(recordFailure)
-      },
-      remove: (key, options) => bucket.remove(key, options).catch(recordFailure),
-    },
-    listProblems,
-  }
+  return { bucket: wrapBucket(bucket, { refuseDuringOutage, recordFailure }), listProblems }
 }
+
+interface CallWatcher {
+  /** Rejects while the bucket is known not to work. */
+  readonly refuseDuringOutage: () => Promise<void>
+  readonly recordFailure: (error: unknown) => never
+}
+
+/** The same bucket, whose failures are recorded, and which stores and lists nothing during an outage. */
+const wrapBucket = (bucket: S3Bucket, { refuseDuringOutage, recordFailure }: CallWatcher): S3Bucket => ({
+  url: bucket.url,
+  async *list(start) {
+    await refuseDuringOutage()
+    try {
+      yield* bucket.list(start)
+    } catch (error) {
+      recordFailure(error)
+    }
+  },
+  has: (key) => bucket.has(key).catch(recordFailure),
+  get: (key, range) => bucket.get(key, range).catch(recordFailure),
+  async put(key, content, sha256) {
+    await refuseDuringOutage()
+    await bucket.put(key, content, sha256).catch(recordFailure)
+  },
+  remove: (key, options) => bucket.remove(key, options).catch(recordFailure),
+})
 
 async function tryAll(probe: S3Bucket): Promise<void> {
   await probe.put(probeKey, new Blob([]), emptyDigest)
