@@ -25,9 +25,10 @@ export const problemContentType = 'application/problem+json'
  * - `backend_refuses_us`: it responded 401: it does not accept the credentials of this server.
  *
  * Faults of this server's own storage, with Retry-After; what was acknowledged before is kept:
- * - `storage_full` (507): there is no room on the disk of the files or of the database.
- * - `storage_unavailable` (503): the files cannot be written or read, as on a disk that became read-only.
- * - `database_unavailable` (503): the database does not answer.
+ * - `storage_full` (507): there is no room on the disk of the files or of the database, or in the browser of the demo.
+ * - `storage_unavailable` (503): the files cannot be written or read, as on a disk that became read-only, or an S3 server that
+ *   is away.
+ * - `database_unavailable` (503): the database does not answer, or takes no changes.
  */
 export const problemCodes = [
   'not_multipart',

@@ -4,7 +4,7 @@ import type { BackendState } from '#src/contract/workspace/backend-state.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Backend, LocalService, Submitter } from './backend.ts'
 import type { WorkspaceEnv } from './workspace-env.ts'
-import type { FileStore } from './file-store.ts'
+import { MissingFileError, type FileStore } from './file-store.ts'
 import { recoverSubmissions } from './submissions/recover-submissions.ts'
 import { retrySubmission } from './submissions/retry-submission.ts'
 import type { SubmissionContext } from './submissions/submission-context.ts'
@@ -141,6 +141,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     onError(error)
     const answer = answerStorageFault(error)
     if (answer) return answer
+    if (error instanceof MissingFileError)
+      return problemResponse(404, 'not_found', 'The file of this submission is not stored any more.')
     return problemResponse(500, 'internal', 'The workspace made a mistake; it has been logged.')
   })
   const recovered = recoverSubmissions(buildContext(null), listModels).catch(onError)

@@ -13,6 +13,14 @@ export class FileStoreUnavailableError extends Error {
   }
 }
 
+/** There is no file under a digest: it was purged at this moment, or was lost outside of the program. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError'
+  constructor() {
+    super('There is no file under this digest')
+  }
+}
+
 /** The contents of submitted files, addressed by the digest of the content. */
 export interface FileStore {
   /** Starts receiving content of unknown length without holding it in memory. */

@@ -6,6 +6,7 @@ import { answerStorageFault, DatabaseUnavailableError, findStorageFault } from '
 const build = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
 const ofFile = (code: string) => build({ code, syscall: 'write', path: '/data/files/x' })
 const ofDatabase = (code: string) => build({ code, severity: 'ERROR' })
+const ofConnection = (code: string) => build({ code, severity: 'FATAL' })
 /** Drizzle's. */
 const wrap = (cause: unknown) => new Error('Failed query: select 1', { cause })
 
@@ -32,6 +33,13 @@ test.each([
   ['a database that is shut down', wrap(ofDatabase('57P01')), 'database_unavailable'],
   ['a database that starts', wrap(ofDatabase('57P03')), 'database_unavailable'],
   ['too many connections', ofDatabase('53300'), 'database_unavailable'],
+  ['a database that is closed for maintenance', ofConnection('55000'), 'database_unavailable'],
+  ['a role that may not sign in', wrap(ofConnection('28000')), 'database_unavailable'],
+  ['a changed password', ofConnection('28P01'), 'database_unavailable'],
+  ['a database that is not there at the moment', ofConnection('3D000'), 'database_unavailable'],
+  ['a deadlock with another program', wrap(ofDatabase('40P01')), 'database_unavailable'],
+  ['a lock of another program', wrap(ofDatabase('55P03')), 'database_unavailable'],
+  ['a time limit of the operator', wrap(ofDatabase('57014')), 'database_unavailable'],
   ['a database that became read-only', ofDatabase('25006'), 'database_unavailable'],
   [
     'nobody at the address',
@@ -48,6 +56,8 @@ test.each([
     ),
     'database_unavailable',
   ],
+  ['a certificate that has expired', wrap(build({ code: 'CERT_HAS_EXPIRED' })), 'database_unavailable'],
+  ['a connection that is not made in time', wrap(new Error('timeout expired')), 'database_unavailable'],
   ['a connection that ended', wrap(new Error('Connection terminated unexpectedly')), 'database_unavailable'],
   [
     'a copy of an error',
@@ -65,6 +75,7 @@ test.each([
   ['a bug', new TypeError('x is not a function')],
   ['a violated constraint', wrap(ofDatabase('23505'))],
   ['a wrong statement', wrap(ofDatabase('42601'))],
+  ['a sequence that was not used yet', ofDatabase('55000')],
   ['a missing file', ofFile('ENOENT')],
   ['a circular cause', circular],
   ['no error', undefined],

@@ -7,10 +7,10 @@ export type StorageFault = Extract<
   'storage_full' | 'storage_unavailable' | 'database_unavailable'
 >
 
-/** The database cannot be used now, and may be later; `full`: its disk has no room left. */
+/** The database cannot be used now, and may be later; `full`: its disk has no room left; `read_only`: it takes no changes. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
-  readonly reason: 'full' | 'unavailable'
+  readonly reason: 'full' | 'read_only' | 'unavailable'
   constructor(reason: DatabaseUnavailableError['reason'], cause: unknown) {
     super(`The database cannot be used: ${reason}`, { cause })
     this.reason = reason
@@ -38,12 +38,22 @@ const connectionCodes = [
 const databaseFullState = '53100'
 /**
  * SQLSTATEs of a database that cannot be used: connections (08), resources (53), operators (57P01 to 57P05), the system
- * under it (58), one that takes no changes (25006), and files that it may not open (42501 with the embedded one).
+ * under it (58), one that takes no changes (25006), and files that it may not open (42501 with the embedded one); and of what
+ * another program made fail, so that it may succeed the next time: a conflict or deadlock (40001, 40P01), a lock (55P03), a
+ * time limit of the operator (57014).
  */
-const unusableDatabaseState = /^(08...|53...|57P0[1-5]|58...|25006|42501)$/
+const unusableDatabaseState = /^(08...|53...|57P0[1-5]|58...|25006|42501|40001|40P01|55P03|57014)$/
+/**
+ * Severities with which PostgreSQL ends a connection, or does not begin one: whatever the reason (a changed password, a
+ * database closed for maintenance or just being restored), it is none of a statement.
+ */
+const endedSeverities: readonly unknown[] = ['FATAL', 'PANIC']
 /** What the driver of PostgreSQL says without a code, of a connection that ended or that it could not get in time. */
 const lostConnectionMessage =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed and is not queryable)/
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed and is not queryable|The server does not support SSL connections|There was an error establishing an SSL connection)/
+
+/** Codes of Node about the certificate of a database, as one that has expired. */
+const certificateCode = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 
 /** Causes that are followed: a chain of causes may be circular. */
 const maxDepth = 6
@@ -68,13 +78,23 @@ interface ErrorProperties {
   readonly reason?: unknown
   readonly code?: unknown
   readonly syscall?: unknown
+  /** Of PostgreSQL, in English whatever its messages are in: `ERROR` is about a statement. */
+  readonly severity?: unknown
   readonly message?: unknown
 }
 
-function classifyError({ name, reason, code, syscall, message }: ErrorProperties): StorageFault | undefined {
+function classifyError({
+  name,
+  reason,
+  code,
+  syscall,
+  severity,
+  message,
+}: ErrorProperties): StorageFault | undefined {
   if (name === 'FileStoreUnavailableError') return reason === 'full' ? 'storage_full' : 'storage_unavailable'
   if (name === 'DatabaseUnavailableError') return reason === 'full' ? 'storage_full' : 'database_unavailable'
-  if (typeof code === 'string') return syscall === undefined ? classifyState(code) : classifySystemCode(code)
+  if (typeof code === 'string')
+    return syscall === undefined ? classifyState(code, severity) : classifySystemCode(code)
   return lostConnectionMessage.test(String(message)) ? 'database_unavailable' : undefined
 }
 
@@ -85,11 +105,14 @@ function classifySystemCode(code: string): StorageFault | undefined {
   return connectionCodes.includes(code) ? 'database_unavailable' : undefined
 }
 
-function classifyState(code: string): StorageFault | undefined {
+function classifyState(code: string, severity: unknown): StorageFault | undefined {
   if (code === databaseFullState) return 'storage_full'
-  return unusableDatabaseState.test(code) || connectionCodes.includes(code)
-    ? 'database_unavailable'
-    : undefined
+  const isUnusable =
+    unusableDatabaseState.test(code) ||
+    connectionCodes.includes(code) ||
+    certificateCode.test(code) ||
+    endedSeverities.includes(severity)
+  return isUnusable ? 'database_unavailable' : undefined
 }
 
 interface FaultAnswer {

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { MemfsFrontendFS, type ChangeSet, type FileWrite } from '@electric-sql/pglite/memfs-frontend'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createIndexedDatabaseFiles } from './indexed-database-files.ts'
-import { storeAfterTransactions } from './store-after-transactions.ts'
+import { readWithoutRoom, storeAfterTransactions } from './store-after-transactions.ts'
 
 const name = 'veldwerk-test-database'
 afterEach(
@@ -75,9 +75,10 @@ test('folders are there before what is in them, and go with it', async () => {
 
 test('what a transaction changed is there after the tab ended without a word', async () => {
   const open = async () => {
-    const fs = new MemfsFrontendFS(createIndexedDatabaseFiles(name))
+    const backend = createIndexedDatabaseFiles(name)
+    const fs = new MemfsFrontendFS(backend)
     const client = await PGlite.create({ fs, relaxedDurability: false })
-    storeAfterTransactions(client, fs)
+    storeAfterTransactions(client, fs, backend)
     return client
   }
   const first = await open()
@@ -87,4 +88,34 @@ test('what a transaction changed is there after the tab ended without a word', a
   const second = await open()
   expect((await second.query('select text from notes')).rows).toEqual([{ text: 'kept' }])
   await Promise.all([first.close(), second.close()])
+})
+
+test('without room changes are refused, what is there can be read, and all is stored once there is room', async () => {
+  const put = IDBObjectStore.prototype.put
+  onTestFinished(() => void (IDBObjectStore.prototype.put = put))
+  const backend = createIndexedDatabaseFiles(name)
+  const fs = new MemfsFrontendFS(backend)
+  readWithoutRoom(fs, backend)
+  const client = await PGlite.create({ fs, relaxedDurability: false })
+  storeAfterTransactions(client, fs, backend)
+  await client.exec('create table notes (text text)')
+  // As a browser that gives no more room.
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  }
+  const full = { name: 'FileStoreUnavailableError', reason: 'full' }
+  const list = async () => (await client.query('select text from notes order by text')).rows
+  await expect(client.query("insert into notes values ('a')")).rejects.toMatchObject(full)
+  expect(await list()).toHaveLength(1)
+  await expect(client.transaction((tx) => tx.query("insert into notes values ('b')"))).rejects.toMatchObject(
+    full,
+  )
+  await expect(client.query("insert into notes values ('c')")).rejects.toMatchObject(full)
+  expect(await list()).toHaveLength(3)
+  IDBObjectStore.prototype.put = put
+  await client.query("insert into notes values ('d')")
+  // Not closed: closing would store what is left.
+  const next = await PGlite.create({ fs: new MemfsFrontendFS(createIndexedDatabaseFiles(name)) })
+  expect((await next.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 4 }])
+  await Promise.all([client.close(), next.close()])
 })

@@ -1,3 +1,4 @@
+import { isQuotaError, toStorageError } from '../storage/to-storage-error.ts'
 import type { ChangeSet, FileWrite, StorageBackend, StorageEntry } from '@electric-sql/pglite/memfs-frontend'
 
 /** As the pages of PostgreSQL, which it writes as a whole: a block seldom has to be read in order to be changed. */
@@ -6,13 +7,27 @@ const blockBytes = 8192
 /** A folder or file of the database. The content of a file is in its blocks; those that are only zeros are left out. */
 type Entry = { readonly kind: 'dir' } | { readonly kind: 'file'; readonly bytes: number }
 
+/** A flush that was refused. */
+interface RefusedFlush {
+  /** Differs from that of an earlier one when a statement wrote between them. */
+  readonly changes: string
+  readonly error: unknown
+}
+
+/** Where the files of PGlite are. */
+export interface DatabaseFiles extends StorageBackend {
+  /** The last flush, where it was refused for want of room; undefined when it was not. */
+  readonly getRefused: () => RefusedFlush | undefined
+}
+
 /**
  * Keeps the files of PGlite in IndexedDB. Each flush is one transaction: after a crash the database is as after some flush,
  * never between two. (PGlite's own IndexedDB storage compares all files with each other after every statement, which takes a
- * large part of a second.)
+ * large part of a second.) A flush that finds no room rejects with FileStoreUnavailableError; its changes come again with the next.
  */
-export function createIndexedDatabaseFiles(name: string): StorageBackend {
+export function createIndexedDatabaseFiles(name: string): DatabaseFiles {
   let database: IDBDatabase | undefined
+  let refused: RefusedFlush | undefined
   const getDatabase = () => {
     if (database === undefined) throw new Error('The storage is not open')
     return database
@@ -22,13 +37,37 @@ export function createIndexedDatabaseFiles(name: string): StorageBackend {
       database = await openStorage(name)
     },
     load: () => loadEntries(getDatabase()),
-    apply: (changes, { relaxedDurability }) =>
-      applyChanges(getDatabase(), changes, relaxedDurability ? 'relaxed' : 'strict'),
+    async apply(changes, { relaxedDurability }) {
+      try {
+        await applyChanges(getDatabase(), changes, relaxedDurability ? 'relaxed' : 'strict')
+        refused = undefined
+      } catch (reason) {
+        const error = toStorageError(reason)
+        refused = isQuotaError(reason) ? { changes: summariseChanges(changes), error } : undefined
+        throw error
+      }
+    },
+    getRefused: () => refused,
     async close() {
       database?.close()
       database = undefined
     },
   }
+}
+
+/** Differs whenever another statement has written: its record is in the log, which is written in whole pages. */
+const summariseChanges = ({ ops, files: { data, wal, control } }: ChangeSet): string =>
+  JSON.stringify([
+    ops.length,
+    [...data, ...control].map(({ path, size }) => [path, size]),
+    wal.map(({ path, size, chunks }) => [path, size, chunks.map((chunk) => computeChecksum(chunk.data))]),
+  ])
+
+/** FNV-1a, 32 bits. */
+function computeChecksum(bytes: Uint8Array): number {
+  let sum = 0x811c9dc5
+  for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193)
+  return sum
 }
 
 function openStorage(name: string): Promise<IDBDatabase> {

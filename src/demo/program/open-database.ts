@@ -5,7 +5,7 @@ import type { Database } from '#src/service/store/database.ts'
 import { databaseName } from '../storage-names.ts'
 import { loadEngineFiles } from './engine-files.ts'
 import { createIndexedDatabaseFiles } from './indexed-database-files.ts'
-import { storeAfterTransactions } from './store-after-transactions.ts'
+import { readWithoutRoom, storeAfterTransactions } from './store-after-transactions.ts'
 import { migratedParts, readMigrations, type Migration } from './migrations.ts'
 
 /** What drizzle's own migrator calls; its declarations leave it out. */
@@ -30,13 +30,15 @@ export interface OpenedDatabase {
  * is in IndexedDB: what was acknowledged survives a tab that is closed.
  */
 export async function openDatabase(): Promise<OpenedDatabase> {
-  const files = new MemfsFrontendFS(createIndexedDatabaseFiles(databaseName))
+  const backend = createIndexedDatabaseFiles(databaseName)
+  const files = new MemfsFrontendFS(backend)
+  readWithoutRoom(files, backend)
   const client = await PGlite.create({
     ...(await loadEngineFiles()),
     fs: files,
     relaxedDurability: false,
   })
-  storeAfterTransactions(client, files)
+  storeAfterTransactions(client, files, backend)
   const database = drizzle({ client, casing: 'snake_case' })
   const { dialect, session } = database as unknown as Migrator
   for (const part of migratedParts)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createReadingQueue } from './reading-queue.ts'
 
@@ -100,3 +101,39 @@ test('a table that an earlier version made is read on, and knows the background 
   await expect.poll(() => read).toEqual([left, evaluated])
   await queue.stop()
 })
+
+test('waits for a storage without room, which costs a document no attempt', async () => {
+  const attempts: unknown[] = []
+  let refusals = 8
+  const { database } = opened
+  const execute: typeof database.execute = (query) => {
+    const isChange = refusals > 0 && attempts.length === 0 && !JSON.stringify(query).includes('select')
+    if (isChange) refusals -= 1
+    return isChange
+      ? (Promise.reject(new DatabaseUnavailableError('full', undefined)) as never)
+      : database.execute(query)
+  }
+  const { enqueue } = await createReadingQueue(database, failOnError)
+  const id = crypto.randomUUID()
+  await database.transaction((tx) => enqueue([id], tx))
+  refusals = 0
+  const { queue } = await createReadingQueue(
+    new Proxy(database, {
+      get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)),
+    }),
+    failOnError,
+  )
+  refusals = 3
+  await queue.start({
+    recognise: async (requestId) => {
+      const { rows } = (await database.execute(
+        sql`select attempts from demo.readings where request_id = ${requestId}::uuid`,
+      )) as unknown as { readonly rows: readonly { readonly attempts: number }[] }
+      attempts.push(rows[0]?.attempts)
+    },
+    giveUp: () => Promise.reject(new Error('unexpected')),
+  })
+  await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1])
+  expect(refusals).toBe(0)
+  await queue.stop()
+}, 30_000)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { retryWhileUnavailable } from '#src/service/retry-while-unavailable.ts'
 import type { RecognitionHandlers, RecognitionQueue } from '#src/service/recognition-queue.ts'
 import type { Database } from '#src/service/store/database.ts'
 import type { Enqueue } from '#src/service/store/drizzle-request-store.ts'
@@ -27,13 +28,14 @@ export async function createReadingQueue(
     sql`alter table demo.readings add column if not exists is_background boolean not null default false`,
   )
   let handlers: RecognitionHandlers | undefined
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let running: Promise<void> | undefined
   let isWoken = false
 
   function wake(): void {
     isWoken = true
-    if (handlers === undefined || isStopped || running !== undefined) return
+    if (handlers === undefined || signal.aborted || running !== undefined) return
     running = readAll(handlers)
       .catch(onError)
       .finally(() => {
@@ -43,22 +45,25 @@ export async function createReadingQueue(
       })
   }
   async function readAll(used: RecognitionHandlers): Promise<void> {
-    while (isWoken && !isStopped) {
+    while (isWoken && !signal.aborted) {
       isWoken = false
       // Waits for a transaction that is open: the database has one connection.
-      for (let job = await takeNext(database); job && !isStopped; job = await takeNext(database))
+      for (let job = await takeNext(database, signal); job; job = await takeNext(database, signal))
         await run(used, job)
     }
   }
   async function run(used: RecognitionHandlers, { requestId, attempts }: Job): Promise<void> {
     try {
-      if (attempts > maxAttempts) await used.giveUp(requestId)
-      else await used.recognise(requestId)
+      if (attempts > maxAttempts) await used.giveUp(requestId, signal)
+      else await used.recognise(requestId, { signal })
     } catch (error) {
       onError(error)
       return
     }
-    await database.execute(sql`delete from demo.readings where request_id = ${requestId}::uuid`)
+    await retryWhileUnavailable(
+      () => database.execute(sql`delete from demo.readings where request_id = ${requestId}::uuid`),
+      signal,
+    )
   }
   return {
     queue: {
@@ -67,7 +72,7 @@ export async function createReadingQueue(
         wake()
       },
       async stop() {
-        isStopped = true
+        stopping.abort()
         await running
       },
     },
@@ -87,20 +92,31 @@ export async function createReadingQueue(
 
 interface Job {
   readonly requestId: string
-  /** With the one that begins. */
   readonly attempts: number
 }
 
 /**
  * A document that a person waits for before those in the background; of them the one that was tried least, the oldest first.
- * Counts an attempt at it.
  */
-async function takeNext(database: Database): Promise<Job | undefined> {
+async function findNext(database: Database): Promise<Job | undefined> {
   // The driver returns rows; Drizzle's common type does not say so.
   const { rows } = (await database.execute(sql`
-    update demo.readings set attempts = attempts + 1
-    where request_id = (
-      select request_id from demo.readings order by is_background, attempts, position limit 1)
-    returning request_id as "requestId", attempts`)) as unknown as { readonly rows: readonly Job[] }
+    select request_id as "requestId", attempts
+    from demo.readings order by is_background, attempts, position limit 1`)) as unknown as {
+    readonly rows: readonly Job[]
+  }
   return rows[0]
+}
+
+/**
+ * Takes the next document and counts an attempt at it. A fault of the storage is waited for: it costs no attempt, and the others
+ * would meet it too. @returns undefined when there is none, or the queue stops.
+ */
+async function takeNext(database: Database, signal: AbortSignal): Promise<Job | undefined> {
+  const job = signal.aborted ? undefined : await findNext(database)
+  if (job === undefined) return undefined
+  const attempts = job.attempts + 1
+  const count = sql`update demo.readings set attempts = ${attempts} where request_id = ${job.requestId}::uuid`
+  await retryWhileUnavailable(() => database.execute(count), signal)
+  return { ...job, attempts }
 }

@@ -1,4 +1,4 @@
-import type { FileStore } from '#src/workspace/file-store.ts'
+import { MissingFileError, type FileStore } from '#src/workspace/file-store.ts'
 import { runInStore, type StoreName } from './open-store.ts'
 import { removeOcrWords } from './indexed-ocr-word-store.ts'
 
@@ -36,7 +36,7 @@ export function createIndexedFileStore(databaseName?: string): FileStore {
     receive: () => createIncomingFile(put),
     async read(sha256) {
       const bytes = await find(sha256)
-      if (bytes === undefined) throw new Error('There is no file under this digest')
+      if (bytes === undefined) throw new MissingFileError()
       return bytes
     },
     has: async (sha256) => (await get(sha256)) !== undefined,
@@ -44,7 +44,7 @@ export function createIndexedFileStore(databaseName?: string): FileStore {
       checkDigest(sha256)
       return streamLater(async () => {
         const stored = await get(sha256)
-        if (stored === undefined) throw new Error('There is no file under this digest')
+        if (stored === undefined) throw new MissingFileError()
         return stored.content.slice(start, end + 1).stream()
       })
     },

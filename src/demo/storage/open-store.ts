@@ -1,4 +1,5 @@
 import { fileDatabaseName } from '../storage-names.ts'
+import { toStorageError } from './to-storage-error.ts'
 
 export type StoreName = 'files' | 'words'
 
@@ -24,6 +25,7 @@ function open(name: string): Promise<IDBDatabase> {
  * Runs a transaction on one store.
  * @param act makes requests at once, not after waiting for something else.
  * @returns the result of the request that `act` returns, once what was written is on the disk.
+ * @throws FileStoreUnavailableError when the browser has no room, or cannot use its disk.
  */
 export async function runInStore<T>(
   store: StoreName,
@@ -36,7 +38,7 @@ export async function runInStore<T>(
     const transaction = database.transaction(store, mode, { durability: 'strict' })
     const request = act(transaction.objectStore(store))
     transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'))
+    transaction.onabort = () => reject(toStorageError(transaction.error ?? new Error('IndexedDB gave up')))
   })
 }
 

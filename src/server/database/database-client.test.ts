@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -137,6 +137,23 @@ test('a transaction that was open when the database stopped is not taken for com
   await expect(committing).rejects.toThrow(DatabaseUnavailableError)
   expect((await stopping.query('select id from notes where id = 4')).rows).toEqual([])
 })
+
+test('a database whose disk was taken away is waited for, and no empty one takes its place', async () => {
+  const own = join(folder, 'stopping')
+  await rename(join(own, 'pg_wal'), join(own, 'pg_wal.away'))
+  await expect(stopping.query(fillLog)).rejects.toThrow(DatabaseUnavailableError)
+  // What is left of a disk that is not mounted: an empty folder.
+  await rename(own, `${own}.away`)
+  await mkdir(own)
+  const findCause = () => stopping.query('select 1').catch(({ cause }) => String(cause))
+  await expect.poll(findCause, { timeout: 20_000 }).toMatch('no database in its folder any more')
+  expect(await readdir(own)).toEqual([])
+  await rmdir(own)
+  await rename(join(`${own}.away`, 'pg_wal.away'), join(`${own}.away`, 'pg_wal'))
+  await rename(`${own}.away`, own)
+  const countIds = async () => (await stopping.query('select id from notes')).rows.length
+  await expect.poll(() => countIds().catch(() => 0), { timeout: 20_000 }).toBe(2)
+}, 60_000)
 
 test('when it is closed every call rejects, and what was called before is answered', async () => {
   const waiting = stopping.query('select pg_sleep(0.01)')

@@ -1,6 +1,7 @@
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { hasNoRoomForDatabaseSync } from './disk-space.ts'
+import { findWriteError } from './find-write-error.ts'
 import type { DatabaseCall } from './database-messages.ts'
 import { startDatabaseThread, type DatabaseThread, type WaitingThread } from './start-thread.ts'
 
@@ -36,7 +37,7 @@ interface Subscription {
  *
  * PostgreSQL stops when it cannot write its log, as on a full disk. Then every call rejects with a DatabaseUnavailableError,
  * also those in flight, whose outcome is unknown; and the database is opened again, by another thread, as soon as the disk
- * has room. What was committed is there: the log is replayed, as after a crash.
+ * has room and can be written. What was committed is there: the log is replayed, as after a crash.
  *
  * @param waiting the thread to open it in first; by default a new one.
  */
@@ -113,9 +114,9 @@ async function keepThreadOpen(
   let lostBy: unknown
   let lost: DatabaseThread | undefined
   let reopenTimer: NodeJS.Timeout | undefined
-  let thread: DatabaseThread | undefined = await start(waiting)
+  let thread: DatabaseThread | undefined = await start({ mayCreate: true }, waiting)
 
-  function start(prepared?: WaitingThread): Promise<DatabaseThread> {
+  function start({ mayCreate }: { readonly mayCreate: boolean }, prepared?: WaitingThread) {
     const onLost = (cause: unknown) => {
       lost = thread
       thread = undefined
@@ -123,7 +124,7 @@ async function keepThreadOpen(
       scheduleReopening(firstDelayMs)
       return createLostError()
     }
-    return startDatabaseThread(folder, { onLost, onNotification }, prepared)
+    return startDatabaseThread({ folder, mayCreate }, { onLost, onNotification }, prepared)
   }
   const createLostError = () =>
     new DatabaseUnavailableError(hasNoRoomForDatabaseSync(folder) ? 'full' : 'unavailable', lostBy)
@@ -136,15 +137,20 @@ async function keepThreadOpen(
       scheduleReopening(Math.min(maxDelayMs, delayMs * 2))
     }
     reopenTimer = setTimeout(() => {
-      // Without room the log cannot be replayed. Looked at often: it costs nothing, and room may come at any moment.
-      if (hasNoRoomForDatabaseSync(folder)) scheduleReopening(firstDelayMs)
-      else void reopen().catch(tryAgain)
+      void reopenWhenUsable().catch(tryAgain)
     }, delayMs).unref()
+  }
+  async function reopenWhenUsable(): Promise<void> {
+    // Without them the log cannot be replayed. Looked at often: it costs little, and either may come at any moment.
+    if (hasNoRoomForDatabaseSync(folder) || (await findWriteError(folder)) !== undefined)
+      scheduleReopening(firstDelayMs)
+    else await reopen()
   }
   async function reopen(): Promise<void> {
     // Two threads must never write in one folder.
     await lost?.end()
-    const opened = await start()
+    // Where its disk is not mounted, an empty database would take its place.
+    const opened = await start({ mayCreate: false })
     try {
       const onReady = await onReopening(opened)
       if (isClosed) return await opened.end()

@@ -32,3 +32,10 @@ export type DatabaseReply =
   /** The database has stopped for good: no call will be answered. */
   | { readonly kind: 'stopped'; readonly reason: string }
   | { readonly kind: 'notification'; readonly listener: number; readonly payload: string }
+
+/** What the thread opens. */
+export interface DatabaseToOpen {
+  readonly folder: string
+  /** Whether a database that is missing is created. */
+  readonly mayCreate: boolean
+}

@@ -3,8 +3,14 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { types, type Transaction, PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import type { DatabaseCall, DatabaseReply, DatabaseRequest, QueryMode } from './database-messages.ts'
+import { dirname, join } from 'node:path'
+import type {
+  DatabaseCall,
+  DatabaseReply,
+  DatabaseRequest,
+  DatabaseToOpen,
+  QueryMode,
+} from './database-messages.ts'
 import { createStatementRunner, isPlanned, mayChangeSchema } from './prepared-statements.ts'
 
 // The embedded database in its own thread: a statement occupies its thread for a millisecond or two, and the
@@ -122,8 +128,8 @@ function toMessage(error: unknown): Readonly<Record<string, unknown>> {
 const compiled = WebAssembly.compile(
   await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
 )
-const [folder] = await once(workerData as MessagePort, 'message')
-const handle = createCallHandler(await openPgliteFolder(String(folder), await compiled))
+const [toOpen] = await once(workerData as MessagePort, 'message')
+const handle = createCallHandler(await openPgliteFolder(toOpen as DatabaseToOpen, await compiled))
 parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
   handle(call).then(
     (result) => post({ kind: 'result', id, result }),
@@ -134,8 +140,15 @@ parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
 /**
  * Opens PGlite in a folder. A new database is created beside it and renamed when it is complete, so that a killed
  * process does not leave half of one behind.
+ * @throws Error when there is none and none may be created.
  */
-async function openPgliteFolder(folder: string, pgliteWasmModule: WebAssembly.Module): Promise<PGlite> {
+async function openPgliteFolder(
+  { folder, mayCreate }: DatabaseToOpen,
+  pgliteWasmModule: WebAssembly.Module,
+): Promise<PGlite> {
+  // PGlite itself would create one in a folder that is missing or empty.
+  if (!mayCreate && !existsSync(join(folder, 'PG_VERSION')))
+    throw new Error('There is no database in its folder any more')
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`
     await rm(unfinished, { recursive: true, force: true })

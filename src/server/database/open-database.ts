@@ -10,6 +10,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { MessageTransport } from '#src/service/process-messages.ts'
+import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { ensureDatabaseId } from './database-id.ts'
 import { openDatabaseThread, type EmbeddedClient } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -29,8 +30,10 @@ export interface OpenDatabase {
   /** To the other processes that use it; undefined where there are none. */
   readonly transport: MessageTransport | undefined
   readonly locks: ProcessLocks
-  /** Throws when it does not answer. */
+  /** Rejects when it does not answer, and with a DatabaseUnavailableError when it takes no changes. */
   readonly check: () => Promise<void>
+  /** Writes something and takes it back. Rejects where it has no room; left out where the disk itself is measured. */
+  readonly checkRoom?: () => Promise<void>
   /** Frees space and counts rows, where the database does not do so by itself; some hundred milliseconds at most. */
   readonly maintain?: () => Promise<unknown>
   readonly close: () => Promise<void>
@@ -128,6 +131,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     transport: createNotifications(pool, boss),
     locks,
     check: () => checkConnection(database),
+    checkRoom: () => checkRoom(pool),
     async close() {
       await boss.stop({ graceful: false })
       await locks.close()
@@ -162,5 +166,27 @@ async function startBoss(boss: PgBoss): Promise<PgBoss> {
 }
 
 async function checkConnection(database: OpenDatabase['database']): Promise<void> {
-  await database.execute(sql`select 1`)
+  // Both drivers return rows; Drizzle's common type does not say so.
+  const { rows } = (await database.execute(
+    sql`select current_setting('transaction_read_only') as "readOnly"`,
+  )) as { readonly rows: readonly { readonly readOnly: string }[] }
+  if (rows[0]?.readOnly === 'on') throw new DatabaseUnavailableError('read_only', undefined)
+}
+
+/** Grows a table by some hundred kilobytes, more than has room in the pages of those that are there, and undoes it. */
+async function checkRoom(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('create table workspace.room_probe (text text)')
+    await client.query(
+      'insert into workspace.room_probe select repeat(md5(random()::text), 30) from generate_series(1, 256)',
+    )
+  } finally {
+    // A connection that cannot undo it is lost, which undoes it.
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
 }

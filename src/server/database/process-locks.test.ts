@@ -1,11 +1,13 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   createTestDatabase,
   skippedWithoutPostgres,
   testServerUrl,
   type TestDatabase,
 } from '#src/testing/builders/test-database.ts'
+import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import { createLocalLocks, createProcessLocks, type ProcessLocks } from './process-locks.ts'
 
 /** Work that begins when it gets the lock and ends when it is told to. */
@@ -78,4 +80,21 @@ describe.skipIf(testServerUrl === '')(`between processes ${skippedWithoutPostgre
     expect(await running).toBe('done')
     expect(await one.run('d', async () => 'again')).toBe('again')
   })
+})
+
+test('a server that takes the connection and says nothing is an outage, and is asked again the next time', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const { port } = silent.address() as AddressInfo
+  const locks = createProcessLocks(`postgres://x@127.0.0.1:${port}/x`, { connectionTimeoutMillis: 50 })
+  for (const count of [1, 2]) {
+    const error: unknown = await locks.run('a', async () => 'ran').catch((reason: unknown) => reason)
+    expect([findStorageFault(error), sockets.length]).toEqual(['database_unavailable', count])
+  }
+  await locks.close()
 })

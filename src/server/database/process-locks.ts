@@ -3,6 +3,9 @@ import { Client } from 'pg'
 /** Milliseconds between two attempts to get a lock that another process has. */
 const retryIntervalMs = 200
 
+/** Milliseconds: a server that went away without a word would be waited for much longer. */
+const defaultConnectionTimeoutMs = 30_000
+
 /** Locks between the processes that share a database, by name. */
 export interface ProcessLocks {
   /** Runs work once no other work under this name runs, in this process or another. */
@@ -25,17 +28,23 @@ export const createLocalLocks = (): ProcessLocks =>
  * server releases them when it ends, however the process does. A process that is only stopped keeps them, because it may be in
  * the middle of what they protect.
  */
-export function createProcessLocks(url: string): ProcessLocks {
+export function createProcessLocks(
+  url: string,
+  { connectionTimeoutMillis = defaultConnectionTimeoutMs } = {},
+): ProcessLocks {
   let connection: { readonly client: Client; readonly opened: Promise<unknown> } | undefined
 
   async function connect(): Promise<Client> {
     if (connection === undefined) {
-      const client = new Client({ connectionString: url, keepAlive: true })
+      const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis })
       const drop = () => {
         if (connection?.client === client) connection = undefined
       }
       client.on('error', drop).on('end', drop)
-      connection = { client, opened: client.connect() }
+      const opened = client.connect()
+      // At once: the next call must not get the same failure.
+      opened.catch(drop)
+      connection = { client, opened }
     }
     const { client, opened } = connection
     await opened

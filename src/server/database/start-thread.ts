@@ -1,5 +1,5 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import type { DatabaseCall, DatabaseReply, DatabaseRequest } from './database-messages.ts'
+import type { DatabaseCall, DatabaseReply, DatabaseRequest, DatabaseToOpen } from './database-messages.ts'
 
 interface PendingCall {
   readonly resolve: (result: unknown) => void
@@ -51,7 +51,7 @@ export const prepareForStart = (environment: NodeJS.ProcessEnv): WaitingThread |
  * @param waiting is used up; by default another one is prepared.
  */
 export async function startDatabaseThread(
-  folder: string,
+  opened: DatabaseToOpen,
   { onLost, onNotification }: ThreadListeners,
   { worker, opening }: WaitingThread = prepareDatabaseThread(),
 ): Promise<DatabaseThread> {
@@ -90,7 +90,7 @@ export async function startDatabaseThread(
     })
   }
 
-  opening.postMessage(folder)
+  opening.postMessage(opened)
   opening.close()
   // Resolves once the database is open.
   await call({ kind: 'query', text: 'select 1', params: [], mode: { raw: false } })

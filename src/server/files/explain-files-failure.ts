@@ -36,7 +36,7 @@ function explainCause(
 }
 
 /** The code of a network error, as ECONNREFUSED, or of its cause; else its message. */
-function describeNetworkError(error: unknown): string {
+export function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && typeof error.code === 'string') return error.code
   return error.cause === undefined ? error.message : describeNetworkError(error.cause)

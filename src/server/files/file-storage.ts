@@ -8,15 +8,17 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { Config } from '../config/config.ts'
 import { claimFolder } from '../database/database-id.ts'
+import { watchBucket } from './bucket-watch.ts'
 import { claimBucket, isClaimed, rejectFilesLeftBehind } from './claim-bucket.ts'
 import { getFilePath, getIncomingFolder } from './file-paths.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
 import { createFolderOcrWordStore } from './folder-ocr-word-store.ts'
 import type { OcrWordStore } from './ocr-words.ts'
-import { createS3Bucket, type S3Bucket } from './s3-bucket.ts'
+import { createS3Bucket, type S3Bucket, type S3BucketOptions } from './s3-bucket.ts'
 import { getContentKey } from './s3-content.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 import { createS3OcrWordStore } from './s3-ocr-word-store.ts'
+import type { StorageProblem } from './storage-problems.ts'
 import { streamObject } from './stream-object.ts'
 
 /** Where submitted files are, and what is derived from them. */
@@ -36,6 +38,8 @@ export interface FileStorage {
   readonly claim: (databaseId: string) => Promise<void>
   /** Where the files are, as the database records it: the URL of a bucket, or `folder`. */
   readonly location: string
+  /** What keeps files from being stored or read elsewhere than on the disk of `folder`; none while all is well. */
+  readonly listProblems: () => Promise<readonly StorageProblem[]>
   /** Whether the files were claimed for a database before: copied from elsewhere, where they are in a bucket. */
   readonly isClaimed: (databaseId: string) => Promise<boolean>
 }
@@ -50,7 +54,16 @@ export function createFileStorage({
   const databaseFolder = DATABASE_URL === undefined ? join(resolve(DATA_DIR), 'database') : undefined
   return s3 === undefined
     ? createFolderStorage(folder, databaseFolder)
-    : createS3Storage(createS3Bucket(s3), folder, databaseFolder)
+    : createS3Storage(createS3Bucket(s3), folder, {
+        databaseFolder,
+        probe: createS3Bucket(s3, probeOptions),
+      })
+}
+
+/** Of the calls that look for problems: /health waits for 5 seconds. One lost connection is no outage. */
+const probeOptions: S3BucketOptions = {
+  limits: { headersMs: 2000, minBytesPerMs: 100, idleMs: 2000 },
+  retryDelaysMs: [200],
 }
 
 /** Files in a folder. @param databaseFolder of the embedded database, whose disk needs room too. */
@@ -63,18 +76,31 @@ export function createFolderStorage(folder: string, databaseFolder?: string): Fi
     withLocalFile: async (sha256, act) => act(getFilePath(folder, sha256)),
     claim: (databaseId) => claimFolder(folder, databaseId),
     location: 'folder',
+    listProblems: async () => [],
     // A folder keeps its claim when its files were copied to a bucket.
     isClaimed: async () => false,
   }
 }
 
+interface S3StorageOptions {
+  /** Of the embedded database, whose disk needs room too. */
+  readonly databaseFolder?: string | undefined
+  /** The same bucket to look for problems in; by default with the same limits. */
+  readonly probe?: S3Bucket
+}
+
 /**
  * Files in a bucket.
  * @param folder on this machine, for what is on its way and what can be derived again.
- * @param databaseFolder of the embedded database, whose disk needs room too.
  */
-export function createS3Storage(bucket: S3Bucket, folder: string, databaseFolder?: string): FileStorage {
+export function createS3Storage(
+  unwatched: S3Bucket,
+  folder: string,
+  { databaseFolder, probe }: S3StorageOptions = {},
+): FileStorage {
+  const { bucket, listProblems } = watchBucket(unwatched, probe)
   return {
+    listProblems,
     files: createS3FileStore({ bucket, folder, ...(databaseFolder !== undefined && { databaseFolder }) }),
     words: createS3OcrWordStore(bucket),
     folder,

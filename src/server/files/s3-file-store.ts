@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { FileStoreUnavailableError, type FileStore } from '#src/workspace/file-store.ts'
+import { FileStoreUnavailableError, MissingFileError, type FileStore } from '#src/workspace/file-store.ts'
 import { createEnsureRoom } from './ensure-room.ts'
 import { renewalAgeMs } from './file-paths.ts'
 import { createIncomingFile, createIncomingPath, removeUnfinishedFiles } from './incoming-file.ts'
@@ -16,7 +16,7 @@ import {
   removeLeftovers,
   type RemovalTimes,
 } from './s3-content.ts'
-import { MissingContentError, streamObject } from './stream-object.ts'
+import { streamObject } from './stream-object.ts'
 
 export interface S3FileStoreOptions {
   readonly bucket: S3Bucket
@@ -111,5 +111,5 @@ const readAll = async (stream: ReadableStream<Uint8Array>) =>
   new Uint8Array(await new Response(stream).arrayBuffer())
 
 function ignoreMissingContent(error: unknown): undefined {
-  if (!(error instanceof MissingContentError)) throw error
+  if (!(error instanceof MissingFileError)) throw error
 }

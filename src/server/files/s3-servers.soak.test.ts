@@ -115,7 +115,8 @@ describe.skipIf(testServerUrl === '')(`servers that share a bucket only ${skippe
 
     proxy.decide = () => ({ status: 503 })
     const refused = await upload(server, buildText('away'))
-    expect(refused?.status).toBeGreaterThanOrEqual(500)
+    expect(refused?.status).toBe(503)
+    expect(await refused?.json()).toMatchObject({ code: 'storage_unavailable' })
     expect(await readdir(incoming)).toEqual([])
     proxy.decide = () => undefined
     const taken = await upload(server, buildText('back'))

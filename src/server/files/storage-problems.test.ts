@@ -23,8 +23,16 @@ test('says what keeps a server from writing', async () => {
   await writeFile(file, '')
   expect(await findStartProblem(file, false)).toBe(`DATA_DIR (${file}) cannot be written (EEXIST).`)
   expect(await listStorageProblems(file, undefined)).toEqual([
-    'The files in DATA_DIR cannot be written (EEXIST).',
+    { code: 'storage_unavailable', reason: 'The files in DATA_DIR cannot be written (EEXIST).' },
   ])
+})
+
+test('says so when the database is on a disk that is not there, which it does not make a folder for', async () => {
+  const files = join(folder, 'files')
+  expect(await listStorageProblems(files, join(folder, 'away'))).toEqual([
+    { code: 'storage_unavailable', reason: 'The database in DATA_DIR cannot be written (ENOENT).' },
+  ])
+  expect(await readdir(folder)).not.toContain('away')
 })
 
 test('refuses what would leave too little room, and takes a folder that is still to be made for one with room', async () => {

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { FileStoreUnavailableError } from '#src/workspace/file-store.ts'
+import { FileStoreUnavailableError, MissingFileError } from '#src/workspace/file-store.ts'
 import { defaultRetryDelaysMs, type ByteRange, type S3Bucket } from './s3-bucket.ts'
-
-/** There is no object for a content. */
-export class MissingContentError extends Error {
-  override readonly name = 'MissingContentError'
-  constructor() {
-    super('There is no file under this digest')
-  }
-}
 
 export interface ObjectToStream extends ByteRange {
   readonly key: string
@@ -19,7 +11,7 @@ export interface ObjectToStream extends ByteRange {
 
 /**
  * Streams an object from a bucket, chunk by chunk as the reader takes them. A connection that is lost on the way is
- * replaced by one for the rest. The stream fails with MissingContentError when there is no such object, and at its end
+ * replaced by one for the rest. The stream fails with MissingFileError when there is no such object, and at its end
  * when the content is not that of the digest.
  */
 export function streamObject(bucket: S3Bucket, object: ObjectToStream): ReadableStream<Uint8Array> {
@@ -40,7 +32,7 @@ export function streamObject(bucket: S3Bucket, object: ObjectToStream): Readable
       } catch (error) {
         open = undefined
         // The bucket has tried again already.
-        if (error instanceof MissingContentError || error instanceof FileStoreUnavailableError) throw error
+        if (error instanceof MissingFileError || error instanceof FileStoreUnavailableError) throw error
         const wait = defaultRetryDelaysMs[failures]
         if (wait === undefined) throw new FileStoreUnavailableError('unavailable', error)
         failures += 1
@@ -84,7 +76,7 @@ async function openObject(
   // A range of an empty object is an error, so the whole is asked for without one.
   const range = start === 0 && end === undefined ? undefined : { start, end }
   const response = await bucket.get(key, range)
-  if (response === undefined) throw new MissingContentError()
+  if (response === undefined) throw new MissingFileError()
   const { status, headers } = response
   const total =
     range === undefined ? headers.get('Content-Length') : headers.get('Content-Range')?.split('/')[1]

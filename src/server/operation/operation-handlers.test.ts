@@ -10,6 +10,7 @@ import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testi
 import { serialiseRecognition, type RecogniseFile } from '#src/service/recognise-file.ts'
 import type { ProcessRole, RunningProcess } from '#src/service/store/process-store.ts'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
+import type { StorageProblem } from '../files/storage-problems.ts'
 import { createHttpApp } from '../http-app.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperationHandlers } from './operation-handlers.ts'
@@ -196,23 +197,33 @@ test('reports not ready, without the error, when the database does not answer', 
   const response = await createTestApp(undefined, operation)(get('/health'))
   expect([response.status, await response.json()]).toEqual([
     503,
-    { status: 'not ready', reasons: ['The database does not answer.'] },
+    { status: 'not ready', reasons: ['The database does not answer.'], codes: ['database_unavailable'] },
   ])
 })
 
 test('reports what keeps files from being stored, and a database whose disk is full', async () => {
-  let problems: readonly string[] = ['The disk of DATA_DIR is full.']
+  let problems: readonly StorageProblem[] = [
+    { code: 'storage_full', reason: 'The disk of DATA_DIR is full.' },
+  ]
+  let fileProblems: readonly StorageProblem[] = [
+    { code: 'storage_unavailable', reason: 'The bucket is gone.' },
+  ]
   let checkDatabase = () => Promise.reject(new DatabaseUnavailableError('full', undefined))
   const operation = createOperationHandlers({
     checkDatabase: () => checkDatabase(),
     listStorageProblems: async () => problems,
+    listFileProblems: async () => fileProblems,
     metrics,
   })
-  const health = async () => (await (await operation.health()).json()).reasons
-  expect(await health()).toEqual(['The disk of the database is full.', 'The disk of DATA_DIR is full.'])
-  problems = []
+  const health = async () => (await operation.health()).json()
+  expect(await health()).toEqual({
+    status: 'not ready',
+    reasons: ['The disk of the database is full.', 'The disk of DATA_DIR is full.', 'The bucket is gone.'],
+    codes: ['storage_full', 'storage_unavailable'],
+  })
+  problems = fileProblems = []
   checkDatabase = async () => undefined as never
-  expect(await health()).toBeUndefined()
+  expect(await health()).toEqual({ status: 'ready' })
 })
 
 test('counts recognitions by outcome, with their durations', async () => {

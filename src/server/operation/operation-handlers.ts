@@ -1,23 +1,45 @@
+import type { ProblemCode } from '#src/contract/problem.ts'
 import type { RunningProcess } from '#src/service/store/process-store.ts'
-import { findStorageFault } from '#src/workspace/storage-fault.ts'
+import { DatabaseUnavailableError, findStorageFault } from '#src/workspace/storage-fault.ts'
+import type { StorageProblem } from '../files/storage-problems.ts'
 import type { Metrics } from './metrics.ts'
 import { describeProcesses } from './process-registry.ts'
 
-/** Milliseconds in which the database and the hosted service must answer to count as available. */
+/** What keeps the server from its work: a sentence, and the code of the answers meanwhile where they have one. */
+interface HealthProblem {
+  readonly code?: ProblemCode
+  readonly reason: string
+}
+
+/** Milliseconds in which the database, the files and the hosted service must answer to count as available. */
 const healthTimeoutMs = 5000
 const nothingKnown = Promise.resolve(undefined)
-const noProblems: Promise<readonly string[]> = Promise.resolve([])
-const timeoutProblems: readonly string[] = ['The hosted service does not answer in time.']
-const databaseDown = 'The database does not answer.'
-const databaseFull = 'The disk of the database is full.'
-const diskDown: readonly string[] = ['The disk of DATA_DIR does not answer.']
+const noProblems: Promise<readonly never[]> = Promise.resolve([])
+const hostedDown: readonly HealthProblem[] = [{ reason: 'The hosted service does not answer in time.' }]
+const databaseDown: HealthProblem = { code: 'database_unavailable', reason: 'The database does not answer.' }
+const databaseReadOnly: HealthProblem = {
+  code: 'database_unavailable',
+  reason: 'The database takes no changes: it is read-only.',
+}
+const databaseFull: HealthProblem = { code: 'storage_full', reason: 'The disk of the database is full.' }
+const diskDown: HealthProblem = {
+  code: 'storage_unavailable',
+  reason: 'The disk of DATA_DIR does not answer.',
+}
+const filesDown: HealthProblem = {
+  code: 'storage_unavailable',
+  reason: 'The S3 server of the files does not answer in time.',
+}
+const stopping: HealthProblem = { reason: 'The server is stopping.' }
 const noStore = { 'Cache-Control': 'no-store' }
 
 interface OperationHandlersDeps {
   /** Rejects when the database cannot be used. */
   readonly checkDatabase: () => Promise<void>
-  /** What keeps files from being stored, in sentences; by default nothing does. */
-  readonly listStorageProblems?: () => Promise<readonly string[]>
+  /** What keeps anything from being stored on this machine; by default nothing does. */
+  readonly listStorageProblems?: () => Promise<readonly StorageProblem[]>
+  /** What keeps files from being stored or read elsewhere; by default nothing does. */
+  readonly listFileProblems?: () => Promise<readonly StorageProblem[]>
   readonly metrics: Metrics
   /** Documents accepted and not yet read; left out where no local service reads. */
   readonly queueDepth?: () => Promise<number>
@@ -29,7 +51,10 @@ interface OperationHandlersDeps {
 
 /** The answers for whoever operates the server. */
 export interface OperationHandlers {
-  /** 200 when ready; 503 with the reasons when not. What an operator should look at although it is ready is a note. */
+  /**
+   * 200 when ready; 503 when not, with the reasons and the codes that requests are answered with meanwhile. What an operator should look at although it is ready is
+   * a note.
+   */
   readonly health: () => Promise<Response>
   readonly metrics: () => Promise<Response>
   /** The reasons that `health` gives. */
@@ -41,6 +66,7 @@ export interface OperationHandlers {
 export function createOperationHandlers({
   checkDatabase,
   listStorageProblems = () => noProblems,
+  listFileProblems = () => noProblems,
   metrics,
   queueDepth,
   checkHosted,
@@ -50,32 +76,38 @@ export function createOperationHandlers({
   // A database or a disk that hangs is asked once, however often health is requested meanwhile.
   const listDatabaseProblems = shareInFlight(() => findDatabaseProblems(checkDatabase))
   const listDiskProblems = shareInFlight(listStorageProblems)
-  async function listProblems(): Promise<readonly string[]> {
-    const [databaseProblems, diskProblems, hostedProblems] = await Promise.all([
-      withTimeout(listDatabaseProblems(), [databaseDown]),
-      withTimeout(listDiskProblems(), diskDown),
-      withTimeout(checkHosted?.() ?? noProblems, timeoutProblems),
+  async function listProblems(): Promise<readonly HealthProblem[]> {
+    const [databaseProblems, diskProblems, fileProblems, hostedProblems] = await Promise.all([
+      withTimeout<readonly HealthProblem[]>(listDatabaseProblems(), [databaseDown]),
+      withTimeout<readonly HealthProblem[]>(listDiskProblems(), [diskDown]),
+      withTimeout<readonly HealthProblem[]>(listFileProblems(), [filesDown]),
+      withTimeout<readonly HealthProblem[]>(listHostedProblems(checkHosted), hostedDown),
     ])
     return [
-      ...(isStopping ? ['The server is stopping.'] : []),
+      ...(isStopping ? [stopping] : []),
       ...databaseProblems,
       ...diskProblems,
+      ...fileProblems,
       ...hostedProblems,
     ]
   }
   return {
-    listProblems,
+    listProblems: async () => (await listProblems()).map(({ reason }) => reason),
     async health() {
-      const [reasons, processes] = await Promise.all([
+      const [problems, processes] = await Promise.all([
         listProblems(),
         withTimeout(listProcesses?.().catch(() => undefined) ?? nothingKnown, undefined),
       ])
-      const isReady = reasons.length === 0
+      const isReady = problems.length === 0
+      const codes = [...new Set(problems.flatMap(({ code }) => code ?? []))]
       const read = checkHosted === undefined ? 'documents' : 'comparisons'
       const isReading = checkHosted === undefined || queueDepth !== undefined
       const notes = processes && isReading ? describeProcesses(processes, read) : []
       const body = {
-        ...(isReady ? { status: 'ready' } : { status: 'not ready', reasons }),
+        ...(isReady
+          ? { status: 'ready' }
+          : { status: 'not ready', reasons: problems.map(({ reason }) => reason) }),
+        ...(codes.length > 0 && { codes }),
         ...(notes.length > 0 && { notes }),
       }
       return Response.json(body, { status: isReady ? 200 : 503, headers: noStore })
@@ -93,11 +125,18 @@ export function createOperationHandlers({
   }
 }
 
-async function findDatabaseProblems(checkDatabase: () => Promise<void>): Promise<readonly string[]> {
+async function listHostedProblems(
+  checkHosted: OperationHandlersDeps['checkHosted'],
+): Promise<readonly HealthProblem[]> {
+  return ((await checkHosted?.()) ?? []).map((reason) => ({ reason }))
+}
+
+async function findDatabaseProblems(checkDatabase: () => Promise<void>): Promise<readonly HealthProblem[]> {
   try {
     await checkDatabase()
     return []
   } catch (error) {
+    if (error instanceof DatabaseUnavailableError && error.reason === 'read_only') return [databaseReadOnly]
     return [findStorageFault(error) === 'storage_full' ? databaseFull : databaseDown]
   }
 }

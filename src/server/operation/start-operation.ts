@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { FileStorage } from '../files/file-storage.ts'
 import { listStorageProblems } from '../files/storage-problems.ts'
+import { createDatabaseCheck } from './check-database.ts'
 import { describeOperation } from './describe-operation.ts'
 import type { Metrics } from './metrics.ts'
 import { createOperationHandlers, type OperationHandlers } from './operation-handlers.ts'
@@ -52,8 +53,9 @@ export async function startOperation(options: StartOperationOptions): Promise<St
     onError,
   })
   const operation = createOperationHandlers({
-    checkDatabase: opened.check,
+    checkDatabase: createDatabaseCheck(opened, errors),
     listStorageProblems: () => listStorageProblems(storage.folder, opened.folder),
+    listFileProblems: storage.listProblems,
     metrics,
     listProcesses: registry.listProcesses,
     ...(queueDepth === undefined ? {} : { queueDepth }),

@@ -9,6 +9,7 @@ export const skippedWithoutPostgres = '(skipped unless TEST_DATABASE_URL is set)
 /** An empty database for one test file. */
 export interface TestDatabase {
   readonly url: string
+  readonly name: string
   /** Ends all connections to it, as a restart of the database server does. */
   readonly dropConnections: () => Promise<void>
   /** The number of rows, of all tables, that have a text in them. */
@@ -17,10 +18,13 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** Creates a database on the server of TEST_DATABASE_URL, so that test files never see each other's rows. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a database on the server of TEST_DATABASE_URL, so that test files never see each other's rows.
+ * @param tablespace name of the one that it is in; by default the server's.
+ */
+export async function createTestDatabase(tablespace = 'pg_default'): Promise<TestDatabase> {
   const name = `veldwerk_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await runOnServer(`create database ${name}`)
+  await runOnServer(`create database ${name} tablespace ${tablespace}`)
   const url = new URL(testServerUrl)
   url.pathname = `/${name}`
   async function dropConnections() {
@@ -35,6 +39,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
   return {
     url: url.href,
+    name,
     dropConnections,
     countRowsWith,
     drop,
@@ -48,7 +53,8 @@ const countRowsStatement = `
     false, true, '')))[1]::text::int) as found
   from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
 
-async function runOnServer(
+/** Runs a statement on the server of TEST_DATABASE_URL. @returns the rows. */
+export async function runOnServer(
   statement: string,
   values: readonly string[] = [],
   connectionString = testServerUrl,

@@ -40,6 +40,15 @@ export function createFaultClient(url: string) {
         headers: { 'Content-Type': 'application/json' },
       })
     },
+    /** Sends feedback on a request. */
+    sendFeedback(requestId: string) {
+      const field = { Text: 'x', Value: 'x', Type: 'String', Page: 0 }
+      return ask(documentPaths.feedback(requestId), {
+        method: 'POST',
+        body: JSON.stringify({ Documents: [{ Fields: { InvoiceNumber: field } }] }),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    },
     async listSubmissions(): Promise<readonly Submission[]> {
       const response = await fetch(url + workspacePaths.submissions)
       return submissionListSchema.parse(await response.json()).submissions

@@ -1,4 +1,5 @@
 import type { StoredBytes } from '../file-attachments.ts'
+import { MissingFileError } from '../file-store.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -15,15 +16,16 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /**
  * Answers GET and HEAD with bytes, complete or one range (RFC 9110), with headers that keep browsers from running them.
+ * Rejects when not even the first of them can be read: after the head only the connection could say so.
  *
  * @param type an extension; unknown ones are served as application/octet-stream.
  */
-export function createByteResponse(
+export async function createByteResponse(
   request: Request,
   fileName: string,
   type: string,
   kept: StoredBytes,
-): Response {
+): Promise<Response> {
   const { bytes } = kept
   const etag = `"${kept.digest}"`
   const headers = buildFileHeaders(fileName, type, etag)
@@ -39,8 +41,33 @@ export function createByteResponse(
   const { start, end } = range.kind === 'part' ? range : { start: 0, end: bytes - 1 }
   headers.set('Content-Length', String(end - start + 1))
   if (range.kind === 'part') headers.set('Content-Range', `bytes ${start}-${end}/${bytes}`)
-  const body = request.method === 'HEAD' || end < start ? null : kept.stream(start, end)
+  const body = request.method === 'HEAD' || end < start ? null : await startReading(kept.stream(start, end))
   return new Response(body, { status: range.kind === 'part' ? 206 : 200, headers })
+}
+
+/** The same stream, once its first chunk has been read. */
+async function startReading(stream: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const reader = stream.getReader()
+  let next: Promise<ReadableStreamReadResult<Uint8Array>> | undefined = reader.read()
+  await next.catch((error: unknown) => {
+    // Of a store in a folder.
+    throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      ? new MissingFileError()
+      : error
+  })
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value } = await (next ?? reader.read())
+        next = undefined
+        if (value === undefined) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    // Nothing is read ahead of the client.
+    { highWaterMark: 0 },
+  )
 }
 
 function buildFileHeaders(fileName: string, type: string, etag: string): Headers {

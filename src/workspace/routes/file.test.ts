@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { serialiseRecognition } from '#src/service/recognise-file.ts'
+import { FileStoreUnavailableError, MissingFileError } from '../file-store.ts'
+import { createByteResponse } from './byte-response.ts'
 
 const content = '0123456789'
 let backend: TestBackend
@@ -78,4 +83,43 @@ test('a file that was refused is still there, and one of an unknown type is only
   const response = await get({}, 'GET', at)
   expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
   expect(await response.text()).toBe(content)
+})
+
+test('a file that cannot be read at the moment fails before the head is sent, and the rest is not read ahead', async () => {
+  const request = new Request('http://localhost/')
+  const respond = (pull: UnderlyingDefaultSource<Uint8Array>['pull']) =>
+    createByteResponse(request, 'a.txt', 'txt', {
+      digest: 'd',
+      bytes: 10,
+      stream: () => new ReadableStream<Uint8Array>({ ...(pull && { pull }) }, { highWaterMark: 0 }),
+    })
+  const unavailable = new FileStoreUnavailableError('unavailable', undefined)
+  await expect(
+    respond(() => {
+      throw unavailable
+    }),
+  ).rejects.toBe(unavailable)
+  let chunks = 0
+  const response = await respond((controller) => {
+    chunks += 1
+    controller.enqueue(new TextEncoder().encode('01234'))
+    if (chunks === 2) controller.close()
+  })
+  expect(chunks).toBe(1)
+  expect(await response.text()).toBe('0123401234')
+})
+
+test('a file that is not stored any more is not found, and whoever runs the server is told', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
+  const other = await createTestBackend({
+    models: [buildModel()],
+    recognise: async () => serialiseRecognition(buildRecognition()),
+    filesFolder: folder,
+  })
+  const answer = await other.fetch(buildSubmissionRequest({ name: 'a.txt', content }))
+  const at = workspacePaths.file(answer.headers.get('X-Submission-Id') ?? '')
+  await rm(folder, { recursive: true })
+  const response = await other.fetch(new Request(`http://localhost${at}`))
+  expect([response.status, (await response.json()).code]).toEqual([404, 'not_found'])
+  await expect(other.close()).rejects.toMatchObject({ errors: [expect.any(MissingFileError)] })
 })

@@ -24,6 +24,10 @@ export const enDemo = {
   problem: {
     reading_failed:
       'The document could not be read. Without a network the demo reads pictures only if it has read one before.',
+    storage_full:
+      'This browser has no room left for the demo. Nothing that was stored before is lost. Make room on the disk or remove data of other sites; or export what you need and choose Reset.',
+    storage_unavailable:
+      'This browser cannot use its storage at the moment. Nothing that was stored before is lost. Close other tabs, and load the page again.',
     office_missing:
       'Documents of this type are read by LibreOffice, which needs a server: this demo has none.',
   },

@@ -26,6 +26,10 @@ export const nlDemo: Catalogue['demo'] = {
   problem: {
     reading_failed:
       'Het document kon niet worden gelezen. Zonder netwerk leest de demo een afbeelding alleen als er al eerder een gelezen is.',
+    storage_full:
+      'Deze browser heeft geen ruimte meer voor de demo. Er gaat niets verloren van wat eerder is opgeslagen. Maak ruimte op de schijf of verwijder gegevens van andere sites; of exporteer wat je nodig hebt en kies Leegmaken.',
+    storage_unavailable:
+      'Deze browser kan nu niet bij zijn opslag. Er gaat niets verloren van wat eerder is opgeslagen. Sluit andere tabbladen en laad de pagina opnieuw.',
     office_missing:
       'Documenten van dit type worden gelezen door LibreOffice, en dat vraagt een server: deze demo heeft er geen.',
   },
