@@ -3,17 +3,13 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import { findCommonEdges } from './common-edges.ts'
+import { isCarriedOver, isPartialSum, isSumText } from './sum-words.ts'
 
 /**
  * A row: cells by column name, each with the segments of its lines from top to bottom; cells of columns
  * outside the model are under an empty name.
  */
 export type TableRow = ReadonlyMap<string, readonly Cell[]>
-
-const carriedOverPattern =
-  /^(?:(?:sub)?tota(?:al|l) (?:van )?(?:deze |this )?(?:page|pagina|blad|bladzijde)|tussentelling|continued|vervolg|transport(?:eren)?|subtotaal pagina|paginatotaal|over te (?:dragen|brengen)|overdracht|per transport|carried (?:forward|over)|brought forward|page (?:sub)?total|übertrag|zwischensumme seite|seitensumme|à reporter|report|sous-total page|total page)\b/i
-const sumPattern =
-  /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|goods total|nettobedrag|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|maatstaf|grondslag|base imposable|taxable|untaxed|zero rated|hoog tarief|laag tarief)\b/i
 
 /** Maximum gap below the last row before the table ends, in font sizes. */
 const maxGap = 5
@@ -42,7 +38,7 @@ export function readRows(
     const pieces = assignCells(line, grid)
     const cells = pieces.filter((cell) => cell.column.name !== undefined)
     const isLearntRow = fillsLearntColumns(cells, header, types)
-    if (!isLearntRow && carriedOverPattern.test(text)) continue
+    if (!isLearntRow && isCarriedOver(text)) continue
     if (!isLearntRow && isSumsHeader(line, document)) break
     if (!isLearntRow && header.hasBalances === true && hasNumberCell(cells, types)) continue
     if (line.page !== state.page)
@@ -60,7 +56,7 @@ export function readRows(
         ? isRowStart(cells, header, types) && cells.length >= getMinCells(state, header)
         : isLearntRow
     if (!isLearntRow && isSumLine(line, cells, starts)) {
-      if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
+      if (!isPartialSum(text)) break
       Object.assign(state, { last: undefined, afterSubtotal: true })
     } else if (starts) startRow(pieces, state, line)
     else if (!isFar(line, state)) continueRow(cells, state, { line, next: lines[index + 1] })
@@ -144,9 +140,6 @@ const hasNumberCell = (cells: readonly Cell[], types: ColumnTypes) =>
 
 const isNumericType = (type: string | undefined) =>
   type === 'Currency' || type === 'Double' || type === 'Long'
-
-/** Whether a text starts with the words of a sum. */
-export const isSumText = (text: string): boolean => sumPattern.test(text.replace(/^[^\p{L}]+/u, ''))
 
 /** A sum line has sum words and at most one other number column. */
 function isSumLine(line: Line, cells: readonly Cell[], starts: boolean): boolean {

@@ -7,7 +7,8 @@ import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
-import { isSumText, readRows, type TableRow } from './read-rows.ts'
+import { readRows, type TableRow } from './read-rows.ts'
+import { isSumText } from './sum-words.ts'
 import { inferHeader } from './infer-header.ts'
 
 /** Decisions about the document that the table reader uses. */
