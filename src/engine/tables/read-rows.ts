@@ -3,6 +3,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import { findCommonEdges } from './common-edges.ts'
+import { removeOutside } from './remove-outside.ts'
 import { isCarriedOver, isPartialSum, isSumText } from './sum-words.ts'
 
 /**
@@ -31,7 +32,7 @@ export function readRows(
     begun: false,
     closed: false,
   }
-  const lines = document.text.lines.slice(header.line + 1, stopAt)
+  const lines = removeOutside(document.text.lines.slice(header.line + 1, stopAt), header)
   const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
   for (const [index, line] of lines.entries()) {
     const text = line.text
