@@ -1,16 +1,22 @@
-import type { Line } from '../layout/lines.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
+import type { Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
-import { findCommonEdges } from './common-edges.ts'
-import { removeOutside } from './remove-outside.ts'
-import { isCarriedOver, isPartialSum, isSumText } from './sum-words.ts'
+import type { Cell, ColumnTypes } from './assign-cells.ts'
+import { isCodeText, isGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
+import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
+import { getAmountCents, hasRowsBelow, isRunningSum, isSumLine, isSumsHeader } from './sum-lines.ts'
+import { isCarriedOver, isPartialSum } from './sum-words.ts'
 
-/**
- * A row: cells by column name, each with the segments of its lines from top to bottom; cells of columns
- * outside the model are under an empty name.
- */
-export type TableRow = ReadonlyMap<string, readonly Cell[]>
+/** A row of a table. */
+export interface TableRow {
+  /**
+   * Cells by column name, each with the segments of its lines from top to bottom; cells of columns outside the model are
+   * under an empty name.
+   */
+  readonly cells: ReadonlyMap<string, readonly Cell[]>
+  /** Whether it is uncertain that all lines of its description are its own. */
+  readonly isDoubted: boolean
+}
 
 /** Maximum gap below the last row before the table ends, in font sizes. */
 const maxGap = 5
@@ -22,8 +28,10 @@ export function readRows(
   types: ColumnTypes,
   stopAt: number,
 ): TableRow[] {
+  const lines = createRowLines(header, document, types, stopAt)
   const state: State = {
     rows: [],
+    amounts: [],
     pending: [],
     last: undefined,
     lastRow: header.box.bottom,
@@ -32,87 +40,80 @@ export function readRows(
     begun: false,
     closed: false,
   }
-  const lines = removeOutside(document.text.lines.slice(header.line + 1, stopAt), header)
-  const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
-  for (const [index, line] of lines.entries()) {
-    const text = line.text
-    const pieces = assignCells(line, grid)
-    const cells = pieces.filter((cell) => cell.column.name !== undefined)
-    const isLearntRow = fillsLearntColumns(cells, header, types)
-    if (!isLearntRow && isCarriedOver(text)) continue
-    if (!isLearntRow && isSumsHeader(line, document)) break
-    if (!isLearntRow && header.hasBalances === true && hasNumberCell(cells, types)) continue
-    if (line.page !== state.page)
-      Object.assign(state, {
-        page: line.page,
-        lastRow: line.box.top,
-        last: undefined,
-        pending: [],
-        begun: false,
-        closed: false,
-      })
-    if (state.closed) continue
-    const starts =
-      header.filled === undefined
-        ? isRowStart(cells, header, types) && cells.length >= getMinCells(state, header)
-        : isLearntRow
-    if (!isLearntRow && isSumLine(line, cells, starts)) {
-      if (!isPartialSum(text)) break
-      Object.assign(state, { last: undefined, afterSubtotal: true })
-    } else if (starts) startRow(pieces, state, line)
-    else if (!isFar(line, state)) continueRow(cells, state, { line, next: lines[index + 1] })
-    else if (state.begun) state.closed = true
+  const context = { header, document, lines, types, pitch: measureLinePitch(lines) }
+  for (let index = 0; index < lines.count; index++) {
+    const own = lines.get(index)
+    if (!own || readLine(own, index, state, context) === 'end') break
   }
-  return state.rows.map((row) => row.cells)
+  return state.rows
 }
 
-/** Whether a line fills the columns that every row is known to fill, numbers with numbers. */
-function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, types: ColumnTypes): boolean {
-  return (
-    filled !== undefined &&
-    filled.every((name) =>
-      cells.some(
-        ({ column, segment }) =>
-          column.name === name &&
-          ((!isNumericType(types.get(name)) && types.get(name) !== 'Date') || /\d/.test(segment.text)),
-      ),
-    )
-  )
+interface RowsContext {
+  readonly header: TableHeader
+  readonly document: AnalysedDocument
+  readonly types: ColumnTypes
+  readonly lines: RowLines
+  readonly pitch: LinePitch
 }
 
-/** Below a subtotal and on pages without the heading, only lines that resemble earlier rows are rows. */
-function getMinCells(state: State, header: TableHeader): number {
+/** Adds a line to the rows. @returns `end` when the table ends with it. */
+function readLine(own: RowLine, index: number, state: State, context: RowsContext): 'end' | undefined {
+  const { line, cells, isLearntRow } = own
+  const { header, document, lines } = context
+  if (!isLearntRow) {
+    if (isCarriedOver(line.text)) return undefined
+    if (isSumsHeader(line, document)) return 'end'
+    if (header.hasBalances === true && hasNumberCell(cells, context.types)) return undefined
+  }
+  if (line.page !== state.page) beginPage(state, line)
+  if (state.closed) return undefined
+  const starts = isLearntRow || (own.isRowStart && cells.length >= getMinCells(line, state, header))
+  if (!isLearntRow && isSum(own, starts, state, document)) {
+    if (!isPartialSum(line.text) && !hasRowsBelow(index, lines, document)) return 'end'
+    Object.assign(state, { last: undefined, lastRow: line.box.bottom, afterSubtotal: true, amounts: [] })
+  } else if (starts) startRow(own, state, document)
+  else if (isFar(line, state)) state.closed = state.begun
+  else if (header.hasBalances !== true && isGroupHeading(index, lines, context.pitch))
+    Object.assign(state, { last: undefined, lastRow: line.box.bottom, pending: [] })
+  else continueRow(own, state, { next: lines.get(index + 1)?.line, isStatement: header.hasBalances === true })
+  return undefined
+}
+
+function beginPage(state: State, line: Line): void {
+  Object.assign(state, {
+    page: line.page,
+    lastRow: line.box.top,
+    last: undefined,
+    pending: [],
+    begun: false,
+    closed: false,
+  })
+}
+
+function isSum(own: RowLine, starts: boolean, { amounts }: State, document: AnalysedDocument): boolean {
+  return isSumLine(own, starts) || (starts && isRunningSum(own, amounts, document.text.notation))
+}
+
+/** Below a subtotal, far below the last row and on pages without the heading, only lines that resemble rows are rows. */
+function getMinCells(line: Line, state: State, header: TableHeader): number {
   const usual = [...(state.rows[0]?.cells.keys() ?? [])].filter((name) => name !== '').length
   if (state.page !== header.page) return Math.max(2, usual - 1)
+  if (state.begun && isFar(line, state)) return Math.min(3, usual)
   return state.afterSubtotal ? 3 : 1
-}
-
-/** A heading of a table of sums: two or more names of sums and no amount. */
-function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
-  if (document.candidates.getOnLine(line.index, 'amount').length > 0) return false
-  const hits = document
-    .getLabelHits(line.index)
-    .filter((hit) => hit.meanings.some(({ field }) => field !== undefined))
-  const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0)
-  const sums = line.segments.filter((segment) => isSumText(segment.text)).length
-  return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * line.text.length)
 }
 
 const isFar = (line: Line, state: State) =>
   line.box.top - state.lastRow > maxGap * (line.segments[0]?.size ?? 10)
 
-/** Whether a sum word is separate and not the end of a description. */
-const isSetApart = (segment: Line['segments'][number], cells: readonly Cell[]) =>
-  !cells.some(
-    (cell) => cell.segment.text.length > segment.text.length && cell.segment.text.endsWith(segment.text),
-  )
-
 interface MutableRow {
   readonly cells: Map<string, Cell[]>
+  isDoubted: boolean
 }
 
 interface State {
   readonly rows: MutableRow[]
+  /** Of the rows since the last sum, in cents. */
+  amounts: (number | undefined)[]
   pending: Cell[]
   last: Line | undefined
   lastRow: number
@@ -125,37 +126,12 @@ interface State {
   page: number
 }
 
-function isRowStart(cells: readonly Cell[], header: TableHeader, types: ColumnTypes): boolean {
-  const numeric = cells.filter((cell) => isNumericType(types.get(cell.column.name ?? '')))
-  const has = (name: string) => numeric.some((cell) => cell.column.name === name)
-  const hasAmountColumn = header.columns.some((column) => column.name === 'Amount')
-  if (hasAmountColumn) return has('Amount') && /\d/.test(getCellText(numeric, 'Amount'))
-  return numeric.length > 0
-}
-
-const getCellText = (cells: readonly Cell[], name: string) =>
-  cells.find((cell) => cell.column.name === name)?.segment.text ?? ''
-
-const hasNumberCell = (cells: readonly Cell[], types: ColumnTypes) =>
-  cells.some(({ column }) => isNumericType(types.get(column.name ?? '')))
-
-const isNumericType = (type: string | undefined) =>
-  type === 'Currency' || type === 'Double' || type === 'Long'
-
-/** A sum line has sum words and at most one other number column. */
-function isSumLine(line: Line, cells: readonly Cell[], starts: boolean): boolean {
-  const [first] = line.segments
-  if (!first || !line.segments.some((segment) => isSumText(segment.text) && isSetApart(segment, cells)))
-    return false
-  const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
-  return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
-}
-
-function startRow(cells: readonly Cell[], state: State, line: Line): void {
-  const row: MutableRow = { cells: new Map() }
+function startRow({ pieces, cells, line }: RowLine, state: State, { text }: AnalysedDocument): void {
+  const row: MutableRow = { cells: new Map(), isDoubted: state.pending.length > 0 }
   // Numbers may be below their description, or beside its middle or last line.
-  for (const cell of [...state.pending, ...cells]) addCell(row, cell)
+  for (const cell of [...state.pending, ...pieces]) addCell(row, cell)
   state.rows.push(row)
+  state.amounts.push(getAmountCents(cells, text.notation))
   Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom, begun: true })
 }
 
@@ -164,9 +140,9 @@ function startRow(cells: readonly Cell[], state: State, line: Line): void {
  * that is closer.
  */
 function continueRow(
-  cells: readonly Cell[],
+  { line, cells }: RowLine,
   state: State,
-  { line, next }: { line: Line; next: Line | undefined },
+  { next, isStatement }: { next: Line | undefined; isStatement: boolean },
 ): void {
   const texts = cells.filter((cell) => cell.column.name === 'Description')
   const [first] = texts
@@ -186,7 +162,8 @@ function continueRow(
     indent < 30 &&
     texts.length === line.segments.length
   ) {
-    for (const cell of texts) addCell(row, cell)
+    // What says nothing but an article number is no description.
+    if (isStatement || !isCodeText(line.text)) for (const cell of texts) addCell(row, cell)
     Object.assign(state, { last: line, lastRow: line.box.bottom })
   } else if (belongsBelow) {
     state.pending = [...state.pending, ...texts]

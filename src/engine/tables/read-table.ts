@@ -54,7 +54,7 @@ function isPriceLineTotal(
   const names = new Set(headers.flatMap(({ columns }) => columns.map(({ name }) => name)))
   if (names.has('Amount') || !names.has('UnitPrice') || !names.has('Quantity')) return false
   const parseNumberCell = (row: TableRow, name: string) => {
-    const read = parseCellValue(joinCellText(row.get(name) ?? []), 'Double', document.text.notation)
+    const read = parseCellValue(joinCellText(row.cells.get(name) ?? []), 'Double', document.text.notation)
     return typeof read?.value === 'number' ? read.value : undefined
   }
   const lines = rows.map((row) => ({
@@ -109,7 +109,7 @@ function readRowFields(
   { table, document, context }: RowContext,
 ): [string, RecognisedField][] {
   const read = table.columns.flatMap(({ name, type }) => {
-    const cells = row.get(name) ?? []
+    const cells = row.cells.get(name) ?? []
     const text = joinCellText(cells)
     const value =
       text === ''
@@ -122,7 +122,7 @@ function readRowFields(
     getOtherNumbers(row, document.text.notation),
   )
   return read.map(({ name, type, page, text, value }): [string, RecognisedField] => {
-    const Confidence = computeCellConfidence(agrees, name)
+    const Confidence = computeCellConfidence(agrees, name, row.isDoubted)
     return [
       `${table.name}.${index}.${name}`,
       {
@@ -168,7 +168,7 @@ function isProduct(cells: ReadonlyMap<string, CellValue>, others: readonly numbe
 
 /** Numbers in columns that the model does not ask for. */
 const getOtherNumbers = (row: TableRow, notation: Notation): number[] =>
-  (row.get('') ?? []).flatMap(({ segment }) => {
+  (row.cells.get('') ?? []).flatMap(({ segment }) => {
     const read = parseCellValue(segment.text, 'Double', notation)
     return typeof read?.value === 'number' ? [read.value] : []
   })

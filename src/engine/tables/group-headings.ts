@@ -1,0 +1,65 @@
+import type { Points } from '../pages/page.ts'
+import { isSumText } from './sum-words.ts'
+import { getCellText, type RowLine, type RowLines } from './row-lines.ts'
+
+/** Distances between the lines of a table, from the bottom of one to the bottom of the next. */
+export interface LinePitch {
+  /** The least distance of two rows without a line between them; undefined when there are no such rows. */
+  readonly row: Points | undefined
+  /** The least distance of a line of text to the row above it. */
+  readonly text: Points | undefined
+}
+
+const maxLines = 60
+const tolerance: Points = 1
+
+/** Measures how far apart the rows of a table are, and the lines of their descriptions. */
+export function measureLinePitch(lines: RowLines): LinePitch {
+  let [row, text]: [Points, Points] = [Infinity, Infinity]
+  for (let index = 1; index < Math.min(lines.count, maxLines); index++) {
+    const [above, line] = [lines.get(index - 1), lines.get(index)]
+    if (!above?.isRowStart || !line) continue
+    const pitch = getPitch(above, line)
+    if (line.isRowStart) row = Math.min(row, pitch)
+    else text = Math.min(text, pitch)
+  }
+  return { row: row === Infinity ? undefined : row, text: text === Infinity ? undefined : text }
+}
+
+/** The distance of two lines of a page; infinite when they are on two pages. */
+export const getPitch = (above: RowLine, below: RowLine): Points =>
+  above.line.page === below.line.page ? below.line.box.bottom - above.line.box.bottom : Infinity
+
+/**
+ * Whether a line without numbers is the heading of the rows below it (`ARBEID`, `Week 19  A. Kowalczyk`) and not a part
+ * of a description: it is as far from the rows around it as these are from each other, which lines of one description
+ * are not; or it begins left of them.
+ */
+export function isGroupHeading(index: number, lines: RowLines, pitch: LinePitch): boolean {
+  const [above, own, below] = [lines.get(index - 1), lines.get(index), lines.get(index + 1)]
+  if (!own || !below?.isRowStart || own.isRowStart) return false
+  const { text, box, segments } = own.line
+  const description = below.cells.find(({ column }) => column.name === 'Description')
+  if (!description || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(description.segment.text)) return false
+  const size = segments[0]?.size ?? 10
+  const isAfterRow = above !== undefined && !isSumText(above.line.text)
+  const up = isAfterRow ? getPitch(above, own) : Infinity
+  const down = getPitch(own, below)
+  const isOutdented = box.left < description.segment.box.left - 3
+  if (isOutdented && down < up + tolerance) return true
+  const usual = pitch.row ?? 1.5 * size
+  if (down < usual - tolerance || up < usual - tolerance) return false
+  if (isTitle(text, getCellText(below.cells, 'Description')) || up > usual + 1.5 * tolerance)
+    return up !== Infinity || usual > 1.3 * size || isTitle(text, getCellText(below.cells, 'Description'))
+  return usual > 1.6 * size || (pitch.text !== undefined && pitch.text < usual - tolerance)
+}
+
+/** In capitals where the rows are not, or with a colon at its end. */
+const isTitle = (text: string, row: string): boolean =>
+  /:$/.test(text) || (/\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && row !== row.toUpperCase())
+
+const codePattern =
+  /^(?:ean|gtin|sku|upc|isbn|art(?:ikel)?\.?[ -]?(?:nr|no|code|nummer)|article (?:no|code|number)|item (?:no|code|number)|product ?code|part (?:no|number)|r[ée]f(?:[ée]rence)?|cod(?:ice)?|c[óo]digo|code)\.?\s*[.:#]?\s*(?:[\p{L}\d./-]*\d[\p{L}\d./-]*|[-–—])$/iu
+
+/** Whether a text says nothing but an article number. */
+export const isCodeText = (text: string): boolean => codePattern.test(text)
