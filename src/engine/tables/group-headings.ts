@@ -1,6 +1,8 @@
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Points } from '../pages/page.ts'
-import { isSumText } from './sum-words.ts'
 import { getCellText, type RowLine, type RowLines } from './row-lines.ts'
+import { hasRowsBelow, isSumLine, isSumsHeader } from './sum-lines.ts'
+import { isPartialSum, isSumText } from './sum-words.ts'
 
 /** Distances between the lines of a table, from the bottom of one to the bottom of the next. */
 export interface LinePitch {
@@ -14,17 +16,22 @@ const maxLines = 60
 const tolerance: Points = 1
 
 /** Measures how far apart the rows of a table are, and the lines of their descriptions. */
-export function measureLinePitch(lines: RowLines): LinePitch {
+export function measureLinePitch(lines: RowLines, document: AnalysedDocument): LinePitch {
   let [row, text]: [Points, Points] = [Infinity, Infinity]
   for (let index = 1; index < Math.min(lines.count, maxLines); index++) {
     const [above, line] = [lines.get(index - 1), lines.get(index)]
-    if (!above?.isRowStart || !line) continue
+    if (above && endsRows(above, index - 1, lines, document)) break
+    if (!above?.isRowStart || !line || isSumText(line.line.text)) continue
     const pitch = getPitch(above, line)
     if (line.isRowStart) row = Math.min(row, pitch)
     else text = Math.min(text, pitch)
   }
   return { row: row === Infinity ? undefined : row, text: text === Infinity ? undefined : text }
 }
+
+const endsRows = (own: RowLine, index: number, lines: RowLines, document: AnalysedDocument) =>
+  isSumsHeader(own.line, document) ||
+  (isSumLine(own, own.isRowStart) && !isPartialSum(own.line.text) && !hasRowsBelow(index, lines, document))
 
 /** The distance of two lines of a page; infinite when they are on two pages. */
 export const getPitch = (above: RowLine, below: RowLine): Points =>

@@ -40,7 +40,7 @@ export function readRows(
     begun: false,
     closed: false,
   }
-  const context = { header, document, lines, types, pitch: measureLinePitch(lines) }
+  const context = { header, document, lines, types, pitch: measureLinePitch(lines, document) }
   for (let index = 0; index < lines.count; index++) {
     const own = lines.get(index)
     if (!own || readLine(own, index, state, context) === 'end') break

@@ -1,0 +1,125 @@
+import type { Line, Segment } from '../layout/lines.ts'
+import { getEnclosingBox, getOverlapWidth } from '../pages/page.ts'
+import type { Column } from './column.ts'
+
+/**
+ * Names columns by elimination: the second of two prices is the amount, and so is the only one at the end of rows
+ * without a quantity; the first of two amounts after a quantity is the price, and an unknown heading before all numbers
+ * is the description.
+ */
+export function nameRemainingColumns(columns: readonly Column[]): Column[] {
+  const at = (name: string) => columns.flatMap((column, index) => (column.name === name ? [index] : []))
+  const renamed = [...columns]
+  const rename = (index: number | undefined, name: string) => {
+    const column = index === undefined ? undefined : columns[index]
+    if (index !== undefined && column) renamed[index] = { ...column, name }
+  }
+  const [prices, amounts, quantities] = [at('UnitPrice'), at('Amount'), at('Quantity')]
+  if (amounts.length === 0 && prices.length === 2) rename(prices[1], 'Amount')
+  const isLast = prices[0] === columns.length - 1
+  if (amounts.length + quantities.length === 0 && prices.length === 1 && isLast) rename(prices[0], 'Amount')
+  if (
+    prices.length === 0 &&
+    amounts.length === 2 &&
+    quantities.length === 1 &&
+    (quantities[0] ?? 0) < (amounts[0] ?? 0)
+  )
+    rename(amounts[0], 'UnitPrice')
+  if (at('Description').length === 0 && prices.length + amounts.length + quantities.length >= 2) {
+    const first = columns.findIndex((column) => column.name === undefined)
+    if (first >= 0 && first <= 1) rename(first, 'Description')
+  }
+  return renamed
+}
+
+/**
+ * Of two columns with the same name, keeps the one with the stronger heading (Omschrijving, not Artikel), or
+ * the first.
+ */
+export function removeDuplicateNames(columns: readonly Column[]): Column[] {
+  return columns.map((column, index) => {
+    const better = columns.some(
+      (other, place) =>
+        other.name === column.name &&
+        (other.strength > column.strength || (other.strength === column.strength && place < index)),
+    )
+    return better ? { ...column, name: undefined } : column
+  })
+}
+
+const maxRows = 16
+const quantityPattern = /^\d{1,6}(?:[.,]\d+)? ?[x×]$/i
+const datePattern = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})$/
+const amountPattern = /\d[.,]\d{2}(?!\d)/
+
+/**
+ * Adds columns without a heading that many rows share: `3 x` before the description is the quantity; a date
+ * between columns is not asked for, but is not part of the description either.
+ *
+ * @param below the lines below the heading.
+ */
+export function addHeadlessColumns(columns: readonly Column[], below: readonly Line[]): Column[] {
+  const rows = below
+    .slice(0, maxRows)
+    .filter((line) => line.segments.length > 1 && line.segments.some(({ text }) => amountPattern.test(text)))
+  const free = (segment: Segment) => !columns.some(({ box }) => getOverlapWidth(box, segment.box) > 0)
+  const shared = (form: RegExp) => {
+    const found = rows.flatMap((line) => {
+      const segment = line.segments.find((one) => form.test(one.text) && free(one))
+      return segment ? [segment] : []
+    })
+    return found.length > 0 && found.length >= 0.4 * rows.length
+      ? getEnclosingBox(found.map(({ box }) => box))
+      : undefined
+  }
+  const hasQuantity = columns.some(({ name }) => name === 'Quantity')
+  const quantity = hasQuantity ? undefined : shared(quantityPattern)
+  const days = shared(datePattern)
+  return [
+    ...columns,
+    ...(quantity ? [{ name: 'Quantity', box: quantity, strength: 0.5 }] : []),
+    ...(days ? [{ name: undefined, box: days, strength: 0 }] : []),
+  ].toSorted((a, b) => a.box.left - b.box.left)
+}
+
+const minRows = 2
+/** Lines below a heading that show its rows. */
+const maxBelow = 6
+const maxNear = 4
+
+/** Whether two rows below a heading have a text below its description and an amount below its amount. */
+export function hasRows(columns: readonly Column[], below: readonly Line[]): boolean {
+  const description = columns.find(({ name }) => name === 'Description')
+  return description !== undefined && findTexts(description, columns, below).length >= minRows
+}
+
+/**
+ * Names the description by what is below the headings, where no heading is known as one: the column with the most
+ * letters beside the amounts.
+ */
+export function nameDescription(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  if (columns.some(({ name }) => name === 'Description')) return columns
+  const counted = columns
+    .filter(({ name }) => name === undefined)
+    .map((column) => ({ column, texts: findTexts(column, columns, below) }))
+    .filter(({ texts }) => texts.length >= minRows)
+    .map(({ column, texts }) => ({ column, letters: texts.join('').replace(/\P{L}/gu, '').length }))
+    .toSorted((a, b) => b.letters - a.letters)
+  const best = counted[0]?.column
+  return columns.map((one) => (one === best ? { ...one, name: 'Description', strength: 0.5 } : one))
+}
+
+/** The texts below a heading in the next lines that have an amount below the heading of the amounts. */
+function findTexts(column: Column, columns: readonly Column[], below: readonly Line[]): string[] {
+  const amount = columns.find(({ name }) => name === 'Amount')
+  const page = below[0]?.page
+  if (!amount || amount.box.left < column.box.right) return []
+  const isUnder = ({ box }: Segment, head: Column) =>
+    getOverlapWidth(box, head.box) > 0 || Math.abs(box.left - head.box.left) < maxNear
+  return below.slice(0, maxBelow).flatMap((line) => {
+    if (line.page !== page) return []
+    const hasAmount = line.segments.some((one) => amountPattern.test(one.text) && isUnder(one, amount))
+    const text = line.segments.find((one) => /\p{L}{3}/u.test(one.text) && isUnder(one, column))
+    return hasAmount && text ? [text.text] : []
+  })
+}
