@@ -4,6 +4,7 @@ import { getOverlapWidth, getWidth, type Box } from '../pages/page.ts'
 import type { Column } from '../table-headers/column.ts'
 import { splitAtEdges, type CommonEdges } from './common-edges.ts'
 import { isQuantityWithUnit, joinUnits } from './units.ts'
+import { isRateWord } from './vat-codes.ts'
 
 /** Text of a line in a column. */
 export interface Cell {
@@ -120,6 +121,7 @@ function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
     const bare = /^[-€$£ ]*[\d.,]+[,.]\d{2}[ €]*$/.test(text)
     return column.name === undefined || !bare || getOverlapWidth(piece.box, column.box) > 0
   }
+  if (column.name === 'VatRate' && isRateWord(text)) return true
   if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text)) return false
   // The unit beside a number of its own.
   if (/^[cdk]?m[23]$/i.test(text)) return false

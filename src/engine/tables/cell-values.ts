@@ -25,13 +25,6 @@ export function parseCellValue(text: string, type: FieldType, notation: Notation
   return bare !== undefined && read?.ok ? { text: bare, value: read.value } : undefined
 }
 
-/** Words for a rate of nothing, where a column of rates has no number. */
-const zeroRatePattern = /^(?:zero[ -]?rated?|nul(?:tarief)?|0-tarief|zero)$/i
-
-/** The rate that words state: `Zero rated` is 0. Undefined for other words: exempt is no rate. */
-export const parseRateWords = (text: string): CellValue | undefined =>
-  zeroRatePattern.test(text.trim()) ? { text, value: 0 } : undefined
-
 /** The text of the pieces of a cell: those of one line with a space between them, lines with `\n`. */
 export function joinCellText(cells: readonly { readonly segment: Pick<Segment, 'text' | 'line'> }[]): string {
   return cells.reduce((text, { segment }, index) => {

@@ -10,6 +10,7 @@ import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { readRows, type TableRow } from './read-rows.ts'
 import { isSumText } from './sum-words.ts'
 import { inferHeader } from './infer-header.ts'
+import { parseRateWord } from './vat-codes.ts'
 
 /** Decisions about the document that the table reader uses. */
 export interface TableContext {
@@ -114,7 +115,8 @@ function readRowFields(
     const value =
       text === ''
         ? undefined
-        : parseCellValue(text, type, { ...document.text.notation, country: document.country })
+        : (parseRateWord(text, name, document.text) ??
+          parseCellValue(text, type, { ...document.text.notation, country: document.country }))
     return value ? [{ name, type, page: cells[0]?.segment.page ?? 0, ...value }] : []
   })
   const agrees = isProduct(
