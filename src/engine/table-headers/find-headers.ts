@@ -10,9 +10,11 @@ import type { Column } from './column.ts'
 import {
   addHeadlessColumns,
   hasRows,
+  nameAmount,
   nameDescription,
   nameRemainingColumns,
   removeDuplicateNames,
+  separatePositions,
 } from './name-columns.ts'
 import { createSegment, type Line, type Segment } from '../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../pages/page.ts'
@@ -138,8 +140,9 @@ function buildHeader(
     .toSorted((a, b) => a.box.left - b.box.left)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < minNamed || columns.length > 14) return undefined
-  const renamed = nameRemainingColumns(addHeadlessColumns(columns, below))
-  const complete = removeDuplicateNames(minNamed < minColumns ? nameDescription(renamed, below) : renamed)
+  const renamed = nameAmount(nameRemainingColumns(addHeadlessColumns(columns, below)), below)
+  const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
+  const complete = separatePositions(removeDuplicateNames(described), below)
   const isKnown =
     minNamed < minColumns ? hasRows(complete, below) : computeCoverage(segments, labels) >= minCoverage
   if (!isKnown || !isLineItemHeader(complete)) return undefined

@@ -82,6 +82,68 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
   ].toSorted((a, b) => a.box.left - b.box.left)
 }
 
+/**
+ * Names the amount by what is below the headings, where no heading is known as one: the column right of the prices that
+ * is quantity times price in most rows.
+ */
+export function nameAmount(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const find = (name: string) => columns.find((one) => one.name === name)
+  const [quantity, price] = [find('Quantity'), find('UnitPrice')]
+  if (find('Amount') || !quantity || !price) return columns
+  const read = (line: Line, { box }: Column) =>
+    toNumber(line.segments.find((one) => getOverlapWidth(one.box, box) > 0)?.text)
+  const isProduct = (line: Line, column: Column) =>
+    Math.abs(read(line, quantity) * read(line, price) - read(line, column)) < 0.02
+  const rows = below
+    .slice(0, maxRows)
+    .filter((line) => !Number.isNaN(read(line, quantity)) && !Number.isNaN(read(line, price)))
+  const amount = columns.find(
+    (one) =>
+      one.name === undefined &&
+      one.box.left > price.box.right &&
+      2 * rows.filter((line) => isProduct(line, one)).length > rows.length,
+  )
+  return columns.map((one) => (one === amount ? { ...one, name: 'Amount', strength: 0.5 } : one))
+}
+
+/** A number in either notation; NaN when it is none, or a group of three digits could be decimals. */
+function toNumber(text = ''): number {
+  const [, whole, decimals = '0'] = /^[^\d-]*(-?[\d., ]*?\d)(?:[.,](\d{1,2}))?[^\p{L}\d]*$/u.exec(text) ?? []
+  return whole === undefined ? NaN : Number(`${whole.replace(/[., ]/g, '')}.${decimals}`)
+}
+
+const positionPattern = /^\d{1,4}(?:\.\d{1,3})*[.)]?$/
+
+/**
+ * Separates the numbers of the rows from a description whose heading begins at their left: `1   Wartungsvertrag` below
+ * `Pos. Bezeichnung`.
+ */
+export function separatePositions(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const description = columns.find(({ name }) => name === 'Description')
+  if (!description) return columns
+  const rows = below
+    .slice(0, maxRows)
+    .filter((line) => line.segments.length > 2 && amountPattern.test(line.segments.at(-1)?.text ?? ''))
+  const pairs = rows.flatMap(({ segments: [first, second] }) => {
+    const isPair =
+      first && second && positionPattern.test(first.text) && getOverlapWidth(first.box, description.box) > 0
+    return isPair && /\p{L}{2}/u.test(second.text) ? [{ first: first.box, second: second.box }] : []
+  })
+  if (pairs.length === 0 || pairs.length < 0.6 * rows.length) return columns
+  const numbers = getEnclosingBox(pairs.map(({ first }) => first))
+  const left = Math.min(...pairs.map(({ second }) => second.left))
+  if (left < numbers.right) return columns
+  const box = { ...description.box, left, right: Math.max(description.box.right, left + 1) }
+  return columns.flatMap((one) =>
+    one === description
+      ? [
+          { name: undefined, box: numbers, strength: 0 },
+          { ...one, box },
+        ]
+      : [one],
+  )
+}
+
 const minRows = 2
 /** Lines below a heading that show its rows. */
 const maxBelow = 6

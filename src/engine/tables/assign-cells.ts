@@ -125,5 +125,9 @@ function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
   if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text)) return false
   // The unit beside a number of its own.
   if (/^[cdk]?m[23]$/i.test(text)) return false
-  return /\d/.test(text) && text.length < 24 && (!/\p{L}{7}/u.test(text) || isQuantityWithUnit(text))
+  return (
+    /\d/.test(text) &&
+    text.length < 24 &&
+    (!/\p{L}{7}/u.test(text) || (column.name === 'Quantity' && isQuantityWithUnit(text)))
+  )
 }

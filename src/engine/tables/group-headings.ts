@@ -44,7 +44,7 @@ export const getPitch = (above: RowLine, below: RowLine): Points =>
  */
 export function isGroupHeading(index: number, lines: RowLines, pitch: LinePitch): boolean {
   const [above, own, below] = [lines.get(index - 1), lines.get(index), lines.get(index + 1)]
-  if (!own || !below?.isRowStart || own.isRowStart) return false
+  if (!own || !below?.isRowStart || own.isRowStart || isSumLine(below, true)) return false
   const { text, box, segments } = own.line
   const description = below.cells.find(({ column }) => column.name === 'Description')
   if (!description || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(description.segment.text)) return false

@@ -38,7 +38,10 @@ const maxRate = 27
 /** The rate behind a letter: with a percent sign, or at the beginning of a row of sums. */
 function findRate(letter: string, { lines, notation }: DocumentText): JsonValue | undefined {
   const number = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`
-  const stated = new RegExp(String.raw`(?:^|[\s(,;])${letter}\s*[=:)]?\s*(?:\p{L}{2,5}\.?\s*)?${number}\s?%`, 'u')
+  const stated = new RegExp(
+    String.raw`(?:^|[\s(,;])${letter}\s*[=:)]?\s*(?:\p{L}{2,5}\.?\s*)?${number}\s?%`,
+    'u',
+  )
   const row = new RegExp(String.raw`^${letter}\s*[=:]?\s*${number}(?=\s+[-\d€$£])`, 'u')
   for (const { text } of lines) {
     const rate = (stated.exec(text) ?? row.exec(text))?.[1]
