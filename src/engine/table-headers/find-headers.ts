@@ -10,7 +10,7 @@ import type { Column } from './column.ts'
 import {
   addHeadlessColumns,
   hasRows,
-  nameAmount,
+  nameByProduct,
   nameDescription,
   nameRemainingColumns,
   removeDuplicateNames,
@@ -113,7 +113,8 @@ function findHeaderAt(line: Line, lines: readonly Line[], labels: HeaderLabels):
     if (next.segments.some(isRowSegment)) break
     if (!canBeStacked(taken, labels.index)) continue
     const stacked = buildHeader(taken, stackLines(taken), labels, after(next))
-    if (countNamedColumns(stacked) > countNamedColumns(best)) best = stacked
+    const more = countNamedColumns(stacked) - countNamedColumns(best)
+    if (more > 0 || (more === 0 && areHeadingsBelow(best, next, after(next)))) best = stacked
   }
   return best
 }
@@ -140,7 +141,7 @@ function buildHeader(
     .toSorted((a, b) => a.box.left - b.box.left)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < minNamed || columns.length > 14) return undefined
-  const renamed = nameAmount(nameRemainingColumns(addHeadlessColumns(columns, below)), below)
+  const renamed = nameByProduct(nameRemainingColumns(addHeadlessColumns(columns, below)), below)
   const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
   const complete = separatePositions(removeDuplicateNames(described), below)
   const isKnown =
@@ -181,10 +182,16 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     }
   })
   return heads.map(({ hit, words }) => ({
-    ...(hit ? getStrongestMeaning(hit) : { name: undefined, strength: 0 }),
+    ...(hit && !isCodeHeading(hit, words) ? getStrongestMeaning(hit) : { name: undefined, strength: 0 }),
     box: getEnclosingBox(words.map((word) => word.box)),
   }))
 }
+
+/** `Product code` and `Item no.` head a column of codes, not of descriptions. */
+const isCodeHeading = (hit: LabelHit, words: readonly Word[]) =>
+  hit.meanings.some(({ field }) => field === 'Description') &&
+  /^(?:code|nr|no|number|nummer|num|n[°º]|id|ref|#)\.?$/i.test(words.at(-1)?.text ?? '') &&
+  !/code|nr|no|num|n[°º]|id|ref|#/i.test(hit.segment.text.slice(hit.from, hit.to))
 
 /** `Omschrijving / Description`: one heading in two languages. */
 const isSameField = (a: LabelHit, b: LabelHit) =>
@@ -220,6 +227,14 @@ function canBeStacked(lines: readonly Line[], labels: LabelIndex): boolean {
     return continues
   })
   return !isColumn && lines.some(({ segments }) => segments.some((one) => countLabelStarts(one, labels) > 0))
+}
+
+/** Whether a line is the second one of several headings: words below them, between them and an amount. */
+function areHeadingsBelow(header: TableHeader | undefined, line: Line, [row]: readonly Line[]): boolean {
+  const isHeading = ({ box, text }: Segment) =>
+    !/\d/.test(text) && header?.columns.some((column) => getOverlapWidth(column.box, box) > 0) === true
+  const isAboveRow = row?.segments.some(isRowSegment) === true
+  return isAboveRow && line.segments.length > 1 && line.segments.every(isHeading)
 }
 
 const stackLines = ([first, ...others]: readonly Line[]) =>

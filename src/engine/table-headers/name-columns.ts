@@ -83,27 +83,45 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
 }
 
 /**
- * Names the amount by what is below the headings, where no heading is known as one: the column right of the prices that
- * is quantity times price in most rows.
+ * Names the one of quantity, price and amount whose heading is not known, by what is below the headings: the column that
+ * makes quantity times price the amount in most rows. Of two quantities (ordered, delivered) the one that does is named.
  */
-export function nameAmount(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
-  const find = (name: string) => columns.find((one) => one.name === name)
-  const [quantity, price] = [find('Quantity'), find('UnitPrice')]
-  if (find('Amount') || !quantity || !price) return columns
-  const read = (line: Line, { box }: Column) =>
-    toNumber(line.segments.find((one) => getOverlapWidth(one.box, box) > 0)?.text)
-  const isProduct = (line: Line, column: Column) =>
-    Math.abs(read(line, quantity) * read(line, price) - read(line, column)) < 0.02
-  const rows = below
-    .slice(0, maxRows)
-    .filter((line) => !Number.isNaN(read(line, quantity)) && !Number.isNaN(read(line, price)))
-  const amount = columns.find(
-    (one) =>
-      one.name === undefined &&
-      one.box.left > price.box.right &&
-      2 * rows.filter((line) => isProduct(line, one)).length > rows.length,
-  )
-  return columns.map((one) => (one === amount ? { ...one, name: 'Amount', strength: 0.5 } : one))
+export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
+  const [name = 'Quantity'] = missing
+  const hasTwo = columns.filter((one) => one.name === 'Quantity').length > 1
+  if (missing.length > 1 || (missing.length === 0 && !hasTwo)) return columns
+  const others = columns.map((one) => (one.name === name ? { ...one, name: undefined } : one))
+  const candidates = columns.filter((one) => one.name === (missing.length === 0 ? name : undefined))
+  const counted = candidates.map((column) => ({
+    column,
+    count: countProducts(
+      others.map((one, index) => (columns[index] === column ? { ...one, name } : one)),
+      below,
+    ),
+  }))
+  const none: { column: Column | undefined; count: number } = { column: undefined, count: 0 }
+  const best = counted.reduce((a, b) => (b.count > a.count ? b : a), none)
+  if (best.column === undefined) return columns
+  return others.map((one, index) => (columns[index] === best.column ? { ...one, name } : one))
+}
+
+const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const
+
+/** The number of rows whose quantity times price is the amount; none when that is less than half of them. */
+function countProducts(columns: readonly Column[], below: readonly Line[]): number {
+  const boxes = productColumns.map((name) => columns.find((one) => one.name === name)?.box)
+  const rows = below.slice(0, maxRows).flatMap((line) => {
+    const numbers = boxes.map((box) =>
+      toNumber(line.segments.find((one) => box && getOverlapWidth(one.box, box) > 0)?.text),
+    )
+    return numbers.some(Number.isNaN) ? [] : [numbers]
+  })
+  const right = rows.filter(([quantity = 0, price = 0, amount = 0]) => {
+    // One piece proves nothing: a position is 1 too.
+    return quantity !== 1 && amount !== 0 && Math.abs(quantity * price - amount) < 0.02
+  })
+  return 2 * right.length >= rows.length ? right.length : 0
 }
 
 /** A number in either notation; NaN when it is none, or a group of three digits could be decimals. */

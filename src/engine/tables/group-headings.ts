@@ -1,6 +1,8 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { Points } from '../pages/page.ts'
-import { getCellText, type RowLine, type RowLines } from './row-lines.ts'
+import type { Segment } from '../layout/lines.ts'
+import { getWidth, type Points } from '../pages/page.ts'
+import type { TableHeader } from '../table-headers/find-headers.ts'
+import { type RowLine, type RowLines } from './row-lines.ts'
 import { hasRowsBelow, isSumLine, isSumsHeader } from './sum-lines.ts'
 import { isPartialSum, isSumText } from './sum-words.ts'
 
@@ -37,33 +39,55 @@ const endsRows = (own: RowLine, index: number, lines: RowLines, document: Analys
 export const getPitch = (above: RowLine, below: RowLine): Points =>
   above.line.page === below.line.page ? below.line.box.bottom - above.line.box.bottom : Infinity
 
+/** How certain it is that a line is a heading of rows. */
+export type HeadingVerdict = 'sure' | 'likely' | 'none'
+
 /**
  * Whether a line without numbers is the heading of the rows below it (`ARBEID`, `Week 19  A. Kowalczyk`) and not a part
  * of a description: it is as far from the rows around it as these are from each other, which lines of one description
- * are not; or it begins left of them.
+ * are not; or it begins left of them. Where all lines are as close, a short line before the first row of a group is
+ * likely one.
  */
-export function isGroupHeading(index: number, lines: RowLines, pitch: LinePitch): boolean {
+export function judgeGroupHeading(
+  index: number,
+  lines: RowLines,
+  { header, pitch }: { header: TableHeader; pitch: LinePitch },
+): HeadingVerdict {
   const [above, own, below] = [lines.get(index - 1), lines.get(index), lines.get(index + 1)]
-  if (!own || !below?.isRowStart || own.isRowStart || isSumLine(below, true)) return false
+  if (!own || !below?.isRowStart || own.isRowStart || isSumLine(below, true)) return 'none'
   const { text, box, segments } = own.line
-  const description = below.cells.find(({ column }) => column.name === 'Description')
-  if (!description || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(description.segment.text)) return false
+  const row = below.cells.find(({ column }) => column.name === 'Description')?.segment
+  if (!row || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(row.text)) return 'none'
   const size = segments[0]?.size ?? 10
-  const isAfterRow = above !== undefined && !isSumText(above.line.text)
+  const isAfterRow = above !== undefined && !isSumText(above.line.text) && !isBareNumber(above)
   const up = isAfterRow ? getPitch(above, own) : Infinity
   const down = getPitch(own, below)
-  const isOutdented = box.left < description.segment.box.left - 3
-  if (isOutdented && down < up + tolerance) return true
+  if (box.left < row.box.left - 3 && down < up + tolerance) return 'sure'
   const usual = pitch.row ?? 1.5 * size
-  if (down < usual - tolerance || up < usual - tolerance) return false
-  if (isTitle(text, getCellText(below.cells, 'Description')) || up > usual + 1.5 * tolerance)
-    return up !== Infinity || usual > 1.3 * size || isTitle(text, getCellText(below.cells, 'Description'))
-  return usual > 1.6 * size || (pitch.text !== undefined && pitch.text < usual - tolerance)
+  if (down < usual - tolerance || up < usual - tolerance) return 'none'
+  const isTight = usual < 1.3 * size
+  const isFirst = up === Infinity
+  if (isTitle(text, row.text) || (!isTight && up > usual + 1.5 * tolerance)) return 'sure'
+  const hasCloserText = pitch.text !== undefined && pitch.text < usual - tolerance
+  if (usual > 1.6 * size || hasCloserText) return 'sure'
+  return isTight && isFirst && !isWrapped(own, row, header) ? 'likely' : 'none'
 }
+
+const isBareNumber = ({ line }: RowLine) => !/\p{L}/u.test(line.text)
+
+/** Whether a text perhaps goes on in the next line: it ends within a sentence, or the next word had no room. */
+function isWrapped({ line }: RowLine, row: Segment, header: TableHeader): boolean {
+  if (/[,;&/-]$/.test(line.text) || line.text.split(' ').length > maxTitleWords) return true
+  const next = header.columns.find(({ box }) => box.left > row.box.left + 1)
+  const word = row.words[0]
+  return !next || !word || line.box.right + getWidth(word.box) > next.box.left
+}
+
+const maxTitleWords = 4
 
 /** In capitals where the rows are not, or with a colon at its end. */
 const isTitle = (text: string, row: string): boolean =>
-  /:$/.test(text) || (/\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && row !== row.toUpperCase())
+  text.endsWith(':') || (/\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && row !== row.toUpperCase())
 
 const codePattern =
   /^(?:ean|gtin|sku|upc|isbn|art(?:ikel)?\.?[ -]?(?:nr|no|code|nummer)|article (?:no|code|number)|item (?:no|code|number)|product ?code|part (?:no|number)|r[ée]f(?:[ée]rence)?|cod(?:ice)?|c[óo]digo|code)\.?\s*[.:#]?\s*(?:[\p{L}\d./-]*\d[\p{L}\d./-]*|[-–—])$/iu

@@ -2,7 +2,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell, ColumnTypes } from './assign-cells.ts'
-import { isCodeText, isGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
+import { isCodeText, judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
 import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
 import { getAmountCents, hasRowsBelow, isRunningSum, isSumLine, isSumsHeader } from './sum-lines.ts'
 import { isCarriedOver, isPartialSum } from './sum-words.ts'
@@ -32,7 +32,9 @@ export function readRows(
   const state: State = {
     rows: [],
     amounts: [],
+    total: 0,
     pending: [],
+    isNextDoubted: false,
     last: undefined,
     lastRow: header.box.bottom,
     page: header.page,
@@ -61,7 +63,7 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
   const { line, cells, isLearntRow } = own
   const { header, document, lines } = context
   if (!isLearntRow) {
-    if (isCarriedOver(line.text)) return undefined
+    if (carriesOver(own, state, context)) return undefined
     if (isSumsHeader(line, document)) return 'end'
     if (header.hasBalances === true && hasNumberCell(cells, context.types)) return undefined
   }
@@ -71,12 +73,34 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
   if (!isLearntRow && isSum(own, starts, state, document)) {
     if (!isPartialSum(line.text) && !hasRowsBelow(index, lines, document)) return 'end'
     Object.assign(state, { last: undefined, lastRow: line.box.bottom, afterSubtotal: true, amounts: [] })
-  } else if (starts) startRow(own, state, document)
+  } else if (starts && !isLearntRow && isBareAmount(own, state))
+    Object.assign(state, { last: undefined, lastRow: line.box.bottom, amounts: [] })
+  else if (starts) startRow(own, state, document)
   else if (isFar(line, state)) state.closed = state.begun
-  else if (header.hasBalances !== true && isGroupHeading(index, lines, context.pitch))
-    Object.assign(state, { last: undefined, lastRow: line.box.bottom, pending: [] })
-  else continueRow(own, state, { next: lines.get(index + 1)?.line, isStatement: header.hasBalances === true })
+  else if (header.hasBalances === true)
+    continueRow(own, state, { next: lines.get(index + 1)?.line, isStatement: true })
+  else {
+    const heading = judgeGroupHeading(index, lines, context)
+    const next = lines.get(index + 1)?.line
+    if (heading === 'none') continueRow(own, state, { next, isStatement: false })
+    else
+      Object.assign(state, {
+        last: undefined,
+        lastRow: line.box.bottom,
+        pending: [],
+        isNextDoubted: heading === 'likely',
+      })
+  }
   return undefined
+}
+
+/** Words that services begin with carry over above the rows of a later page, and with the sum of all rows. */
+function carriesOver(own: RowLine, state: State, { header, document }: RowsContext): boolean {
+  const is = isCarriedOver(own.line.text)
+  if (is !== 'perhaps') return is
+  const isAboveRows = own.line.page !== header.page && (own.line.page !== state.page || !state.begun)
+  const amount = getAmountCents(own.cells, document.text.notation)
+  return isAboveRows || amount === undefined || (state.rows.length > 0 && amount === state.total)
 }
 
 function beginPage(state: State, line: Line): void {
@@ -92,6 +116,14 @@ function beginPage(state: State, line: Line): void {
 
 function isSum(own: RowLine, starts: boolean, { amounts }: State, document: AnalysedDocument): boolean {
   return isSumLine(own, starts) || (starts && isRunningSum(own, amounts, document.text.notation))
+}
+
+/** An amount alone below rows with descriptions is the sum of a group. */
+function isBareAmount({ cells }: RowLine, { rows, pending }: State): boolean {
+  const isAlone = cells.length === 1 && cells[0]?.column.name === 'Amount'
+  return (
+    isAlone && pending.length === 0 && rows.length > 0 && rows.every((row) => row.cells.has('Description'))
+  )
 }
 
 /** Below a subtotal, far below the last row and on pages without the heading, only lines that resemble rows are rows. */
@@ -114,7 +146,11 @@ interface State {
   readonly rows: MutableRow[]
   /** Of the rows since the last sum, in cents. */
   amounts: (number | undefined)[]
+  /** Of all rows, in cents. */
+  total: number
   pending: Cell[]
+  /** Whether the line above the next row is perhaps not a heading but a part of its description. */
+  isNextDoubted: boolean
   last: Line | undefined
   lastRow: number
   /** Whether a row started on this page: before that, the page header may be far above the rows. */
@@ -127,12 +163,20 @@ interface State {
 }
 
 function startRow({ pieces, cells, line }: RowLine, state: State, { text }: AnalysedDocument): void {
-  const row: MutableRow = { cells: new Map(), isDoubted: state.pending.length > 0 }
+  const row: MutableRow = { cells: new Map(), isDoubted: state.pending.length > 0 || state.isNextDoubted }
   // Numbers may be below their description, or beside its middle or last line.
   for (const cell of [...state.pending, ...pieces]) addCell(row, cell)
   state.rows.push(row)
-  state.amounts.push(getAmountCents(cells, text.notation))
-  Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom, begun: true })
+  const amount = getAmountCents(cells, text.notation)
+  state.amounts.push(amount)
+  state.total += amount ?? 0
+  Object.assign(state, {
+    pending: [],
+    isNextDoubted: false,
+    last: line,
+    lastRow: line.box.bottom,
+    begun: true,
+  })
 }
 
 /**

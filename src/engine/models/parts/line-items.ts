@@ -65,7 +65,9 @@ export const invoiceLineItems: ModelTable = {
         Pr. unitario | Pr. unit. | P. unitario | P. unit. | Precio | Precio unitario | Precio unit. |
         Precio/ud. | Precio ud. | Importo unitario | Importe unitario | Costo unitario | Coste unitario |
         Tariffa | Tarifa | Ansatz | Br.prijs | Brutoprijs | Listenpreis | Bruttopreis | Prix brut | PU brut |
-        List price | P.U.H.T. | Prezzo di listino | Eenh.prijs | Prijs/eenh.
+        List price | P.U.H.T. | Prezzo di listino | Eenh.prijs | Prijs/eenh. | Dagprijs |
+        Dagtarief | Weekprijs | Day rate | Daily rate | Tagessatz | Price per hour | Prix/jour | Prix horaire |
+        Preis je Einheit | Preis pro Einheit | Tarif horaire
       `),
     },
     {
@@ -102,7 +104,8 @@ export const invoiceLineItems: ModelTable = {
         Importo totale | Importe total | Totale riga | Total línea | Totale netto | Prezzo totale |
         Precio total | Totale imponibile | Total sin IVA | Valore | Montant H.T. | Montant HTVA |
         Total HTVA | Montant hors TVA | Total hors TVA | Amount GBP | Amount (GBP) | Total GBP |
-        Betrag CHF | Total CHF | Amount CHF | Zeilenbetrag | Zeilensumme | Positionsbetrag
+        Betrag CHF | Total CHF | Amount CHF | Zeilenbetrag | Zeilensumme | Positionsbetrag |
+        Fee | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs
       `),
     },
   ],
