@@ -98,6 +98,8 @@ export function nameByProduct(columns: readonly Column[], below: readonly Line[]
     count: countProducts(
       others.map((one, index) => (columns[index] === column ? { ...one, name } : one)),
       below,
+      // One piece says nothing about which column is the quantity: a position is 1 too.
+      name === 'Quantity' ? 1 : undefined,
     ),
   }))
   const none: { column: Column | undefined; count: number } = { column: undefined, count: 0 }
@@ -109,7 +111,11 @@ export function nameByProduct(columns: readonly Column[], below: readonly Line[]
 const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const
 
 /** The number of rows whose quantity times price is the amount; none when that is less than half of them. */
-function countProducts(columns: readonly Column[], below: readonly Line[]): number {
+function countProducts(
+  columns: readonly Column[],
+  below: readonly Line[],
+  ignored: number | undefined,
+): number {
   const boxes = productColumns.map((name) => columns.find((one) => one.name === name)?.box)
   const rows = below.slice(0, maxRows).flatMap((line) => {
     const numbers = boxes.map((box) =>
@@ -117,10 +123,10 @@ function countProducts(columns: readonly Column[], below: readonly Line[]): numb
     )
     return numbers.some(Number.isNaN) ? [] : [numbers]
   })
-  const right = rows.filter(([quantity = 0, price = 0, amount = 0]) => {
-    // One piece proves nothing: a position is 1 too.
-    return quantity !== 1 && amount !== 0 && Math.abs(quantity * price - amount) < 0.02
-  })
+  const right = rows.filter(
+    ([quantity = 0, price = 0, amount = 0]) =>
+      quantity !== ignored && amount !== 0 && Math.abs(quantity * price - amount) < 0.02,
+  )
   return 2 * right.length >= rows.length ? right.length : 0
 }
 
