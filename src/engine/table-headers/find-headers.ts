@@ -55,9 +55,17 @@ function removeLeadingLines(headers: readonly TableHeader[]): TableHeader[] {
     one.page === other.page &&
     one.line === other.line &&
     one.firstLine > other.firstLine &&
-    scoreHeader(one) >= scoreHeader(other)
-  return headers.filter((header) => !headers.some((other) => isShorter(other, header)))
+    (scoreHeader(one) > scoreHeader(other) ||
+      (scoreHeader(one) === scoreHeader(other) && sumStrengths(one) >= sumStrengths(other)))
+  const kept = headers.filter((header) => !headers.some((other) => isShorter(other, header)))
+  // The last line of a heading of several lines is no heading of its own.
+  const isPart = (one: TableHeader, other: TableHeader) =>
+    one.page === other.page && one.line === other.line && one.firstLine > other.firstLine
+  return kept.filter((header) => !kept.some((other) => isPart(header, other)))
 }
+
+/** How well the headings of the columns are known; those named by their rows count little. */
+const sumStrengths = ({ columns }: TableHeader) => columns.reduce((sum, { strength }) => sum + strength, 0)
 
 function scoreHeader(header: TableHeader | undefined): number {
   const names = new Set(header?.columns.map((column) => column.name).filter((name) => name !== undefined))
