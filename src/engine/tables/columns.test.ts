@@ -109,14 +109,6 @@ Afvalzak                 12         9            6,00      54,00`),
   ).toMatchObject([{ Quantity: 4 }, { Quantity: 8 }, { Quantity: 9 }])
 })
 
-test('separates positions from descriptions below one heading', async () => {
-  expect(
-    await readRows(`Pos. Bezeichnung             Menge      Einzelpreis     Gesamtpreis
-1    Wartungsvertrag         2               149,00          298,00
-2    Arbeitszeit             3                95,00          285,00`),
-  ).toMatchObject([{ Description: 'Wartungsvertrag' }, { Description: 'Arbeitszeit' }])
-})
-
 test('reads a heading of two lines whose first one names all columns', async () => {
   expect(
     await readRows(`Product   Product description    Quantity    Unit       Net

@@ -20,25 +20,6 @@ const readDescriptions = async (text: string) => (await readRows(text)).map((row
 
 const head = 'Omschrijving                    Aantal     Prijs      Bedrag'
 
-test('leaves out headings of groups that are as far from the rows as these from each other', async () => {
-  expect(
-    await readDescriptions(`${head}
-
-Demontage
-
-Ketel afkoppelen                   1,00     80,00       80,00
-
-Ketel afvoeren                     1,00     45,00       45,00
-naar de milieustraat
-
-Montage
-
-Ketel plaatsen                     2,00     80,00      160,00
-
-Totaal                                                 285,00`),
-  ).toEqual(['Ketel afkoppelen', 'Ketel afvoeren\nnaar de milieustraat', 'Ketel plaatsen'])
-})
-
 test('leaves out headings of groups that begin left of the rows', async () => {
   expect(
     await readDescriptions(`${head}
