@@ -140,3 +140,23 @@ Brochures              500          1.12           Zero rated     560.00
 Poster                 2            30.00          20 % M.C.       60.00`),
   ).toMatchObject([{ VatRate: 0 }, { VatRate: 20 }])
 })
+
+test('does not read amounts of VAT as rates', async () => {
+  const [row] = await readRows(`Details                  Qty      Rate      Net        VAT
+Sub base                 20       14.50     290.00     58.00
+Clean stone              8        18.00     144.00     28.80`)
+  expect(row).toEqual({ Description: 'Sub base', Quantity: 20, UnitPrice: 14.5, Amount: 290 })
+})
+
+test('separates a quantity from the description if it times the price is the amount', async () => {
+  expect(
+    await readRows(`Artikel                  Prijs per stuk      Totaal
+3x Pizza Margherita      9,50                28,50
+2x Cola                  2,75                 5,50
+2 x 4 batterijen         6,00                 6,00`),
+  ).toMatchObject([
+    { Quantity: 3, Description: 'Pizza Margherita' },
+    { Quantity: 2, Description: 'Cola' },
+    { Description: '2 x 4 batterijen' },
+  ])
+})

@@ -10,7 +10,8 @@ import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { readRows, type TableRow } from './read-rows.ts'
 import { isSumText } from './sum-words.ts'
 import { inferHeader } from './infer-header.ts'
-import { parseRateWord } from './vat-codes.ts'
+import { splitLeadingQuantity } from './leading-quantity.ts'
+import { areRates, parseRateWord } from './vat-codes.ts'
 
 /** Decisions about the document that the table reader uses. */
 export interface TableContext {
@@ -40,7 +41,11 @@ export function readTable(
     context.headers === undefined && isPriceLineTotal(first, headers, document)
       ? readAllRows(headers.map(renamePriceToAmount))
       : first
-  return rows.flatMap((row, index) => readRowFields(row, index, { table, document, context }))
+  const rates = rows.map((row) => joinCellText(row.cells.get('VatRate') ?? [])).filter((text) => text !== '')
+  const columns = table.columns.filter(
+    ({ name }) => name !== 'VatRate' || areRates(rates, document.text.notation),
+  )
+  return rows.flatMap((row, index) => readRowFields(row, index, { table, columns, document, context }))
 }
 
 /**
@@ -100,6 +105,8 @@ function findPageTop({ firstLine, page }: TableHeader, document: AnalysedDocumen
 
 interface RowContext {
   readonly table: ModelTable
+  /** The columns of the table that are what their headings say. */
+  readonly columns: ModelTable['columns']
   readonly document: AnalysedDocument
   readonly context: TableContext
 }
@@ -107,18 +114,20 @@ interface RowContext {
 function readRowFields(
   row: TableRow,
   index: number,
-  { table, document, context }: RowContext,
+  { table, columns, document, context }: RowContext,
 ): [string, RecognisedField][] {
-  const read = table.columns.flatMap(({ name, type }) => {
-    const cells = row.cells.get(name) ?? []
-    const text = joinCellText(cells)
+  const notation = { ...document.text.notation, country: document.country }
+  const cells = columns.flatMap(({ name, type }) => {
+    const pieces = row.cells.get(name) ?? []
+    const text = joinCellText(pieces)
     const value =
       text === ''
         ? undefined
-        : (parseRateWord(text, name, document.text) ??
-          parseCellValue(text, type, { ...document.text.notation, country: document.country }))
-    return value ? [{ name, type, page: cells[0]?.segment.page ?? 0, ...value }] : []
+        : (parseRateWord(text, name, document.text) ?? parseCellValue(text, type, notation))
+    return value ? [{ name, type, page: pieces[0]?.segment.page ?? 0, ...value }] : []
   })
+  const hasQuantity = columns.some(({ name, type }) => name === 'Quantity' && type === 'Double')
+  const read = hasQuantity ? splitLeadingQuantity(cells, notation) : cells
   const agrees = isProduct(
     new Map(read.map((cell) => [cell.name, cell])),
     getOtherNumbers(row, document.text.notation),

@@ -34,6 +34,22 @@ const knownRates = new WeakMap<DocumentText, Map<string, JsonValue | undefined>>
 
 /** The highest rate of VAT in Europe (Hungary). */
 const maxRate = 27
+/** Rates with decimals in Europe: of France, Switzerland, Ireland, Spain's surcharge and Finland. */
+const fractions = new Set([2.1, 2.5, 2.6, 3.7, 3.8, 4.8, 5.5, 7.7, 8.1, 8.5, 13.5, 25.5])
+
+/**
+ * Whether the texts of a column are rates of VAT. Below a heading such as `VAT` amounts of VAT may be printed as well:
+ * they have a currency, are too high, or have cents that no rate has.
+ */
+export function areRates(texts: readonly string[], notation: DocumentText['notation']): boolean {
+  const rates = texts.filter((text) => {
+    if (text.includes('%') || isRateWord(text)) return true
+    const read = parseValue('Double', text, notation)
+    const rate = read.ok ? Number(read.value) : NaN
+    return rate >= 0 && rate <= maxRate && (Number.isInteger(rate) || fractions.has(rate))
+  })
+  return 2 * rates.length >= texts.length
+}
 
 /** The rate behind a letter: with a percent sign, or at the beginning of a row of sums. */
 function findRate(letter: string, { lines, notation }: DocumentText): JsonValue | undefined {
