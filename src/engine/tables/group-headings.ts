@@ -36,7 +36,7 @@ const endsRows = (own: RowLine, index: number, lines: RowLines, document: Analys
   (isSumLine(own, own.isRowStart) && !isPartialSum(own.line.text) && !hasRowsBelow(index, lines, document))
 
 /** The distance of two lines of a page; infinite when they are on two pages. */
-export const getPitch = (above: RowLine, below: RowLine): Points =>
+const getPitch = (above: RowLine, below: RowLine): Points =>
   above.line.page === below.line.page ? below.line.box.bottom - above.line.box.bottom : Infinity
 
 /** How certain it is that a line is a heading of rows. */

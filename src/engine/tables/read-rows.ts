@@ -163,7 +163,10 @@ interface State {
 }
 
 function startRow({ pieces, cells, line }: RowLine, state: State, { text }: AnalysedDocument): void {
-  const row: MutableRow = { cells: new Map(), isDoubted: state.pending.length > 0 || state.isNextDoubted }
+  const row: MutableRow = {
+    cells: new Map(),
+    isDoubted: state.pending.length > 0 || state.isNextDoubted || isDoubtfulText(pieces, state),
+  }
   // Numbers may be below their description, or beside its middle or last line.
   for (const cell of [...state.pending, ...pieces]) addCell(row, cell)
   state.rows.push(row)
@@ -176,6 +179,21 @@ function startRow({ pieces, cells, line }: RowLine, state: State, { text }: Anal
     last: line,
     lastRow: line.box.bottom,
     begun: true,
+  })
+}
+
+/** Maximum gap in a description, in font sizes: what is farther apart is perhaps of two columns. */
+const maxWordGap = 2
+
+/** Whether a description has a wide gap, or begins left of those above: perhaps not all of it is the row's. */
+function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
+  const own = pieces.find(({ column }) => column.name === 'Description')?.segment
+  if (!own) return false
+  const above = rows[0]?.cells.get('Description')?.[0]?.segment
+  if (above && own.box.left < above.box.left - 3) return true
+  return own.words.some((word, index) => {
+    const before = own.words[index - 1]
+    return before !== undefined && word.box.left - before.box.right > maxWordGap * word.size
   })
 }
 
