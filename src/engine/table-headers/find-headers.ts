@@ -11,6 +11,7 @@ import {
   addHeadlessColumns,
   hasRows,
   nameByProduct,
+  nameCharges,
   nameDescription,
   nameRemainingColumns,
   removeDuplicateNames,
@@ -149,7 +150,8 @@ function buildHeader(
     .toSorted((a, b) => a.box.left - b.box.left)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < minNamed || columns.length > 14) return undefined
-  const renamed = nameByProduct(nameRemainingColumns(addHeadlessColumns(columns, below)), below)
+  const all = nameCharges(addHeadlessColumns(columns, below), below)
+  const renamed = nameByProduct(nameRemainingColumns(all), below)
   const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
   const complete = separatePositions(removeDuplicateNames(described), below)
   const isKnown =

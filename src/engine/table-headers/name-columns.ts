@@ -84,13 +84,14 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
 
 /**
  * Names the one of quantity, price and amount whose heading is not known, by what is below the headings: the column that
- * makes quantity times price the amount in most rows. Of two quantities (ordered, delivered) the one that does is named.
+ * makes quantity times price the amount in most rows. Of two quantities (ordered, delivered) or prices (list, net) the one
+ * that does is named.
  */
 export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
   const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
-  const [name = 'Quantity'] = missing
-  const hasTwo = columns.filter((one) => one.name === 'Quantity').length > 1
-  if (missing.length > 1 || (missing.length === 0 && !hasTwo)) return columns
+  const hasTwo = (name: string) => columns.filter((one) => one.name === name).length > 1
+  const name = missing[0] ?? productColumns.find(hasTwo)
+  if (missing.length > 1 || name === undefined) return columns
   const others = columns.map((one) => (one.name === name ? { ...one, name: undefined } : one))
   const candidates = columns.filter((one) => one.name === (missing.length === 0 ? name : undefined))
   const counted = candidates.map((column) => ({
@@ -165,6 +166,24 @@ export function separatePositions(columns: readonly Column[], below: readonly Li
           { ...one, box },
         ]
       : [one],
+  )
+}
+
+/**
+ * Names a second heading of descriptions the amount if amounts are below it and no other is known: `Charges` heads
+ * either.
+ */
+export function nameCharges(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const first = columns.findIndex(({ name }) => name === 'Description')
+  if (columns.some(({ name }) => name === 'Amount')) return columns
+  const hasAmounts = ({ box }: Column) =>
+    below
+      .slice(0, maxBelow)
+      .filter(({ segments }) =>
+        segments.some((one) => /^\P{L}*\d[.,]\d{2}$/u.test(one.text) && getOverlapWidth(one.box, box) > 0),
+      ).length >= minRows
+  return columns.map((one, index) =>
+    index > first && one.name === 'Description' && hasAmounts(one) ? { ...one, name: 'Amount' } : one,
   )
 }
 

@@ -18,11 +18,12 @@ test('joins a unit without a heading with the quantity', async () => {
   expect(
     await readRows(`Aantal      Wat                              Tarief      Bedrag
 2,5 uur     Interviews                        80,00      200,00
-11 uur      Redactie hoofdstuk 1              80,00      880,00
+11          Redactie hoofdstuk 1              80,00      880,00
+            en hoofdstuk 2                    uur
 4    zak    Potgrond                           5,00       20,00`),
   ).toMatchObject([
     { Quantity: 2.5, Description: 'Interviews' },
-    { Quantity: 11, Description: 'Redactie hoofdstuk 1' },
+    { Quantity: 11, Description: 'Redactie hoofdstuk 1\nen hoofdstuk 2' },
     { Quantity: 4, Description: 'Potgrond' },
   ])
   expect(
@@ -139,6 +140,23 @@ test('reads a zero rate in words, and a rate with words behind it', async () => 
 Brochures              500          1.12           Zero rated     560.00
 Poster                 2            30.00          20 % M.C.       60.00`),
   ).toMatchObject([{ VatRate: 0 }, { VatRate: 20 }])
+})
+
+test('names charges the amount, and takes the price that times the quantity is the amount', async () => {
+  expect(
+    await readRows(`Date        Description           Charges      Credits
+12/05/25    Accommodation          145.00
+13/05/25    Restaurant dinner       58.50
+14/05/25    Visa payment                        203.50`),
+  ).toEqual([
+    { Description: 'Accommodation', Amount: 145 },
+    { Description: 'Restaurant dinner', Amount: 58.5 },
+  ])
+  expect(
+    await readRows(`Item            Qty      Unit price      Price each      Total
+Keyboard        3         80.00           96.00          288.00
+Hub             2         25.00           30.00           60.00`),
+  ).toMatchObject([{ UnitPrice: 96 }, { UnitPrice: 30 }])
 })
 
 test('does not read amounts of VAT as rates', async () => {

@@ -1,9 +1,10 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { Line } from '../layout/lines.ts'
+import { createLine, type Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
 import { findCommonEdges } from './common-edges.ts'
 import { removeOutside } from './remove-outside.ts'
+import { isUnit } from './units.ts'
 
 /** A line below a heading with its cells. */
 export interface RowLine {
@@ -41,12 +42,20 @@ export function createRowLines(
   return { count: lines.length, get }
 }
 
-function createRowLine(line: Line, header: TableHeader, grid: Grid): RowLine {
+function createRowLine(printed: Line, header: TableHeader, grid: Grid): RowLine {
+  const line = removeUnits(printed)
   const pieces = assignCells(line, grid)
   const cells = pieces.filter((cell) => cell.column.name !== undefined)
   const isLearntRow = fillsLearntColumns(cells, header, grid.types)
   const isRowStart = header.filled === undefined ? hasRowNumber(cells, header, grid.types) : isLearntRow
   return { line, pieces, cells, isLearntRow, isRowStart }
+}
+
+/** Without the units behind a text in a line without numbers: they belong to the quantity above them. */
+function removeUnits(line: Line): Line {
+  const others = line.segments.filter(({ text }, index) => index === 0 || !isUnit(text))
+  const hasUnits = others.length < line.segments.length && !others.some(({ text }) => /\d[.,]\d/.test(text))
+  return hasUnits ? createLine(line, others) : line
 }
 
 /** Whether a line fills the columns that every row is known to fill, numbers with numbers. */

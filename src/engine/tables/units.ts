@@ -6,6 +6,9 @@ import type { Column } from '../table-headers/column.ts'
 const unitPattern =
   /^(?:uur|uren|u|h|hr|hrs|hour|hours|heures?|std|stdn|stunden?|ore|ora|horas?|dag|dagen|days?|tage?|jours?|j|giorn[io]|d[ií]as?|nacht|nachten|nights?|nächte|nuits?|week|weken|weeks?|wochen?|maand|maanden|mnd|months?|monate?|mon|mois|mesi|mese|meses|mes|jaar|years?|jahre?|st|stk|stck|stuk|stuks|stück|pcs?|pièces?|pieces?|pce|pz|pezzi|ud|uds|unidades|units?|unité?s?|ea|each|nr|kg|kilo|gr?|mg|ton|tonne?s?|t|l|ltr|lt|liter|litres?|ml|cl|m|mtr|mt|meter|metres?|mètres?|ml|lfm|lfdm|cm|mm|km|m2|m3|m²|m³|qm|cbm|mq|mc|psch|pausch|pauschal|pschl|forf|forfait|lot|lots|set|sets|paar|paa|pair|paires?|rol|rollen|rolle|rolls?|rl|doos|dozen|ds|dos|box|boxes|karton|krt|ktn|kas|colis|cs|case|zak|zakken|sack|sac|sacs|bag|bags|bg|bos|pak|pack|packs|pkg|pkt|fles|flessen|flaschen?|fl|btl|bottles?|bouteilles?|blik|emmer|can|pallets?|pal|palette|plt|vel|blatt|sheets?|rit|ritten|keer|x|maal|pers|personen|pax|kwh|mwh|gj|le|vpe|cf|conf)\.?$/iu
 
+/** Whether a word is a unit of quantities. */
+export const isUnit = (text: string): boolean => unitPattern.test(text)
+
 /** Whether a text is a number with its unit: `2,5 uur`, `11 Stunden`. */
 export const isQuantityWithUnit = (text: string): boolean =>
   /^[-+]?\d[\d.,]*\s?(?:\p{L}{1,12}|m[²³])\.?$/u.test(text)
@@ -40,7 +43,7 @@ function isUnitAfter(before: Segment, piece: Segment, { pieces, columns, quantit
   const isOtherColumn = columns.some((one) => one !== quantity && getOverlapWidth(one.box, piece.box) > 0)
   if (isOtherColumn || !isNearest(before.box, quantity, columns)) return false
   const gap = piece.box.left - before.box.right
-  if (unitPattern.test(piece.text)) return gap < 2.5 * piece.size
+  if (isUnit(piece.text)) return gap < 2.5 * piece.size
   if (!/^\p{L}{1,12}\.?$/u.test(piece.text)) return false
   // A word that is all the text of the line is the description.
   const texts = pieces.filter((one) => one !== piece && /\p{L}{3}/u.test(one.text))

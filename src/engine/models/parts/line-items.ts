@@ -44,7 +44,7 @@ export const invoiceLineItems: ModelTable = {
         Unidades | Uds. | Ud. | Pezzi | N. pezzi | Ore | N. ore | Horas | Giorni | Días | Uren/aantal |
         Aantal dagen | Aantal/eenheid | Menge/Einheit | Qty/Hrs | Hours/Qty | Qty shipped | Qty delivered |
         Shipped | Delivered | Qté livrée | Livré | Geliefert | Liefermenge | Nombre d'heures |
-        Nombre de jours | Nb heures | Nb jours | Anzahl Stunden
+        Nombre de jours | Nb heures | Nb jours | Anzahl Stunden | Oplage | Auflage | Tirage | Aantal uur
       `),
     },
     {
@@ -66,7 +66,7 @@ export const invoiceLineItems: ModelTable = {
         Precio/ud. | Precio ud. | Importo unitario | Importe unitario | Costo unitario | Coste unitario |
         Tariffa | Tarifa | Ansatz | Br.prijs | Brutoprijs | Listenpreis | Bruttopreis | Prix brut | PU brut |
         List price | P.U.H.T. | Prezzo di listino | Eenh.prijs | Prijs/eenh. | Dagprijs |
-        Dagtarief | Weekprijs | Day rate | Daily rate | Tagessatz | Price per hour | Prix/jour | Prix horaire |
+        Dagtarief | Weekprijs | Day rate | Daily rate | Tagessatz | Price per hour | Prix/jour | Prix horaire | Precio/kg | Prijs/kg | Prix/kg | Preis/kg | Price/kg | Prijs per kg | Prix au kg |
         Preis je Einheit | Preis pro Einheit | Tarif horaire
       `),
     },
@@ -105,7 +105,7 @@ export const invoiceLineItems: ModelTable = {
         Precio total | Totale imponibile | Total sin IVA | Valore | Montant H.T. | Montant HTVA |
         Total HTVA | Montant hors TVA | Total hors TVA | Amount GBP | Amount (GBP) | Total GBP |
         Betrag CHF | Total CHF | Amount CHF | Zeilenbetrag | Zeilensumme | Positionsbetrag |
-        Fee | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs
+        Fee | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs | Zwischensumme
       `),
     },
   ],
