@@ -49,6 +49,7 @@ export function removeDuplicateNames(columns: readonly Column[]): Column[] {
 
 const maxRows = 16
 const quantityPattern = /^\d{1,6}(?:[.,]\d+)? ?[x×]$/i
+const numberPattern = /^\d{1,5}(?:[.,]\d{1,3})?$/
 const datePattern = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})$/
 const amountPattern = /\d[.,]\d{2}(?!\d)/
 
@@ -75,10 +76,15 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
   const hasQuantity = columns.some(({ name }) => name === 'Quantity')
   const quantity = hasQuantity ? undefined : shared(quantityPattern)
   const days = shared(datePattern)
+  // Numbers before the description: positions, or quantities if they times the price are the amount.
+  const numbers = hasQuantity || quantity ? undefined : shared(numberPattern)
+  const description = columns.find(({ name }) => name === 'Description')
+  const isBefore = numbers && description && numbers.right < description.box.left
   return [
     ...columns,
     ...(quantity ? [{ name: 'Quantity', box: quantity, strength: 0.5 }] : []),
     ...(days ? [{ name: undefined, box: days, strength: 0 }] : []),
+    ...(numbers && isBefore ? [{ name: undefined, box: numbers, strength: 0 }] : []),
   ].toSorted((a, b) => a.box.left - b.box.left)
 }
 

@@ -159,6 +159,17 @@ Hub             2         25.00           30.00           60.00`),
   ).toMatchObject([{ UnitPrice: 96 }, { UnitPrice: 30 }])
 })
 
+test('reads numbers before the description as the quantity if they times the price are the amount', async () => {
+  expect(
+    await readRows(`          Omschrijving               Prijs        Bedrag
+2         Ontwerp                    275,00       550,00
+12        Drukwerk                     0,50         6,00`),
+  ).toMatchObject([
+    { Quantity: 2, Description: 'Ontwerp' },
+    { Quantity: 12, Description: 'Drukwerk' },
+  ])
+})
+
 test('does not read amounts of VAT as rates', async () => {
   const [row] = await readRows(`Details                  Qty      Rate      Net        VAT
 Sub base                 20       14.50     290.00     58.00

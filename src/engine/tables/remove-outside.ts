@@ -1,5 +1,5 @@
 import { createLine, type Line } from '../layout/lines.ts'
-import type { Box } from '../pages/page.ts'
+import { getEnclosingBox, getOverlapWidth, type Box } from '../pages/page.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 
 const edgeTolerance = 4
@@ -16,7 +16,8 @@ export function removeOutside(lines: readonly Line[], header: TableHeader): read
   if (!first || !last) return lines
   const rows = lines.filter((line) => line.page === header.page && hasAmount(line))
   const left = isEdgeOfRows(rows, first.box) ? first.box.left : -Infinity
-  const right = isEdgeOfRows(rows, last.box) ? last.box.right : Infinity
+  const right =
+    last.name !== undefined && numericColumns.has(last.name) ? findRightEdge(rows, last.box) : Infinity
   if (left === -Infinity && right === Infinity) return lines
   return lines.flatMap((line) => {
     if (line.page !== header.page) return [line]
@@ -28,6 +29,20 @@ export function removeOutside(lines: readonly Line[], header: TableHeader): read
     return inside.length > 0 ? [createLine(line, inside)] : []
   })
 }
+
+/** Columns whose texts end where their headings do. */
+const numericColumns: ReadonlySet<string> = new Set(['Quantity', 'UnitPrice', 'VatRate', 'Amount'])
+
+/** The right edge of the last column: of its heading, and of the texts below it. */
+const findRightEdge = (rows: readonly Line[], head: Box) =>
+  isEdgeOfRows(rows, head)
+    ? getEnclosingBox([
+        head,
+        ...rows.flatMap(({ segments }) =>
+          segments.map(({ box }) => box).filter((box) => getOverlapWidth(box, head) > 0),
+        ),
+      ]).right
+    : Infinity
 
 const hasAmount = (line: Line) => line.segments.some(({ text }) => /\d[.,]\d{2}(?!\d)/.test(text))
 

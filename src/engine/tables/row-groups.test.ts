@@ -115,3 +115,12 @@ en zien u graag terug               Btw 21%            45,41
                                     Totaal            261,66`),
   ).toEqual(['Onderhoud ketel', 'Kogelkraan'])
 })
+
+test('reads services that begin with the words of a sum', async () => {
+  expect(
+    await readDescriptions(`Omschrijving                                         Bedrag
+Btw-aangifte 1e kwartaal                              95,00
+Balance sheet preparation                            250,00
+Btw 21%                                               72,45`),
+  ).toEqual(['Btw-aangifte 1e kwartaal?', 'Balance sheet preparation?'])
+})

@@ -27,8 +27,15 @@ export function isCarriedOver(text: string): boolean | 'perhaps' {
   return isPage || !/\d/.test(rest) || 'perhaps'
 }
 
+/** Services of accountants and others that begin with the words of sums. */
+const servicePattern =
+  /^(?:(?:btw|vat|mwst|ust|tva|iva|tax|sales tax|omzetbelasting|umsatzsteuer)[- ]?(?:aangiften?|suppletie|advies|administratie|returns?|advice|compliance|filing|consult\p{L}*|planning|preparation|erklärung|voranmeldung(?:en)?|beratung|déclarations?|declarations?)|balance (?:sheet|board|bike)|total (?:station|care)|net promoter|over (?:the|night))(?!\p{L})/iu
+
 /** Whether a text starts with the words of a sum. */
-export const isSumText = (text: string): boolean => sumPattern.test(text.replace(/^[^\p{L}]+/u, ''))
+export function isSumText(text: string): boolean {
+  const words = text.replace(/^[^\p{L}]+/u, '')
+  return sumPattern.test(words) && !servicePattern.test(words)
+}
 
 /** Whether a text starts with the words of a sum of some of the rows. */
 export const isPartialSum = (text: string): boolean => partialSumPattern.test(text)
