@@ -28,13 +28,16 @@ function placeWords(lines: readonly DrawnLine[]): Word[] {
   })
 }
 
+/** The descriptions of the rows as printed; with `?` behind a flagged one. */
 function readDescriptions(lines: readonly DrawnLine[]): string[] {
   const page = { index: 0, width: 595, height: 842, words: placeWords(lines) }
   const cells = readTable(invoiceLineItems, analyseDocument([page], invoice), {
     currency: undefined,
     reviewThreshold: 85,
   })
-  return cells.filter(([name]) => name.endsWith('.Description')).map(([, { Text }]) => Text)
+  return cells
+    .filter(([name]) => name.endsWith('.Description'))
+    .map(([, { Text, NeedsReview }]) => `${Text}${NeedsReview ? '?' : ''}`)
 }
 
 const head: DrawnLine = [40, [50, 'Omschrijving'], [300, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']]
@@ -62,7 +65,7 @@ test('leaves out headings of groups that are as far from the rows as these from 
   ).toEqual(['Ketel afkoppelen', 'Ketel afvoeren\nNaar de milieustraat', 'Ketel plaatsen'])
 })
 
-test('keeps the last line of a description where all lines are as far from each other', () => {
+test('keeps the last line of a description where all lines are as far from each other, but flags it', () => {
   expect(
     readDescriptions([
       head,
@@ -73,7 +76,21 @@ test('keeps the last line of a description where all lines are as far from each 
       [15, [50, 'Remeha Avanta']],
       total,
     ]),
-  ).toEqual(['Kogelkraan\nMessing, verchroomd', 'Expansievat', 'Ketel\nRemeha Avanta'])
+  ).toEqual(['Kogelkraan\nMessing, verchroomd?', 'Expansievat', 'Ketel\nRemeha Avanta'])
+})
+
+test('keeps the second line of every row where no two rows are in succession', () => {
+  expect(
+    readDescriptions([
+      head,
+      draw(18, 'Kogelkraan'),
+      [18, [50, 'Messing, verchroomd']],
+      draw(18, 'Ketel'),
+      [18, [50, 'Remeha Avanta']],
+      draw(18, 'Expansievat'),
+      total,
+    ]),
+  ).toEqual(['Kogelkraan\nMessing, verchroomd', 'Ketel\nRemeha Avanta', 'Expansievat'])
 })
 
 test('separates positions from descriptions below one heading', () => {

@@ -40,13 +40,13 @@ const getPitch = (above: RowLine, below: RowLine): Points =>
   above.line.page === below.line.page ? below.line.box.bottom - above.line.box.bottom : Infinity
 
 /** How certain it is that a line is a heading of rows. */
-export type HeadingVerdict = 'sure' | 'likely' | 'none'
+export type HeadingVerdict = 'sure' | 'likely' | 'unlikely' | 'none'
 
 /**
  * Whether a line without numbers is the heading of the rows below it (`ARBEID`, `Week 19  A. Kowalczyk`) and not a part
  * of a description: it is as far from the rows around it as these are from each other, which lines of one description
  * are not; or it begins left of them. Where all lines are as close, a short line before the first row of a group is
- * likely one.
+ * likely one; in the middle of a group it is not.
  */
 export function judgeGroupHeading(
   index: number,
@@ -63,14 +63,18 @@ export function judgeGroupHeading(
   const up = isAfterRow ? getPitch(above, own) : Infinity
   const down = getPitch(own, below)
   if (box.left < row.box.left - 3 && down < up + tolerance) return 'sure'
-  const usual = pitch.row ?? 1.5 * size
+  // Without two rows in succession, lines as far apart as all others go on with a description.
+  const usual = pitch.row ?? Math.max(1.5 * size, 1.2 * (pitch.text ?? 0))
   if (down < usual - tolerance || up < usual - tolerance) return 'none'
-  const isTight = usual < 1.3 * size
-  const isFirst = up === Infinity
-  if (isTitle(text, row.text) || (!isTight && up > usual + 1.5 * tolerance)) return 'sure'
   const hasCloserText = pitch.text !== undefined && pitch.text < usual - tolerance
-  if (usual > 1.6 * size || hasCloserText) return 'sure'
-  return isTight && isFirst && !isWrapped(own, row, header) ? 'likely' : 'none'
+  if (isTitle(text, row.text) || usual > 1.7 * size || hasCloserText) return 'sure'
+  const isTight = usual < 1.3 * size
+  if (up === Infinity) {
+    if (isWrapped(own, row, header)) return 'none'
+    return isTight ? 'likely' : 'sure'
+  }
+  if (isTight) return 'none'
+  return up > usual + 1.5 * tolerance ? 'sure' : 'unlikely'
 }
 
 const isBareNumber = ({ line }: RowLine) => !/\p{L}/u.test(line.text)

@@ -82,8 +82,13 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
   else {
     const heading = judgeGroupHeading(index, lines, context)
     const next = lines.get(index + 1)?.line
-    if (heading === 'none') continueRow(own, state, { next, isStatement: false })
-    else
+    if (heading === 'none' || heading === 'unlikely') {
+      const row = state.rows.at(-1)
+      const count = row?.cells.get('Description')?.length
+      continueRow(own, state, { next, isStatement: false })
+      if (row && heading === 'unlikely' && row.cells.get('Description')?.length !== count)
+        row.isDoubted = true
+    } else
       Object.assign(state, {
         last: undefined,
         lastRow: line.box.bottom,
