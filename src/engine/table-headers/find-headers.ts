@@ -151,7 +151,7 @@ function buildHeader(
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < minNamed || columns.length > 14) return undefined
   const all = nameCharges(addHeadlessColumns(columns, below), below)
-  const renamed = nameByProduct(nameRemainingColumns(all), below)
+  const renamed = nameByProduct(nameRemainingColumns(all, below), below)
   const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
   const complete = separatePositions(removeDuplicateNames(described), below)
   const isKnown =

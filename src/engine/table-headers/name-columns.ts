@@ -4,10 +4,10 @@ import type { Column } from './column.ts'
 
 /**
  * Names columns by elimination: the second of two prices is the amount, and so is the only one at the end of rows
- * without a quantity; the first of two amounts after a quantity is the price, and an unknown heading before all numbers
- * is the description.
+ * without a quantity; the first of two amounts after a quantity is the price, and the first of unknown headings, or the one with
+ * the most text below it, is the description.
  */
-export function nameRemainingColumns(columns: readonly Column[]): Column[] {
+export function nameRemainingColumns(columns: readonly Column[], below: readonly Line[]): Column[] {
   const at = (name: string) => columns.flatMap((column, index) => (column.name === name ? [index] : []))
   const renamed = [...columns]
   const rename = (index: number | undefined, name: string) => {
@@ -27,7 +27,8 @@ export function nameRemainingColumns(columns: readonly Column[]): Column[] {
     rename(amounts[0], 'UnitPrice')
   if (at('Description').length === 0 && prices.length + amounts.length + quantities.length >= 2) {
     const first = columns.findIndex((column) => column.name === undefined)
-    if (first >= 0 && first <= 1) rename(first, 'Description')
+    const withText = nameDescription(renamed, below).findIndex(({ name }) => name === 'Description')
+    if (first >= 0 && first <= 1) rename(withText >= 0 ? withText : first, 'Description')
   }
   return renamed
 }
@@ -62,7 +63,7 @@ const amountPattern = /\d[.,]\d{2}(?!\d)/
 export function addHeadlessColumns(columns: readonly Column[], below: readonly Line[]): Column[] {
   const rows = below
     .slice(0, maxRows)
-    .filter((line) => line.segments.length > 1 && line.segments.some(({ text }) => amountPattern.test(text)))
+    .filter((line) => line.segments.length > 2 && line.segments.some(({ text }) => amountPattern.test(text)))
   const free = (segment: Segment) => !columns.some(({ box }) => getOverlapWidth(box, segment.box) > 0)
   const shared = (form: RegExp) => {
     const found = rows.flatMap((line) => {
@@ -155,15 +156,22 @@ export function separatePositions(columns: readonly Column[], below: readonly Li
   const rows = below
     .slice(0, maxRows)
     .filter((line) => line.segments.length > 2 && amountPattern.test(line.segments.at(-1)?.text ?? ''))
-  const pairs = rows.flatMap(({ segments: [first, second] }) => {
+  const pairs = rows.flatMap(({ segments }) => {
+    const [first, second] = segments.flatMap(({ words }) => words)
     const isPair =
-      first && second && positionPattern.test(first.text) && getOverlapWidth(first.box, description.box) > 0
-    return isPair && /\p{L}{2}/u.test(second.text) ? [{ first: first.box, second: second.box }] : []
+      first &&
+      second &&
+      positionPattern.test(first.text) &&
+      getOverlapWidth(first.box, description.box) > 0 &&
+      second.box.left - first.box.right > 0.4 * first.size
+    return isPair && /\p{L}/u.test(second.text) ? [{ first: first.box, second: second.box }] : []
   })
-  if (pairs.length === 0 || pairs.length < 0.6 * rows.length) return columns
+  if (pairs.length < 2 || pairs.length < 0.6 * rows.length) return columns
   const numbers = getEnclosingBox(pairs.map(({ first }) => first))
   const left = Math.min(...pairs.map(({ second }) => second.left))
-  if (left < numbers.right) return columns
+  // The texts begin below each other, also behind longer numbers.
+  const isAligned = pairs.every(({ second }) => second.left - left < 2)
+  if (left < numbers.right || !isAligned) return columns
   const box = { ...description.box, left, right: Math.max(description.box.right, left + 1) }
   return columns.flatMap((one) =>
     one === description

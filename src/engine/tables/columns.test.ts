@@ -170,6 +170,14 @@ test('reads numbers before the description as the quantity if they times the pri
   ])
 })
 
+test('names the column with the most text the description, and reads an amount in two words', async () => {
+  expect(
+    await readRows(`Period      Role                  Days      Day rate     Bedrag excl.
+May 2025    Solution architect    11.0      980.00         10,780.00
+May 2025    Developer             19.5      760.00         14,820.00`),
+  ).toMatchObject([{ Description: 'Solution architect' }, { Description: 'Developer', Amount: 14820 }])
+})
+
 test('does not read amounts of VAT as rates', async () => {
   const [row] = await readRows(`Details                  Qty      Rate      Net        VAT
 Sub base                 20       14.50     290.00     58.00

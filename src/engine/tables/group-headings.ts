@@ -67,7 +67,7 @@ export function judgeGroupHeading(
   const usual = pitch.row ?? Math.max(1.5 * size, 1.2 * (pitch.text ?? 0))
   if (down < usual - tolerance || up < usual - tolerance) return 'none'
   const hasCloserText = pitch.text !== undefined && pitch.text < usual - tolerance
-  if (isTitle(text, row.text) || usual > 1.7 * size || hasCloserText) return 'sure'
+  if (isTitle(text, row.text) || usual > 1.6 * size || hasCloserText) return 'sure'
   const isTight = usual < 1.3 * size
   if (up === Infinity) {
     if (isWrapped(own, row, header)) return 'none'

@@ -124,3 +124,12 @@ Balance sheet preparation                            250,00
 Btw 21%                                               72,45`),
   ).toEqual(['Btw-aangifte 1e kwartaal?', 'Balance sheet preparation?'])
 })
+
+test('does not read the sum of a group as a row if its word is not the first', async () => {
+  expect(
+    await readDescriptions(`${head}
+Annual service                     1,00     65,00       65,00
+Replace discs                      2,00     65,00      130,00
+Labour total                                           195,00`),
+  ).toEqual(['Annual service', 'Replace discs'])
+})

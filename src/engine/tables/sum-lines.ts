@@ -63,6 +63,8 @@ export function getAmountCents(cells: readonly Cell[], notation: Notation): numb
   return typeof read?.value === 'number' ? Math.round(100 * read.value) : undefined
 }
 
+const sumWordPattern = /(?:^|\P{L})(?:sub)?(?:tota(?:al|le?)|summe|suma|somme|gesamt)(?!\p{L})/iu
+
 /**
  * Whether a line is the sum of the rows above it under a name that is not known as one: it has no quantity and no price,
  * and its amount is theirs together.
@@ -74,7 +76,13 @@ export function isRunningSum(
   amounts: readonly (number | undefined)[],
   notation: Notation,
 ): boolean {
-  if (amounts.length < 3 || getCellText(cells, 'Quantity') !== '' || getCellText(cells, 'UnitPrice') !== '')
+  // Three amounts are a fourth by accident seldom; a word for a sum makes one enough.
+  const least = sumWordPattern.test(getCellText(cells, 'Description')) ? 1 : 3
+  if (
+    amounts.length < least ||
+    getCellText(cells, 'Quantity') !== '' ||
+    getCellText(cells, 'UnitPrice') !== ''
+  )
     return false
   const own = getAmountCents(cells, notation)
   return own !== undefined && own !== 0 && own === amounts.reduce((sum: number, one) => sum + (one ?? NaN), 0)

@@ -105,7 +105,8 @@ export const invoiceLineItems: ModelTable = {
         Precio total | Totale imponibile | Total sin IVA | Valore | Montant H.T. | Montant HTVA |
         Total HTVA | Montant hors TVA | Total hors TVA | Amount GBP | Amount (GBP) | Total GBP |
         Betrag CHF | Total CHF | Amount CHF | Zeilenbetrag | Zeilensumme | Positionsbetrag |
-        Fee | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs | Zwischensumme
+        Fee | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs | Bedrag excl. | Bedrag incl. | Bedrag ex. | Amount excl. | Amount incl. |
+        Betrag exkl. | Betrag inkl. | Zwischensumme
       `),
     },
   ],
