@@ -39,8 +39,14 @@ function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: Decision)
  * of 59 where that is unknown.
  *
  * @param agrees whether quantity times price is the amount; undefined when unknown.
+ * @param isDoubted whether it is uncertain that all lines of the description are the row's.
  */
-export function computeCellConfidence(agrees: boolean | undefined, column: string): number {
+export function computeCellConfidence(
+  agrees: boolean | undefined,
+  column: string,
+  isDoubted: boolean,
+): number {
+  if (isDoubted && column === 'Description') return agrees === false ? 65 : 75
   if (agrees === true) return column === 'Description' ? 94 : 97
   return agrees === false ? 65 : 80
 }

@@ -112,6 +112,14 @@ export const createSegment = (words: readonly Word[], page: number, line: number
   ...joinSegmentWords(words),
 })
 
+/** A line with some of its segments. */
+export const createLine = (line: Line, segments: readonly Segment[]): Line => ({
+  ...line,
+  segments,
+  text: segments.map(({ text }) => text).join(' '),
+  box: getEnclosingBox(segments.map(({ box }) => box)),
+})
+
 function joinSegmentWords(words: readonly Word[]): Omit<Segment, 'page' | 'line'> {
   const starts: number[] = []
   let text = ''

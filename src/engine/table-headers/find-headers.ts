@@ -7,6 +7,16 @@ import {
   type LabelIndex,
 } from '../labels/find-labels.ts'
 import type { Column } from './column.ts'
+import {
+  addHeadlessColumns,
+  hasRows,
+  nameByProduct,
+  nameCharges,
+  nameDescription,
+  nameRemainingColumns,
+  removeDuplicateNames,
+  separatePositions,
+} from './name-columns.ts'
 import { createSegment, type Line, type Segment } from '../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../pages/page.ts'
 
@@ -26,8 +36,12 @@ export interface TableHeader {
 
 /** The headings of a table: the most complete one and its repetitions. */
 export function findHeaders(table: ModelTable, lines: readonly Line[]): TableHeader[] {
-  const labels = getColumnLabels(table)
-  const found = removeLeadingLines(lines.flatMap((line) => findHeaderAt(line, lines, labels) ?? []))
+  const index = getColumnLabels(table)
+  const search = (labels: HeaderLabels) =>
+    removeLeadingLines(lines.flatMap((line) => findHeaderAt(line, lines, labels) ?? []))
+  const known = search({ index, minNamed: minColumns })
+  const hasText = ['Description', 'Amount'].every((name) => table.columns.some((one) => one.name === name))
+  const found = known.length > 0 || !hasText ? known : search({ index, minNamed: 1 })
   const main = found.reduce<TableHeader | undefined>(
     (best, header) => (scoreHeader(header) > scoreHeader(best) ? header : best),
     undefined,
@@ -42,9 +56,17 @@ function removeLeadingLines(headers: readonly TableHeader[]): TableHeader[] {
     one.page === other.page &&
     one.line === other.line &&
     one.firstLine > other.firstLine &&
-    scoreHeader(one) >= scoreHeader(other)
-  return headers.filter((header) => !headers.some((other) => isShorter(other, header)))
+    (scoreHeader(one) > scoreHeader(other) ||
+      (scoreHeader(one) === scoreHeader(other) && sumStrengths(one) >= sumStrengths(other)))
+  const kept = headers.filter((header) => !headers.some((other) => isShorter(other, header)))
+  // The last line of a heading of several lines is no heading of its own.
+  const isPart = (one: TableHeader, other: TableHeader) =>
+    one.page === other.page && one.line === other.line && one.firstLine > other.firstLine
+  return kept.filter((header) => !kept.some((other) => isPart(header, other)))
 }
+
+/** How well the headings of the columns are known; those named by their rows count little. */
+const sumStrengths = ({ columns }: TableHeader) => columns.reduce((sum, { strength }) => sum + strength, 0)
 
 function scoreHeader(header: TableHeader | undefined): number {
   const names = new Set(header?.columns.map((column) => column.name).filter((name) => name !== undefined))
@@ -77,9 +99,17 @@ function isLineItemHeader(columns: readonly Column[]): boolean {
 
 const lineColumns = new Set(['Description', 'Quantity', 'UnitPrice', 'VatRate', 'Amount'])
 const minColumns = 2
+/** Share of the letters of a heading that are known, unless the rows below it show that it is one. */
+const minCoverage = 0.4
+
+interface HeaderLabels {
+  readonly index: LabelIndex
+  /** Columns that must be known by their headings; with fewer than two, the rows must show that it is a heading. */
+  readonly minNamed: number
+}
 
 /** Headings span up to three lines; as many are used as give the most columns. */
-function findHeaderAt(line: Line, lines: readonly Line[], labels: LabelIndex): TableHeader | undefined {
+function findHeaderAt(line: Line, lines: readonly Line[], labels: HeaderLabels): TableHeader | undefined {
   // Most lines are rows, which cannot start a heading.
   if (line.segments.some(isRowSegment)) return undefined
   const after = (last: Line) => lines.slice(last.index + 1, last.index + 20)
@@ -90,9 +120,10 @@ function findHeaderAt(line: Line, lines: readonly Line[], labels: LabelIndex): T
     if (!last || !isClose(last, next)) break
     taken.push(next)
     if (next.segments.some(isRowSegment)) break
-    if (!canBeStacked(taken, labels)) continue
+    if (!canBeStacked(taken, labels.index)) continue
     const stacked = buildHeader(taken, stackLines(taken), labels, after(next))
-    if (countNamedColumns(stacked) > countNamedColumns(best)) best = stacked
+    const more = countNamedColumns(stacked) - countNamedColumns(best)
+    if (more > 0 || (more === 0 && areHeadingsBelow(best, next, after(next)))) best = stacked
   }
   return best
 }
@@ -106,21 +137,26 @@ const countNamedColumns = (header: TableHeader | undefined) =>
 function buildHeader(
   lines: readonly Line[],
   segments: readonly Segment[],
-  labels: LabelIndex,
+  { index: labels, minNamed }: HeaderLabels,
   below: readonly Line[],
 ): TableHeader | undefined {
   const [first] = lines
   const last = lines.at(-1)
   if (!first || !last || segments.length < 2 || segments.some(isRowSegment)) return undefined
-  if (segments.reduce((sum, segment) => sum + countLabelStarts(segment, labels), 0) < minColumns)
+  if (segments.reduce((sum, segment) => sum + countLabelStarts(segment, labels), 0) < minNamed)
     return undefined
   const columns = segments
     .flatMap((segment) => splitColumns(segment, labels))
     .toSorted((a, b) => a.box.left - b.box.left)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
-  if (named.size < minColumns || columns.length > 14) return undefined
-  const complete = removeDuplicateNames(nameRemainingColumns(addHeadlessColumns(columns, below)))
-  if (computeCoverage(segments, labels) < 0.4 || !isLineItemHeader(complete)) return undefined
+  if (named.size < minNamed || columns.length > 14) return undefined
+  const all = nameCharges(addHeadlessColumns(columns, below), below)
+  const renamed = nameByProduct(nameRemainingColumns(all, below), below)
+  const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
+  const complete = separatePositions(removeDuplicateNames(described), below)
+  const isKnown =
+    minNamed < minColumns ? hasRows(complete, below) : computeCoverage(segments, labels) >= minCoverage
+  if (!isKnown || !isLineItemHeader(complete)) return undefined
   const box = getEnclosingBox(lines.map((line) => line.box))
   return {
     page: first.page,
@@ -156,10 +192,16 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     }
   })
   return heads.map(({ hit, words }) => ({
-    ...(hit ? getStrongestMeaning(hit) : { name: undefined, strength: 0 }),
+    ...(hit && !isCodeHeading(hit, words) ? getStrongestMeaning(hit) : { name: undefined, strength: 0 }),
     box: getEnclosingBox(words.map((word) => word.box)),
   }))
 }
+
+/** `Product code` and `Item no.` head a column of codes, not of descriptions. */
+const isCodeHeading = (hit: LabelHit, words: readonly Word[]) =>
+  hit.meanings.some(({ field }) => field === 'Description') &&
+  /^(?:code|nr|no|number|nummer|num|n[°º]|id|ref|#)\.?$/i.test(words.at(-1)?.text ?? '') &&
+  !/code|nr|no|num|n[°º]|id|ref|#/i.test(hit.segment.text.slice(hit.from, hit.to))
 
 /** `Omschrijving / Description`: one heading in two languages. */
 const isSameField = (a: LabelHit, b: LabelHit) =>
@@ -181,48 +223,6 @@ function getStrongestMeaning(hit: LabelHit): { name: string | undefined; strengt
   return { name: best?.field, strength: best?.strength ?? 0 }
 }
 
-/**
- * Names columns by elimination: the second of two prices is the amount, the first of two amounts after a
- * quantity is the price, and an unknown heading before all numbers is the description.
- */
-function nameRemainingColumns(columns: readonly Column[]): Column[] {
-  const at = (name: string) => columns.flatMap((column, index) => (column.name === name ? [index] : []))
-  const renamed = [...columns]
-  const rename = (index: number | undefined, name: string) => {
-    const column = index === undefined ? undefined : columns[index]
-    if (index !== undefined && column) renamed[index] = { ...column, name }
-  }
-  const [prices, amounts, quantities] = [at('UnitPrice'), at('Amount'), at('Quantity')]
-  if (amounts.length === 0 && prices.length === 2) rename(prices[1], 'Amount')
-  if (
-    prices.length === 0 &&
-    amounts.length === 2 &&
-    quantities.length === 1 &&
-    (quantities[0] ?? 0) < (amounts[0] ?? 0)
-  )
-    rename(amounts[0], 'UnitPrice')
-  if (at('Description').length === 0 && prices.length + amounts.length + quantities.length >= 2) {
-    const first = columns.findIndex((column) => column.name === undefined)
-    if (first >= 0 && first <= 1) rename(first, 'Description')
-  }
-  return renamed
-}
-
-/**
- * Of two columns with the same name, keeps the one with the stronger heading (Omschrijving, not Artikel), or
- * the first.
- */
-function removeDuplicateNames(columns: readonly Column[]): Column[] {
-  return columns.map((column, index) => {
-    const better = columns.some(
-      (other, place) =>
-        other.name === column.name &&
-        (other.strength > column.strength || (other.strength === column.strength && place < index)),
-    )
-    return better ? { ...column, name: undefined } : column
-  })
-}
-
 function isClose(line: Line, next: Line): boolean {
   const size = line.segments[0]?.size ?? 10
   return next.page === line.page && next.box.top - line.box.bottom < 0.6 * size
@@ -237,6 +237,14 @@ function canBeStacked(lines: readonly Line[], labels: LabelIndex): boolean {
     return continues
   })
   return !isColumn && lines.some(({ segments }) => segments.some((one) => countLabelStarts(one, labels) > 0))
+}
+
+/** Whether a line is the second one of several headings: words below them, between them and an amount. */
+function areHeadingsBelow(header: TableHeader | undefined, line: Line, [row]: readonly Line[]): boolean {
+  const isHeading = ({ box, text }: Segment) =>
+    !/\d/.test(text) && header?.columns.some((column) => getOverlapWidth(column.box, box) > 0) === true
+  const isAboveRow = row?.segments.some(isRowSegment) === true
+  return isAboveRow && line.segments.length > 1 && line.segments.every(isHeading)
 }
 
 const stackLines = ([first, ...others]: readonly Line[]) =>
@@ -255,39 +263,4 @@ function stackSegments(above: readonly Segment[], next: Line): readonly Segment[
     return createSegment(words, segment.page, segment.line)
   })
   return [...joined, ...below]
-}
-
-const maxRows = 16
-const quantityPattern = /^\d{1,6}(?:[.,]\d+)? ?[x×]$/i
-const datePattern = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})$/
-const amountPattern = /\d[.,]\d{2}(?!\d)/
-
-/**
- * Adds columns without a heading that many rows share: `3 x` before the description is the quantity; a date
- * between columns is not asked for, but is not part of the description either.
- *
- * @param below the lines below the heading.
- */
-function addHeadlessColumns(columns: readonly Column[], below: readonly Line[]): Column[] {
-  const rows = below
-    .slice(0, maxRows)
-    .filter((line) => line.segments.length > 1 && line.segments.some(({ text }) => amountPattern.test(text)))
-  const free = (segment: Segment) => !columns.some(({ box }) => getOverlapWidth(box, segment.box) > 0)
-  const shared = (form: RegExp) => {
-    const found = rows.flatMap((line) => {
-      const segment = line.segments.find((one) => form.test(one.text) && free(one))
-      return segment ? [segment] : []
-    })
-    return found.length > 0 && found.length >= 0.4 * rows.length
-      ? getEnclosingBox(found.map(({ box }) => box))
-      : undefined
-  }
-  const hasQuantity = columns.some(({ name }) => name === 'Quantity')
-  const quantity = hasQuantity ? undefined : shared(quantityPattern)
-  const days = shared(datePattern)
-  return [
-    ...columns,
-    ...(quantity ? [{ name: 'Quantity', box: quantity, strength: 0.5 }] : []),
-    ...(days ? [{ name: undefined, box: days, strength: 0 }] : []),
-  ].toSorted((a, b) => a.box.left - b.box.left)
 }

@@ -3,6 +3,8 @@ import { createSegment, type Line, type Segment } from '../layout/lines.ts'
 import { getOverlapWidth, getWidth, type Box } from '../pages/page.ts'
 import type { Column } from '../table-headers/column.ts'
 import { splitAtEdges, type CommonEdges } from './common-edges.ts'
+import { isQuantityWithUnit, joinUnits } from './units.ts'
+import { isRateWord } from './vat-codes.ts'
 
 /** Text of a line in a column. */
 export interface Cell {
@@ -34,7 +36,8 @@ const newColumnBonus = 0.25
  * Neighbouring pieces in a text column become one cell.
  */
 export function assignCells(line: Line, grid: Grid): Cell[] {
-  const pieces = line.segments.flatMap((segment) => splitAtEdges(segment, grid.edges))
+  const split = line.segments.flatMap((segment) => splitAtEdges(segment, grid.edges))
+  const pieces = joinUnits(split, grid.columns)
   // best[c]: the best assignment so far whose last piece is in column c; `none` has no piece yet.
   let best: Assignment[] = grid.columns.map(() => ({ score: -Infinity, cells: [] }))
   let none: Assignment = emptyAssignment
@@ -118,8 +121,13 @@ function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
     const bare = /^[-€$£ ]*[\d.,]+[,.]\d{2}[ €]*$/.test(text)
     return column.name === undefined || !bare || getOverlapWidth(piece.box, column.box) > 0
   }
+  if (column.name === 'VatRate' && isRateWord(text)) return true
   if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text)) return false
   // The unit beside a number of its own.
   if (/^[cdk]?m[23]$/i.test(text)) return false
-  return /\d/.test(text) && text.length < 24 && !/\p{L}{7}/u.test(text)
+  return (
+    /\d/.test(text) &&
+    text.length < 24 &&
+    (!/\p{L}{7}/u.test(text) || (column.name === 'Quantity' && isQuantityWithUnit(text)))
+  )
 }

@@ -4,7 +4,7 @@ import type { Line } from '../layout/lines.ts'
 import { getEnclosingBox } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
-import { isSumText } from './read-rows.ts'
+import { isSumText } from './sum-words.ts'
 
 const edgeTolerance = 5
 

@@ -1,19 +1,22 @@
-import type { Line } from '../layout/lines.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
+import type { Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
-import { findCommonEdges } from './common-edges.ts'
+import type { Cell, ColumnTypes } from './assign-cells.ts'
+import { isCodeText, judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
+import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
+import { getAmountCents, hasRowsBelow, isRunningSum, isSumLine, isSumsHeader } from './sum-lines.ts'
+import { isCarriedOver, isPartialSum } from './sum-words.ts'
 
-/**
- * A row: cells by column name, each with the segments of its lines from top to bottom; cells of columns
- * outside the model are under an empty name.
- */
-export type TableRow = ReadonlyMap<string, readonly Cell[]>
-
-const carriedOverPattern =
-  /^(?:(?:sub)?tota(?:al|l) (?:van )?(?:deze |this )?(?:page|pagina|blad|bladzijde)|tussentelling|continued|vervolg|transport(?:eren)?|subtotaal pagina|paginatotaal|over te (?:dragen|brengen)|overdracht|per transport|carried (?:forward|over)|brought forward|page (?:sub)?total|übertrag|zwischensumme seite|seitensumme|à reporter|report|sous-total page|total page)\b/i
-const sumPattern =
-  /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|goods total|nettobedrag|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|maatstaf|grondslag|base imposable|taxable|untaxed|zero rated|hoog tarief|laag tarief)\b/i
+/** A row of a table. */
+export interface TableRow {
+  /**
+   * Cells by column name, each with the segments of its lines from top to bottom; cells of columns outside the model are
+   * under an empty name.
+   */
+  readonly cells: ReadonlyMap<string, readonly Cell[]>
+  /** Whether it is uncertain that all lines of its description are its own. */
+  readonly isDoubted: boolean
+}
 
 /** Maximum gap below the last row before the table ends, in font sizes. */
 const maxGap = 5
@@ -25,9 +28,13 @@ export function readRows(
   types: ColumnTypes,
   stopAt: number,
 ): TableRow[] {
+  const lines = createRowLines(header, document, types, stopAt)
   const state: State = {
     rows: [],
+    amounts: [],
+    total: 0,
     pending: [],
+    isNextDoubted: false,
     last: undefined,
     lastRow: header.box.bottom,
     page: header.page,
@@ -35,88 +42,120 @@ export function readRows(
     begun: false,
     closed: false,
   }
-  const lines = document.text.lines.slice(header.line + 1, stopAt)
-  const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
-  for (const [index, line] of lines.entries()) {
-    const text = line.text
-    const pieces = assignCells(line, grid)
-    const cells = pieces.filter((cell) => cell.column.name !== undefined)
-    const isLearntRow = fillsLearntColumns(cells, header, types)
-    if (!isLearntRow && carriedOverPattern.test(text)) continue
-    if (!isLearntRow && isSumsHeader(line, document)) break
-    if (!isLearntRow && header.hasBalances === true && hasNumberCell(cells, types)) continue
-    if (line.page !== state.page)
-      Object.assign(state, {
-        page: line.page,
-        lastRow: line.box.top,
-        last: undefined,
-        pending: [],
-        begun: false,
-        closed: false,
-      })
-    if (state.closed) continue
-    const starts =
-      header.filled === undefined
-        ? isRowStart(cells, header, types) && cells.length >= getMinCells(state, header)
-        : isLearntRow
-    if (!isLearntRow && isSumLine(line, cells, starts)) {
-      if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
-      Object.assign(state, { last: undefined, afterSubtotal: true })
-    } else if (starts) startRow(pieces, state, line)
-    else if (!isFar(line, state)) continueRow(cells, state, { line, next: lines[index + 1] })
-    else if (state.begun) state.closed = true
+  const context = { header, document, lines, types, pitch: measureLinePitch(lines, document) }
+  for (let index = 0; index < lines.count; index++) {
+    const own = lines.get(index)
+    if (!own || readLine(own, index, state, context) === 'end') break
   }
-  return state.rows.map((row) => row.cells)
+  return state.rows
 }
 
-/** Whether a line fills the columns that every row is known to fill, numbers with numbers. */
-function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, types: ColumnTypes): boolean {
+interface RowsContext {
+  readonly header: TableHeader
+  readonly document: AnalysedDocument
+  readonly types: ColumnTypes
+  readonly lines: RowLines
+  readonly pitch: LinePitch
+}
+
+/** Adds a line to the rows. @returns `end` when the table ends with it. */
+function readLine(own: RowLine, index: number, state: State, context: RowsContext): 'end' | undefined {
+  const { line, cells, isLearntRow } = own
+  const { header, document, lines } = context
+  if (!isLearntRow) {
+    if (carriesOver(own, state, context)) return undefined
+    if (isSumsHeader(line, document)) return 'end'
+    if (header.hasBalances === true && hasNumberCell(cells, context.types)) return undefined
+  }
+  if (line.page !== state.page) beginPage(state, line)
+  if (state.closed) return undefined
+  const starts = isLearntRow || (own.isRowStart && cells.length >= getMinCells(line, state, header))
+  if (!isLearntRow && isSum(own, starts, state, document)) {
+    if (!isPartialSum(line.text) && !hasRowsBelow(index, lines, document)) return 'end'
+    Object.assign(state, { last: undefined, lastRow: line.box.bottom, afterSubtotal: true, amounts: [] })
+  } else if (starts && !isLearntRow && isBareAmount(own, state))
+    Object.assign(state, { last: undefined, lastRow: line.box.bottom, amounts: [] })
+  else if (starts) startRow(own, state, document)
+  else if (isFar(line, state)) state.closed = state.begun
+  else if (header.hasBalances === true)
+    continueRow(own, state, { next: lines.get(index + 1)?.line, isStatement: true })
+  else {
+    const heading = judgeGroupHeading(index, lines, context)
+    const next = lines.get(index + 1)?.line
+    if (heading === 'none' || heading === 'unlikely') {
+      const row = state.rows.at(-1)
+      const count = row?.cells.get('Description')?.length
+      continueRow(own, state, { next, isStatement: false })
+      if (row && heading === 'unlikely' && row.cells.get('Description')?.length !== count)
+        row.isDoubted = true
+    } else
+      Object.assign(state, {
+        last: undefined,
+        lastRow: line.box.bottom,
+        pending: [],
+        isNextDoubted: heading === 'likely',
+      })
+  }
+  return undefined
+}
+
+/** Words that services begin with carry over above the rows of a later page, and with the sum of all rows. */
+function carriesOver(own: RowLine, state: State, { header, document }: RowsContext): boolean {
+  const is = isCarriedOver(own.line.text)
+  if (is !== 'perhaps') return is
+  const isAboveRows = own.line.page !== header.page && (own.line.page !== state.page || !state.begun)
+  const amount = getAmountCents(own.cells, document.text.notation)
+  return isAboveRows || amount === undefined || (state.rows.length > 0 && amount === state.total)
+}
+
+function beginPage(state: State, line: Line): void {
+  Object.assign(state, {
+    page: line.page,
+    lastRow: line.box.top,
+    last: undefined,
+    pending: [],
+    begun: false,
+    closed: false,
+  })
+}
+
+function isSum(own: RowLine, starts: boolean, { amounts }: State, document: AnalysedDocument): boolean {
+  return isSumLine(own, starts) || (starts && isRunningSum(own, amounts, document.text.notation))
+}
+
+/** An amount alone below rows with descriptions is the sum of a group. */
+function isBareAmount({ cells }: RowLine, { rows, pending }: State): boolean {
+  const isAlone = cells.length === 1 && cells[0]?.column.name === 'Amount'
   return (
-    filled !== undefined &&
-    filled.every((name) =>
-      cells.some(
-        ({ column, segment }) =>
-          column.name === name &&
-          ((!isNumericType(types.get(name)) && types.get(name) !== 'Date') || /\d/.test(segment.text)),
-      ),
-    )
+    isAlone && pending.length === 0 && rows.length > 0 && rows.every((row) => row.cells.has('Description'))
   )
 }
 
-/** Below a subtotal and on pages without the heading, only lines that resemble earlier rows are rows. */
-function getMinCells(state: State, header: TableHeader): number {
+/** Below a subtotal, far below the last row and on pages without the heading, only lines that resemble rows are rows. */
+function getMinCells(line: Line, state: State, header: TableHeader): number {
   const usual = [...(state.rows[0]?.cells.keys() ?? [])].filter((name) => name !== '').length
   if (state.page !== header.page) return Math.max(2, usual - 1)
+  if (state.begun && isFar(line, state)) return Math.min(3, usual)
   return state.afterSubtotal ? 3 : 1
-}
-
-/** A heading of a table of sums: two or more names of sums and no amount. */
-function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
-  if (document.candidates.getOnLine(line.index, 'amount').length > 0) return false
-  const hits = document
-    .getLabelHits(line.index)
-    .filter((hit) => hit.meanings.some(({ field }) => field !== undefined))
-  const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0)
-  const sums = line.segments.filter((segment) => isSumText(segment.text)).length
-  return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * line.text.length)
 }
 
 const isFar = (line: Line, state: State) =>
   line.box.top - state.lastRow > maxGap * (line.segments[0]?.size ?? 10)
 
-/** Whether a sum word is separate and not the end of a description. */
-const isSetApart = (segment: Line['segments'][number], cells: readonly Cell[]) =>
-  !cells.some(
-    (cell) => cell.segment.text.length > segment.text.length && cell.segment.text.endsWith(segment.text),
-  )
-
 interface MutableRow {
   readonly cells: Map<string, Cell[]>
+  isDoubted: boolean
 }
 
 interface State {
   readonly rows: MutableRow[]
+  /** Of the rows since the last sum, in cents. */
+  amounts: (number | undefined)[]
+  /** Of all rows, in cents. */
+  total: number
   pending: Cell[]
+  /** Whether the line above the next row is perhaps not a heading but a part of its description. */
+  isNextDoubted: boolean
   last: Line | undefined
   lastRow: number
   /** Whether a row started on this page: before that, the page header may be far above the rows. */
@@ -128,41 +167,39 @@ interface State {
   page: number
 }
 
-function isRowStart(cells: readonly Cell[], header: TableHeader, types: ColumnTypes): boolean {
-  const numeric = cells.filter((cell) => isNumericType(types.get(cell.column.name ?? '')))
-  const has = (name: string) => numeric.some((cell) => cell.column.name === name)
-  const hasAmountColumn = header.columns.some((column) => column.name === 'Amount')
-  if (hasAmountColumn) return has('Amount') && /\d/.test(getCellText(numeric, 'Amount'))
-  return numeric.length > 0
-}
-
-const getCellText = (cells: readonly Cell[], name: string) =>
-  cells.find((cell) => cell.column.name === name)?.segment.text ?? ''
-
-const hasNumberCell = (cells: readonly Cell[], types: ColumnTypes) =>
-  cells.some(({ column }) => isNumericType(types.get(column.name ?? '')))
-
-const isNumericType = (type: string | undefined) =>
-  type === 'Currency' || type === 'Double' || type === 'Long'
-
-/** Whether a text starts with the words of a sum. */
-export const isSumText = (text: string): boolean => sumPattern.test(text.replace(/^[^\p{L}]+/u, ''))
-
-/** A sum line has sum words and at most one other number column. */
-function isSumLine(line: Line, cells: readonly Cell[], starts: boolean): boolean {
-  const [first] = line.segments
-  if (!first || !line.segments.some((segment) => isSumText(segment.text) && isSetApart(segment, cells)))
-    return false
-  const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
-  return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
-}
-
-function startRow(cells: readonly Cell[], state: State, line: Line): void {
-  const row: MutableRow = { cells: new Map() }
+function startRow({ pieces, cells, line }: RowLine, state: State, { text }: AnalysedDocument): void {
+  const row: MutableRow = {
+    cells: new Map(),
+    isDoubted: state.pending.length > 0 || state.isNextDoubted || isDoubtfulText(pieces, state),
+  }
   // Numbers may be below their description, or beside its middle or last line.
-  for (const cell of [...state.pending, ...cells]) addCell(row, cell)
+  for (const cell of [...state.pending, ...pieces]) addCell(row, cell)
   state.rows.push(row)
-  Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom, begun: true })
+  const amount = getAmountCents(cells, text.notation)
+  state.amounts.push(amount)
+  state.total += amount ?? 0
+  Object.assign(state, {
+    pending: [],
+    isNextDoubted: false,
+    last: line,
+    lastRow: line.box.bottom,
+    begun: true,
+  })
+}
+
+/** Maximum gap in a description, in font sizes: what is farther apart is perhaps of two columns. */
+const maxWordGap = 2
+
+/** Whether a description has a wide gap, or begins left of those above: perhaps not all of it is the row's. */
+function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
+  const own = pieces.find(({ column }) => column.name === 'Description')?.segment
+  if (!own) return false
+  const above = rows[0]?.cells.get('Description')?.[0]?.segment
+  if (above && own.box.left < above.box.left - 3) return true
+  return own.words.some((word, index) => {
+    const before = own.words[index - 1]
+    return before !== undefined && word.box.left - before.box.right > maxWordGap * word.size
+  })
 }
 
 /**
@@ -170,9 +207,9 @@ function startRow(cells: readonly Cell[], state: State, line: Line): void {
  * that is closer.
  */
 function continueRow(
-  cells: readonly Cell[],
+  { line, cells }: RowLine,
   state: State,
-  { line, next }: { line: Line; next: Line | undefined },
+  { next, isStatement }: { next: Line | undefined; isStatement: boolean },
 ): void {
   const texts = cells.filter((cell) => cell.column.name === 'Description')
   const [first] = texts
@@ -192,7 +229,8 @@ function continueRow(
     indent < 30 &&
     texts.length === line.segments.length
   ) {
-    for (const cell of texts) addCell(row, cell)
+    // What says nothing but an article number is no description.
+    if (isStatement || !isCodeText(line.text)) for (const cell of texts) addCell(row, cell)
     Object.assign(state, { last: line, lastRow: line.box.bottom })
   } else if (belongsBelow) {
     state.pending = [...state.pending, ...texts]

@@ -7,8 +7,11 @@ import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
-import { isSumText, readRows, type TableRow } from './read-rows.ts'
+import { readRows, type TableRow } from './read-rows.ts'
+import { isSumText } from './sum-words.ts'
 import { inferHeader } from './infer-header.ts'
+import { splitLeadingQuantity } from './leading-quantity.ts'
+import { areRates, parseRateWord } from './vat-codes.ts'
 
 /** Decisions about the document that the table reader uses. */
 export interface TableContext {
@@ -38,7 +41,11 @@ export function readTable(
     context.headers === undefined && isPriceLineTotal(first, headers, document)
       ? readAllRows(headers.map(renamePriceToAmount))
       : first
-  return rows.flatMap((row, index) => readRowFields(row, index, { table, document, context }))
+  const rates = rows.map((row) => joinCellText(row.cells.get('VatRate') ?? [])).filter((text) => text !== '')
+  const columns = table.columns.filter(
+    ({ name }) => name !== 'VatRate' || areRates(rates, document.text.notation),
+  )
+  return rows.flatMap((row, index) => readRowFields(row, index, { table, columns, document, context }))
 }
 
 /**
@@ -53,7 +60,7 @@ function isPriceLineTotal(
   const names = new Set(headers.flatMap(({ columns }) => columns.map(({ name }) => name)))
   if (names.has('Amount') || !names.has('UnitPrice') || !names.has('Quantity')) return false
   const parseNumberCell = (row: TableRow, name: string) => {
-    const read = parseCellValue(joinCellText(row.get(name) ?? []), 'Double', document.text.notation)
+    const read = parseCellValue(joinCellText(row.cells.get(name) ?? []), 'Double', document.text.notation)
     return typeof read?.value === 'number' ? read.value : undefined
   }
   const lines = rows.map((row) => ({
@@ -98,6 +105,8 @@ function findPageTop({ firstLine, page }: TableHeader, document: AnalysedDocumen
 
 interface RowContext {
   readonly table: ModelTable
+  /** The columns of the table that are what their headings say. */
+  readonly columns: ModelTable['columns']
   readonly document: AnalysedDocument
   readonly context: TableContext
 }
@@ -105,23 +114,26 @@ interface RowContext {
 function readRowFields(
   row: TableRow,
   index: number,
-  { table, document, context }: RowContext,
+  { table, columns, document, context }: RowContext,
 ): [string, RecognisedField][] {
-  const read = table.columns.flatMap(({ name, type }) => {
-    const cells = row.get(name) ?? []
-    const text = joinCellText(cells)
+  const notation = { ...document.text.notation, country: document.country }
+  const cells = columns.flatMap(({ name, type }) => {
+    const pieces = row.cells.get(name) ?? []
+    const text = joinCellText(pieces)
     const value =
       text === ''
         ? undefined
-        : parseCellValue(text, type, { ...document.text.notation, country: document.country })
-    return value ? [{ name, type, page: cells[0]?.segment.page ?? 0, ...value }] : []
+        : (parseRateWord(text, name, document.text) ?? parseCellValue(text, type, notation))
+    return value ? [{ name, type, page: pieces[0]?.segment.page ?? 0, ...value }] : []
   })
+  const hasQuantity = columns.some(({ name, type }) => name === 'Quantity' && type === 'Double')
+  const read = hasQuantity ? splitLeadingQuantity(cells, notation) : cells
   const agrees = isProduct(
     new Map(read.map((cell) => [cell.name, cell])),
     getOtherNumbers(row, document.text.notation),
   )
   return read.map(({ name, type, page, text, value }): [string, RecognisedField] => {
-    const Confidence = computeCellConfidence(agrees, name)
+    const Confidence = computeCellConfidence(agrees, name, row.isDoubted)
     return [
       `${table.name}.${index}.${name}`,
       {
@@ -167,7 +179,7 @@ function isProduct(cells: ReadonlyMap<string, CellValue>, others: readonly numbe
 
 /** Numbers in columns that the model does not ask for. */
 const getOtherNumbers = (row: TableRow, notation: Notation): number[] =>
-  (row.get('') ?? []).flatMap(({ segment }) => {
+  (row.cells.get('') ?? []).flatMap(({ segment }) => {
     const read = parseCellValue(segment.text, 'Double', notation)
     return typeof read?.value === 'number' ? [read.value] : []
   })

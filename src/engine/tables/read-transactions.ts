@@ -82,7 +82,7 @@ const requireDate = (header: TableHeader): TableHeader => ({ ...header, filled: 
 
 function readTransaction(row: TableRow, document: AnalysedDocument): Transaction {
   const cells = new Map<string, CellValue>()
-  const getText = (name: string) => joinCellText(row.get(name) ?? [])
+  const getText = (name: string) => joinCellText(row.cells.get(name) ?? [])
   const add = (name: string, cell: CellValue | undefined) => {
     if (cell) cells.set(name, cell)
   }
@@ -92,13 +92,13 @@ function readTransaction(row: TableRow, document: AnalysedDocument): Transaction
     cells.set('Description', { text: description, value: description.replaceAll('\n', ' ') })
   add(
     'CounterpartyIban',
-    findCounterparty(row.get('CounterpartyIban') ?? [], getText('CounterpartyIban'), document),
+    findCounterparty(row.cells.get('CounterpartyIban') ?? [], getText('CounterpartyIban'), document),
   )
   if (!cells.has('CounterpartyIban'))
-    add('CounterpartyIban', findCounterparty(row.get('Description') ?? [], description, document))
+    add('CounterpartyIban', findCounterparty(row.cells.get('Description') ?? [], description, document))
   add('Amount', readSignedAmount(getText, document))
   add('Balance', readAmount(getText('Balance'), document))
-  return { page: [...row.values()][0]?.[0]?.segment.page ?? 0, cells }
+  return { page: [...row.cells.values()][0]?.[0]?.segment.page ?? 0, cells }
 }
 
 /** A day without a year is the last such day until the latest date that the document prints. */

@@ -22,7 +22,14 @@ export const invoiceLineItems: ModelTable = {
         Product/service | Producten | Products | Name | Naam | Position | Artikelnaam |
         Product description | Description of goods | Description of services | Omschrijving werkzaamheden |
         Descriptif | Nature | Détail | Titel | Title | Goods | Verrichting | Onderdeel |
-        Item / Description | Artikel / omschrijving | Ware
+        Item / Description | Artikel / omschrijving | Ware | Descrizione | Descripción | Concepto |
+        Prestatie | Prestazione | Prestazioni | Prestazioni professionali | Articolo | Artículo | Prodotto |
+        Producto | Servizio | Servicio | Denominazione | Denominación | Detalle | Dettaglio | Voce |
+        Descrizione articolo | Descripción del artículo | Descrizione dei beni e servizi |
+        Natura e qualità | Descripción del producto | Warenbezeichnung | Artikeltext | Materialbezeichnung |
+        Nature de la prestation | Désignation des prestations | Détail des prestations | Item & description |
+        Kostensoort | Soort kosten | Traject | Trajet | Route | Strecke | Fahrstrecke | Tratta | Trayecto |
+        Goods description | Detail
       `),
     },
     {
@@ -33,7 +40,11 @@ export const invoiceLineItems: ModelTable = {
         Dagen/uren | Std. | Std | Tage | Jours | Nbre | Quant | No. of units | Aantal gel. | Nights |
         Kilometers | Km | kWh | Pieces | Pcs | Anzahl | Uren | Hours | Stunden | Heures | Stuks | Units |
         Hrs | Nombre | Aantal uren | Aantal/uren | Hrs/Qty | Stück | Stk | Nb | Verbruik | Aantal stuks |
-        Geleverd | Qté. | Quant. | Dagen | Days | Anz. | Anz
+        Geleverd | Qté. | Quant. | Dagen | Days | Anz. | Anz | Quantità | Q.tà | Qtà | Q.ta | Cantidad | Cant. |
+        Unidades | Uds. | Ud. | Pezzi | N. pezzi | Ore | N. ore | Horas | Giorni | Días | Uren/aantal |
+        Aantal dagen | Aantal/eenheid | Menge/Einheit | Qty/Hrs | Hours/Qty | Qty shipped | Qty delivered |
+        Shipped | Delivered | Qté livrée | Livré | Geliefert | Liefermenge | Nombre d'heures |
+        Nombre de jours | Nb heures | Nb jours | Anzahl Stunden | Oplage | Auflage | Tirage | Aantal uur
       `),
     },
     {
@@ -50,7 +61,13 @@ export const invoiceLineItems: ModelTable = {
         Einzelpreis netto | Preis/Einheit | Bruto prijs | Prijs p/s | Unit | Stundensatz | Einheitspreis |
         Bedrag per stuk | Prijs p.e. | Verkoopprijs | Price/unit | Unit amount | Tarif | Hourly rate |
         Stuksprijs | Prijs per uur | E.-Preis | Unit Price (net) | Price excl. VAT |
-        Satz/Einheit | Satz | Rate/unit | Prix/unité
+        Satz/Einheit | Satz | Rate/unit | Prix/unité | Prezzo | Prezzo unitario | Prezzo unit. |
+        Pr. unitario | Pr. unit. | P. unitario | P. unit. | Precio | Precio unitario | Precio unit. |
+        Precio/ud. | Precio ud. | Importo unitario | Importe unitario | Costo unitario | Coste unitario |
+        Tariffa | Tarifa | Ansatz | Br.prijs | Brutoprijs | Listenpreis | Bruttopreis | Prix brut | PU brut |
+        List price | P.U.H.T. | Prezzo di listino | Eenh.prijs | Prijs/eenh. | Dagprijs |
+        Dagtarief | Weekprijs | Day rate | Daily rate | Tagessatz | Price per hour | Prix/jour | Prix horaire | Precio/kg | Prijs/kg | Prix/kg | Preis/kg | Price/kg | Prijs per kg | Prix au kg |
+        Preis je Einheit | Preis pro Einheit | Tarif horaire
       `),
     },
     {
@@ -59,7 +76,10 @@ export const invoiceLineItems: ModelTable = {
       labels: splitLabels(`
         Btw % | Btw-tarief | VAT rate | VAT % | MwSt % | USt % | TVA % | Taux TVA | Tax rate | Btw | % btw |
         VAT | MwSt | USt | TVA | % TVA | Tax | Btw-percentage | Steuer | MwSt-Satz | USt-Satz | Taux |
-        Tax % | BTW perc. | Btw code | Steuersatz | % MwSt | Taux de TVA | GST | Taxes | Btw/TVA
+        Tax % | BTW perc. | Btw code | Steuersatz | % MwSt | Taux de TVA | GST | Taxes | Btw/TVA | IVA |
+        % IVA | IVA % | I.V.A. | Aliquota | Aliquota IVA | Aliq. | Aliq. IVA | Cod. IVA | Tipo IVA |
+        Tipo de IVA | Impuesto | Impuestos | Belastingen | Belasting | Taxe | Code TVA | VAT code |
+        MwSt-Code | T.V.A. | Tx TVA
       `),
     },
     {
@@ -80,7 +100,13 @@ export const invoiceLineItems: ModelTable = {
         Value | Waarde | Wert | Net total | Netto totaal | G.-Preis | Gesamt netto | Total H.T. |
         Totaal incl. | Item subtotal | Amount USD | Amount (USD) | Line amount | Gesamt EUR | Total amount |
         Bedrag ex btw | Bedrag ex. btw | Totaal ex. btw | Netto prijs | Sous-total | Excl. | Gross |
-        Gross amount | Brutto | Bruto | Incl. btw
+        Gross amount | Brutto | Bruto | Incl. btw | Importo | Importe | Totale | Importo netto | Importe neto |
+        Importo totale | Importe total | Totale riga | Total línea | Totale netto | Prezzo totale |
+        Precio total | Totale imponibile | Total sin IVA | Valore | Montant H.T. | Montant HTVA |
+        Total HTVA | Montant hors TVA | Total hors TVA | Amount GBP | Amount (GBP) | Total GBP |
+        Betrag CHF | Total CHF | Amount CHF | Zeilenbetrag | Zeilensumme | Positionsbetrag |
+        Fee | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs | Bedrag excl. | Bedrag incl. | Bedrag ex. | Amount excl. | Amount incl. |
+        Betrag exkl. | Betrag inkl. | Zwischensumme
       `),
     },
   ],

@@ -1,0 +1,244 @@
+import type { Line, Segment } from '../layout/lines.ts'
+import { getEnclosingBox, getOverlapWidth } from '../pages/page.ts'
+import type { Column } from './column.ts'
+
+/**
+ * Names columns by elimination: the second of two prices is the amount, and so is the only one at the end of rows
+ * without a quantity; the first of two amounts after a quantity is the price, and the first of unknown headings, or the one with
+ * the most text below it, is the description.
+ */
+export function nameRemainingColumns(columns: readonly Column[], below: readonly Line[]): Column[] {
+  const at = (name: string) => columns.flatMap((column, index) => (column.name === name ? [index] : []))
+  const renamed = [...columns]
+  const rename = (index: number | undefined, name: string) => {
+    const column = index === undefined ? undefined : columns[index]
+    if (index !== undefined && column) renamed[index] = { ...column, name }
+  }
+  const [prices, amounts, quantities] = [at('UnitPrice'), at('Amount'), at('Quantity')]
+  if (amounts.length === 0 && prices.length === 2) rename(prices[1], 'Amount')
+  const isLast = prices[0] === columns.length - 1
+  if (amounts.length + quantities.length === 0 && prices.length === 1 && isLast) rename(prices[0], 'Amount')
+  if (
+    prices.length === 0 &&
+    amounts.length === 2 &&
+    quantities.length === 1 &&
+    (quantities[0] ?? 0) < (amounts[0] ?? 0)
+  )
+    rename(amounts[0], 'UnitPrice')
+  if (at('Description').length === 0 && prices.length + amounts.length + quantities.length >= 2) {
+    const first = columns.findIndex((column) => column.name === undefined)
+    const withText = nameDescription(renamed, below).findIndex(({ name }) => name === 'Description')
+    if (first >= 0 && first <= 1) rename(withText >= 0 ? withText : first, 'Description')
+  }
+  return renamed
+}
+
+/**
+ * Of two columns with the same name, keeps the one with the stronger heading (Omschrijving, not Artikel), or
+ * the first.
+ */
+export function removeDuplicateNames(columns: readonly Column[]): Column[] {
+  return columns.map((column, index) => {
+    const better = columns.some(
+      (other, place) =>
+        other.name === column.name &&
+        (other.strength > column.strength || (other.strength === column.strength && place < index)),
+    )
+    return better ? { ...column, name: undefined } : column
+  })
+}
+
+const maxRows = 16
+const quantityPattern = /^\d{1,6}(?:[.,]\d+)? ?[x×]$/i
+const numberPattern = /^\d{1,5}(?:[.,]\d{1,3})?$/
+const datePattern = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})$/
+const amountPattern = /\d[.,]\d{2}(?!\d)/
+
+/**
+ * Adds columns without a heading that many rows share: `3 x` before the description is the quantity; a date
+ * between columns is not asked for, but is not part of the description either.
+ *
+ * @param below the lines below the heading.
+ */
+export function addHeadlessColumns(columns: readonly Column[], below: readonly Line[]): Column[] {
+  const rows = below
+    .slice(0, maxRows)
+    .filter((line) => line.segments.length > 2 && line.segments.some(({ text }) => amountPattern.test(text)))
+  const free = (segment: Segment) => !columns.some(({ box }) => getOverlapWidth(box, segment.box) > 0)
+  const shared = (form: RegExp) => {
+    const found = rows.flatMap((line) => {
+      const segment = line.segments.find((one) => form.test(one.text) && free(one))
+      return segment ? [segment] : []
+    })
+    return found.length > 0 && found.length >= 0.4 * rows.length
+      ? getEnclosingBox(found.map(({ box }) => box))
+      : undefined
+  }
+  const hasQuantity = columns.some(({ name }) => name === 'Quantity')
+  const quantity = hasQuantity ? undefined : shared(quantityPattern)
+  const days = shared(datePattern)
+  // Numbers before the description: positions, or quantities if they times the price are the amount.
+  const numbers = hasQuantity || quantity ? undefined : shared(numberPattern)
+  const description = columns.find(({ name }) => name === 'Description')
+  const isBefore = numbers && description && numbers.right < description.box.left
+  return [
+    ...columns,
+    ...(quantity ? [{ name: 'Quantity', box: quantity, strength: 0.5 }] : []),
+    ...(days ? [{ name: undefined, box: days, strength: 0 }] : []),
+    ...(numbers && isBefore ? [{ name: undefined, box: numbers, strength: 0 }] : []),
+  ].toSorted((a, b) => a.box.left - b.box.left)
+}
+
+/**
+ * Names the one of quantity, price and amount whose heading is not known, by what is below the headings: the column that
+ * makes quantity times price the amount in most rows. Of two quantities (ordered, delivered) or prices (list, net) the one
+ * that does is named.
+ */
+export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
+  const hasTwo = (name: string) => columns.filter((one) => one.name === name).length > 1
+  const name = missing[0] ?? productColumns.find(hasTwo)
+  if (missing.length > 1 || name === undefined) return columns
+  const others = columns.map((one) => (one.name === name ? { ...one, name: undefined } : one))
+  const candidates = columns.filter((one) => one.name === (missing.length === 0 ? name : undefined))
+  const counted = candidates.map((column) => ({
+    column,
+    count: countProducts(
+      others.map((one, index) => (columns[index] === column ? { ...one, name } : one)),
+      below,
+      // One piece says nothing about which column is the quantity: a position is 1 too.
+      name === 'Quantity' ? 1 : undefined,
+    ),
+  }))
+  const none: { column: Column | undefined; count: number } = { column: undefined, count: 0 }
+  const best = counted.reduce((a, b) => (b.count > a.count ? b : a), none)
+  if (best.column === undefined) return columns
+  return others.map((one, index) => (columns[index] === best.column ? { ...one, name } : one))
+}
+
+const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const
+
+/** The number of rows whose quantity times price is the amount; none when that is less than half of them. */
+function countProducts(
+  columns: readonly Column[],
+  below: readonly Line[],
+  ignored: number | undefined,
+): number {
+  const boxes = productColumns.map((name) => columns.find((one) => one.name === name)?.box)
+  const rows = below.slice(0, maxRows).flatMap((line) => {
+    const numbers = boxes.map((box) =>
+      toNumber(line.segments.find((one) => box && getOverlapWidth(one.box, box) > 0)?.text),
+    )
+    return numbers.some(Number.isNaN) ? [] : [numbers]
+  })
+  const right = rows.filter(
+    ([quantity = 0, price = 0, amount = 0]) =>
+      quantity !== ignored && amount !== 0 && Math.abs(quantity * price - amount) < 0.02,
+  )
+  return 2 * right.length >= rows.length ? right.length : 0
+}
+
+/** A number in either notation; NaN when it is none, or a group of three digits could be decimals. */
+function toNumber(text = ''): number {
+  const [, whole, decimals = '0'] = /^[^\d-]*(-?[\d., ]*?\d)(?:[.,](\d{1,2}))?[^\p{L}\d]*$/u.exec(text) ?? []
+  return whole === undefined ? NaN : Number(`${whole.replace(/[., ]/g, '')}.${decimals}`)
+}
+
+const positionPattern = /^\d{1,4}(?:\.\d{1,3})*[.)]?$/
+
+/**
+ * Separates the numbers of the rows from a description whose heading begins at their left: `1   Wartungsvertrag` below
+ * `Pos. Bezeichnung`.
+ */
+export function separatePositions(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const description = columns.find(({ name }) => name === 'Description')
+  if (!description) return columns
+  const rows = below
+    .slice(0, maxRows)
+    .filter((line) => line.segments.length > 2 && amountPattern.test(line.segments.at(-1)?.text ?? ''))
+  const pairs = rows.flatMap(({ segments }) => {
+    const [first, second] = segments.flatMap(({ words }) => words)
+    const isPair =
+      first &&
+      second &&
+      positionPattern.test(first.text) &&
+      getOverlapWidth(first.box, description.box) > 0 &&
+      second.box.left - first.box.right > 0.4 * first.size
+    return isPair && /\p{L}/u.test(second.text) ? [{ first: first.box, second: second.box }] : []
+  })
+  if (pairs.length < 2 || pairs.length < 0.6 * rows.length) return columns
+  const numbers = getEnclosingBox(pairs.map(({ first }) => first))
+  const left = Math.min(...pairs.map(({ second }) => second.left))
+  // The texts begin below each other, also behind longer numbers.
+  const isAligned = pairs.every(({ second }) => second.left - left < 2)
+  if (left < numbers.right || !isAligned) return columns
+  const box = { ...description.box, left, right: Math.max(description.box.right, left + 1) }
+  return columns.flatMap((one) =>
+    one === description
+      ? [
+          { name: undefined, box: numbers, strength: 0 },
+          { ...one, box },
+        ]
+      : [one],
+  )
+}
+
+/**
+ * Names a second heading of descriptions the amount if amounts are below it and no other is known: `Charges` heads
+ * either.
+ */
+export function nameCharges(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const first = columns.findIndex(({ name }) => name === 'Description')
+  if (columns.some(({ name }) => name === 'Amount')) return columns
+  const hasAmounts = ({ box }: Column) =>
+    below
+      .slice(0, maxBelow)
+      .filter(({ segments }) =>
+        segments.some((one) => /^\P{L}*\d[.,]\d{2}$/u.test(one.text) && getOverlapWidth(one.box, box) > 0),
+      ).length >= minRows
+  return columns.map((one, index) =>
+    index > first && one.name === 'Description' && hasAmounts(one) ? { ...one, name: 'Amount' } : one,
+  )
+}
+
+const minRows = 2
+/** Lines below a heading that show its rows. */
+const maxBelow = 6
+const maxNear = 4
+
+/** Whether two rows below a heading have a text below its description and an amount below its amount. */
+export function hasRows(columns: readonly Column[], below: readonly Line[]): boolean {
+  const description = columns.find(({ name }) => name === 'Description')
+  return description !== undefined && findTexts(description, columns, below).length >= minRows
+}
+
+/**
+ * Names the description by what is below the headings, where no heading is known as one: the column with the most
+ * letters beside the amounts.
+ */
+export function nameDescription(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  if (columns.some(({ name }) => name === 'Description')) return columns
+  const counted = columns
+    .filter(({ name }) => name === undefined)
+    .map((column) => ({ column, texts: findTexts(column, columns, below) }))
+    .filter(({ texts }) => texts.length >= minRows)
+    .map(({ column, texts }) => ({ column, letters: texts.join('').replace(/\P{L}/gu, '').length }))
+    .toSorted((a, b) => b.letters - a.letters)
+  const best = counted[0]?.column
+  return columns.map((one) => (one === best ? { ...one, name: 'Description', strength: 0.5 } : one))
+}
+
+/** The texts below a heading in the next lines that have an amount below the heading of the amounts. */
+function findTexts(column: Column, columns: readonly Column[], below: readonly Line[]): string[] {
+  const amount = columns.find(({ name }) => name === 'Amount')
+  const page = below[0]?.page
+  if (!amount || amount.box.left < column.box.right) return []
+  const isUnder = ({ box }: Segment, head: Column) =>
+    getOverlapWidth(box, head.box) > 0 || Math.abs(box.left - head.box.left) < maxNear
+  return below.slice(0, maxBelow).flatMap((line) => {
+    if (line.page !== page) return []
+    const hasAmount = line.segments.some((one) => amountPattern.test(one.text) && isUnder(one, amount))
+    const text = line.segments.find((one) => /\p{L}{3}/u.test(one.text) && isUnder(one, column))
+    return hasAmount && text ? [text.text] : []
+  })
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { analyseDocument } from '#src/engine/analysis/analyse-document.ts'
+import { invoice } from '#src/engine/models/invoice.ts'
+import { invoiceLineItems } from '#src/engine/models/parts/line-items.ts'
+import type { Word } from '#src/engine/pages/page.ts'
+import { readTable } from './read-table.ts'
+
+// Distances that a page drawn as text cannot have: each line has its distance to the line above, in points.
+
+type Text = readonly [left: number, text: string]
+type DrawnLine = readonly [distance: number, ...texts: Text[]]
+
+const characterWidth = 5
+const size = 10
+
+function placeWords(lines: readonly DrawnLine[]): Word[] {
+  let top = 0
+  return lines.flatMap(([distance, ...texts]) => {
+    top += distance
+    return texts.flatMap(([left, text]) => {
+      let at = left
+      return text.split(' ').map((word, index): Word => {
+        const box = { left: at, top, right: at + characterWidth * word.length, bottom: top + size }
+        at = box.right + 3
+        return { text: word, box, size, hasSpaceBefore: index > 0 }
+      })
+    })
+  })
+}
+
+/** The descriptions of the rows as printed; with `?` behind a flagged one. */
+function readDescriptions(lines: readonly DrawnLine[]): string[] {
+  const page = { index: 0, width: 595, height: 842, words: placeWords(lines) }
+  const cells = readTable(invoiceLineItems, analyseDocument([page], invoice), {
+    currency: undefined,
+    reviewThreshold: 85,
+  })
+  return cells
+    .filter(([name]) => name.endsWith('.Description'))
+    .map(([, { Text, NeedsReview }]) => `${Text}${NeedsReview ? '?' : ''}`)
+}
+
+const head: DrawnLine = [40, [50, 'Omschrijving'], [300, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']]
+const total: DrawnLine = [30, [50, 'Totaal'], [500, '300,00']]
+const draw = (distance: number, text: string): DrawnLine => [
+  distance,
+  [50, text],
+  [300, '2'],
+  [400, '50,00'],
+  [500, '100,00'],
+]
+
+test('leaves out headings of groups that are as far from the rows as these from each other', () => {
+  expect(
+    readDescriptions([
+      head,
+      [17, [50, 'Demontage']],
+      draw(17, 'Ketel afkoppelen'),
+      draw(17, 'Ketel afvoeren'),
+      [11, [50, 'Naar de milieustraat']],
+      [17, [50, 'Montage']],
+      draw(17, 'Ketel plaatsen'),
+      total,
+    ]),
+  ).toEqual(['Ketel afkoppelen', 'Ketel afvoeren\nNaar de milieustraat', 'Ketel plaatsen'])
+})
+
+test('keeps the last line of a description where all lines are as far from each other, but flags it', () => {
+  expect(
+    readDescriptions([
+      head,
+      draw(15, 'Kogelkraan'),
+      [15, [50, 'Messing, verchroomd']],
+      draw(15, 'Expansievat'),
+      draw(15, 'Ketel'),
+      [15, [50, 'Remeha Avanta']],
+      total,
+    ]),
+  ).toEqual(['Kogelkraan\nMessing, verchroomd?', 'Expansievat', 'Ketel\nRemeha Avanta'])
+})
+
+test('keeps the second line of every row where no two rows are in succession', () => {
+  expect(
+    readDescriptions([
+      head,
+      draw(18, 'Kogelkraan'),
+      [18, [50, 'Messing, verchroomd']],
+      draw(18, 'Ketel'),
+      [18, [50, 'Remeha Avanta']],
+      draw(18, 'Expansievat'),
+      total,
+    ]),
+  ).toEqual(['Kogelkraan\nMessing, verchroomd', 'Ketel\nRemeha Avanta', 'Expansievat'])
+})
+
+test('separates positions from descriptions below one heading', () => {
+  const row = (position: string, text: string): DrawnLine => [
+    17,
+    [50, position],
+    [80, text],
+    [300, '2'],
+    [400, '50,00'],
+    [500, '100,00'],
+  ]
+  expect(
+    readDescriptions([
+      [40, [50, 'Pos. Bezeichnung'], [300, 'Menge'], [400, 'Einzelpreis'], [500, 'Betrag']],
+      row('1', 'Wartungsvertrag'),
+      row('2', 'Arbeitszeit Techniker'),
+      total,
+    ]),
+  ).toEqual(['Wartungsvertrag', 'Arbeitszeit Techniker'])
+})

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+
+/** The values of the cells of the drawn table, row by row; amounts without their currency. */
+async function readRows(text: string) {
+  const { Fields } = await recogniseDrawnText(text)
+  const found: Record<string, unknown>[] = []
+  for (const [name, { Value }] of Object.entries(Fields)) {
+    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
+    const value = typeof Value === 'object' && Value !== null && 'Amount' in Value ? Value.Amount : Value
+    if (row !== undefined && column !== undefined)
+      found[Number(row)] = { ...found[Number(row)], [column]: value }
+  }
+  return found
+}
+
+test('joins a unit without a heading with the quantity', async () => {
+  expect(
+    await readRows(`Aantal      Wat                              Tarief      Bedrag
+2,5 uur     Interviews                        80,00      200,00
+11          Redactie hoofdstuk 1              80,00      880,00
+            en hoofdstuk 2                    uur
+4    zak    Potgrond                           5,00       20,00`),
+  ).toMatchObject([
+    { Quantity: 2.5, Description: 'Interviews' },
+    { Quantity: 11, Description: 'Redactie hoofdstuk 1\nen hoofdstuk 2' },
+    { Quantity: 4, Description: 'Potgrond' },
+  ])
+  expect(
+    await readRows(`Description                     Qty        Price      Net
+Sheep wire                       4 RL      118.00   472.00
+Posts                          120 EA        3.65   438.00`),
+  ).toMatchObject([
+    { Quantity: 4, Description: 'Sheep wire' },
+    { Quantity: 120, Description: 'Posts' },
+  ])
+})
+
+test('leaves out what is printed beside the table', async () => {
+  expect(
+    await readRows(`
+                         Product             Aantal      Prijs      Bedrag
+INCASSODATUM             Managed VPS         1           59,00       59,00
+15 juli 2025             van juli
+BETAALWIJZE              Snapshots           2            7,50       15,00     Vragen?
+Automatisch              Domeinnaam          1            9,99        9,99     Bel ons gerust
+Totaal                                                               83,99`),
+  ).toMatchObject([
+    { Description: 'Managed VPS\nvan juli' },
+    { Description: 'Snapshots' },
+    { Description: 'Domeinnaam' },
+  ])
+})
+
+test('reads Italian and Spanish headings', async () => {
+  expect(
+    await readRows(`Codice    Descrizione                UM    Quantità     Prezzo     Importo    IVA
+FER01     Cerniera a scomparsa       PZ       40,00       9,86      394,40     22
+VIT40     Viti truciolari            CF       25,00       6,45      161,25     22`),
+  ).toMatchObject([
+    { Description: 'Cerniera a scomparsa', Quantity: 40, UnitPrice: 9.86, Amount: 394.4, VatRate: 22 },
+    { Description: 'Viti truciolari', Quantity: 25 },
+  ])
+  expect(
+    await readRows(`Concepto                   Cant.     Precio      IVA      Importe
+Mano de obra               18        34,00       10%      612,00
+Base imponible                                            612,00
+Total factura                                             673,20`),
+  ).toMatchObject([{ Description: 'Mano de obra', Quantity: 18, UnitPrice: 34, VatRate: 10, Amount: 612 }])
+})
+
+test('names the description by its texts where no heading is known', async () => {
+  expect(
+    await readRows(`Kenteken       Ritten op                Km-stand     Bedrag
+AB-12-CD       Amsterdam naar Zwolle    102           86,70
+AB-12-CD       Zwolle naar Groningen    105           89,25
+Totaal                                               175,95`),
+  ).toEqual([
+    { Description: 'Amsterdam naar Zwolle', Amount: 86.7 },
+    { Description: 'Zwolle naar Groningen', Amount: 89.25 },
+  ])
+})
+
+test('takes the only price at the end of rows without a quantity as their amount', async () => {
+  expect(
+    await readRows(`Datum         Prestatie                  Behandelaar      Tarief
+03-06-2025    Zitting fysiotherapie      L. Smeets         44,50
+19-06-2025    Intake en onderzoek        L. Smeets         62,00
+Door u te betalen                                         106,50`),
+  ).toEqual([
+    { Description: 'Zitting fysiotherapie', Amount: 44.5 },
+    { Description: 'Intake en onderzoek', Amount: 62 },
+  ])
+})
+
+test('names a column by its product where its heading is not known', async () => {
+  expect(
+    await readRows(`Description              Hours     Rate      Earned
+Review of documents      3.5       120.00    420.00
+Site visit               6.0       120.00    720.00`),
+  ).toMatchObject([{ UnitPrice: 120, Amount: 420 }, { Amount: 720 }])
+})
+
+test('takes the quantity that was delivered if the amount is for that', async () => {
+  expect(
+    await readRows(`Omschrijving             Besteld    Geleverd    Prijs     Totaal
+Handzeep                 4          4           18,50      74,00
+Handdoek                 10         8           30,00     240,00
+Afvalzak                 12         9            6,00      54,00`),
+  ).toMatchObject([{ Quantity: 4 }, { Quantity: 8 }, { Quantity: 9 }])
+})
+
+test('reads a heading of two lines whose first one names all columns', async () => {
+  expect(
+    await readRows(`Product   Product description    Quantity    Unit       Net
+code                             invoiced    price      amount
+KB-10     Kitchen base unit      4           112.00     448.00
+WT-03     Worktop oak            2           240.00     480.00`),
+  ).toMatchObject([{ Description: 'Kitchen base unit' }, { Description: 'Worktop oak' }])
+})
+
+test('looks letters of VAT rates up in the document', async () => {
+  const rows = `Artikel                 Menge      Preis      MwSt      Betrag
+Brötchen                20         0,45       B           9,00
+Servietten              3          2,49       A           7,47
+Kerzen                  2          3,00       C           6,00
+Summe                                                    22,47`
+  const readRates = async (text: string) => (await readRows(text)).map((row) => row['VatRate'])
+  expect(await readRates(`${rows}\n\nA = 19 % MwSt, B = 7 % MwSt`)).toEqual([7, 19, undefined])
+  expect(
+    await readRates(
+      `${rows}\n\nMwSt      Netto     Steuer\nA 19,00   6,28      1,19\nB 7,00    8,41      0,59`,
+    ),
+  ).toEqual([7, 19, undefined])
+})
+
+test('reads a zero rate in words, and a rate with words behind it', async () => {
+  expect(
+    await readRows(`Description            Quantity     Unit price     VAT            Amount
+Brochures              500          1.12           Zero rated     560.00
+Poster                 2            30.00          20 % M.C.       60.00`),
+  ).toMatchObject([{ VatRate: 0 }, { VatRate: 20 }])
+})
+
+test('names charges the amount, and takes the price that times the quantity is the amount', async () => {
+  expect(
+    await readRows(`Date        Description           Charges      Credits
+12/05/25    Accommodation          145.00
+13/05/25    Restaurant dinner       58.50
+14/05/25    Visa payment                        203.50`),
+  ).toEqual([
+    { Description: 'Accommodation', Amount: 145 },
+    { Description: 'Restaurant dinner', Amount: 58.5 },
+  ])
+  expect(
+    await readRows(`Item            Qty      Unit price      Price each      Total
+Keyboard        3         80.00           96.00          288.00
+Hub             2         25.00           30.00           60.00`),
+  ).toMatchObject([{ UnitPrice: 96 }, { UnitPrice: 30 }])
+})
+
+test('reads numbers before the description as the quantity if they times the price are the amount', async () => {
+  expect(
+    await readRows(`          Omschrijving               Prijs        Bedrag
+2         Ontwerp                    275,00       550,00
+12        Drukwerk                     0,50         6,00`),
+  ).toMatchObject([
+    { Quantity: 2, Description: 'Ontwerp' },
+    { Quantity: 12, Description: 'Drukwerk' },
+  ])
+})
+
+test('names the column with the most text the description, and reads an amount in two words', async () => {
+  expect(
+    await readRows(`Period      Role                  Days      Day rate     Bedrag excl.
+May 2025    Solution architect    11.0      980.00         10,780.00
+May 2025    Developer             19.5      760.00         14,820.00`),
+  ).toMatchObject([{ Description: 'Solution architect' }, { Description: 'Developer', Amount: 14820 }])
+})
+
+test('does not read amounts of VAT as rates', async () => {
+  const [row] = await readRows(`Details                  Qty      Rate      Net        VAT
+Sub base                 20       14.50     290.00     58.00
+Clean stone              8        18.00     144.00     28.80`)
+  expect(row).toEqual({ Description: 'Sub base', Quantity: 20, UnitPrice: 14.5, Amount: 290 })
+})
+
+test('separates a quantity from the description if it times the price is the amount', async () => {
+  expect(
+    await readRows(`Artikel                  Prijs per stuk      Totaal
+3x Pizza Margherita      9,50                28,50
+2x Cola                  2,75                 5,50
+2 x 4 batterijen         6,00                 6,00`),
+  ).toMatchObject([
+    { Quantity: 3, Description: 'Pizza Margherita' },
+    { Quantity: 2, Description: 'Cola' },
+    { Description: '2 x 4 batterijen' },
+  ])
+})

@@ -1,0 +1,100 @@
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import type { Segment } from '../layout/lines.ts'
+import { getWidth, type Points } from '../pages/page.ts'
+import type { TableHeader } from '../table-headers/find-headers.ts'
+import { type RowLine, type RowLines } from './row-lines.ts'
+import { hasRowsBelow, isSumLine, isSumsHeader } from './sum-lines.ts'
+import { isPartialSum, isSumText } from './sum-words.ts'
+
+/** Distances between the lines of a table, from the bottom of one to the bottom of the next. */
+export interface LinePitch {
+  /** The least distance of two rows without a line between them; undefined when there are no such rows. */
+  readonly row: Points | undefined
+  /** The least distance of a line of text to the row above it. */
+  readonly text: Points | undefined
+}
+
+const maxLines = 60
+const tolerance: Points = 1
+
+/** Measures how far apart the rows of a table are, and the lines of their descriptions. */
+export function measureLinePitch(lines: RowLines, document: AnalysedDocument): LinePitch {
+  let [row, text]: [Points, Points] = [Infinity, Infinity]
+  for (let index = 1; index < Math.min(lines.count, maxLines); index++) {
+    const [above, line] = [lines.get(index - 1), lines.get(index)]
+    if (above && endsRows(above, index - 1, lines, document)) break
+    if (!above?.isRowStart || !line || isSumText(line.line.text)) continue
+    const pitch = getPitch(above, line)
+    if (line.isRowStart) row = Math.min(row, pitch)
+    else text = Math.min(text, pitch)
+  }
+  return { row: row === Infinity ? undefined : row, text: text === Infinity ? undefined : text }
+}
+
+const endsRows = (own: RowLine, index: number, lines: RowLines, document: AnalysedDocument) =>
+  isSumsHeader(own.line, document) ||
+  (isSumLine(own, own.isRowStart) && !isPartialSum(own.line.text) && !hasRowsBelow(index, lines, document))
+
+/** The distance of two lines of a page; infinite when they are on two pages. */
+const getPitch = (above: RowLine, below: RowLine): Points =>
+  above.line.page === below.line.page ? below.line.box.bottom - above.line.box.bottom : Infinity
+
+/** How certain it is that a line is a heading of rows. */
+export type HeadingVerdict = 'sure' | 'likely' | 'unlikely' | 'none'
+
+/**
+ * Whether a line without numbers is the heading of the rows below it (`ARBEID`, `Week 19  A. Kowalczyk`) and not a part
+ * of a description: it is as far from the rows around it as these are from each other, which lines of one description
+ * are not; or it begins left of them. Where all lines are as close, a short line before the first row of a group is
+ * likely one; in the middle of a group it is not.
+ */
+export function judgeGroupHeading(
+  index: number,
+  lines: RowLines,
+  { header, pitch }: { header: TableHeader; pitch: LinePitch },
+): HeadingVerdict {
+  const [above, own, below] = [lines.get(index - 1), lines.get(index), lines.get(index + 1)]
+  if (!own || !below?.isRowStart || own.isRowStart || isSumLine(below, true)) return 'none'
+  const { text, box, segments } = own.line
+  const row = below.cells.find(({ column }) => column.name === 'Description')?.segment
+  if (!row || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(row.text)) return 'none'
+  const size = segments[0]?.size ?? 10
+  const isAfterRow = above !== undefined && !isSumText(above.line.text) && !isBareNumber(above)
+  const up = isAfterRow ? getPitch(above, own) : Infinity
+  const down = getPitch(own, below)
+  if (box.left < row.box.left - 3 && down < up + tolerance) return 'sure'
+  // Without two rows in succession, lines as far apart as all others go on with a description.
+  const usual = pitch.row ?? Math.max(1.5 * size, 1.2 * (pitch.text ?? 0))
+  if (down < usual - tolerance || up < usual - tolerance) return 'none'
+  const hasCloserText = pitch.text !== undefined && pitch.text < usual - tolerance
+  if (isTitle(text, row.text) || usual > 1.6 * size || hasCloserText) return 'sure'
+  const isTight = usual < 1.3 * size
+  if (up === Infinity) {
+    if (isWrapped(own, row, header)) return 'none'
+    return isTight ? 'likely' : 'sure'
+  }
+  if (isTight) return 'none'
+  return up > usual + 1.5 * tolerance ? 'sure' : 'unlikely'
+}
+
+const isBareNumber = ({ line }: RowLine) => !/\p{L}/u.test(line.text)
+
+/** Whether a text perhaps goes on in the next line: it ends within a sentence, or the next word had no room. */
+function isWrapped({ line }: RowLine, row: Segment, header: TableHeader): boolean {
+  if (/[,;&/-]$/.test(line.text) || line.text.split(' ').length > maxTitleWords) return true
+  const next = header.columns.find(({ box }) => box.left > row.box.left + 1)
+  const word = row.words[0]
+  return !next || !word || line.box.right + getWidth(word.box) > next.box.left
+}
+
+const maxTitleWords = 4
+
+/** In capitals where the rows are not, or with a colon at its end. */
+const isTitle = (text: string, row: string): boolean =>
+  text.endsWith(':') || (/\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && row !== row.toUpperCase())
+
+const codePattern =
+  /^(?:ean|gtin|sku|asin|upc|isbn|art(?:ikel)?\.?[ -]?(?:nr|no|code|nummer)|article (?:no|code|number)|item (?:no|code|number)|product ?code|part (?:no|number)|r[ée]f(?:[ée]rence)?|cod(?:ice)?|c[óo]digo|code)\.?\s*[.:#]?\s*(?:[\p{L}\d./-]*\d[\p{L}\d./-]*|[-–—])$/iu
+
+/** Whether a text says nothing but an article number. */
+export const isCodeText = (text: string): boolean => codePattern.test(text)

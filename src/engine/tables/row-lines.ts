@@ -1,0 +1,90 @@
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { createLine, type Line } from '../layout/lines.ts'
+import type { TableHeader } from '../table-headers/find-headers.ts'
+import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
+import { findCommonEdges } from './common-edges.ts'
+import { removeOutside } from './remove-outside.ts'
+import { isUnit } from './units.ts'
+
+/** A line below a heading with its cells. */
+export interface RowLine {
+  readonly line: Line
+  /** Its cells, with those of columns that the model does not ask for. */
+  readonly pieces: readonly Cell[]
+  /** Its cells of the model's columns. */
+  readonly cells: readonly Cell[]
+  /** Whether it fills the columns that begin every row. */
+  readonly isLearntRow: boolean
+  /** Whether it has the number that a row begins with. */
+  readonly isRowStart: boolean
+}
+
+/** The lines below a heading; the cells of a line are assigned when it is first asked for. */
+export interface RowLines {
+  readonly count: number
+  readonly get: (index: number) => RowLine | undefined
+}
+
+/** @param stopAt index of the first line that is not the table's. */
+export function createRowLines(
+  header: TableHeader,
+  document: AnalysedDocument,
+  types: ColumnTypes,
+  stopAt: number,
+): RowLines {
+  const lines = removeOutside(document.text.lines.slice(header.line + 1, stopAt), header)
+  const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
+  const known: RowLine[] = []
+  const get = (index: number) => {
+    const line = lines[index]
+    return line && (known[index] ??= createRowLine(line, header, grid))
+  }
+  return { count: lines.length, get }
+}
+
+function createRowLine(printed: Line, header: TableHeader, grid: Grid): RowLine {
+  const line = removeUnits(printed)
+  const pieces = assignCells(line, grid)
+  const cells = pieces.filter((cell) => cell.column.name !== undefined)
+  const isLearntRow = fillsLearntColumns(cells, header, grid.types)
+  const isRowStart = header.filled === undefined ? hasRowNumber(cells, header, grid.types) : isLearntRow
+  return { line, pieces, cells, isLearntRow, isRowStart }
+}
+
+/** Without the units behind a text in a line without numbers: they belong to the quantity above them. */
+function removeUnits(line: Line): Line {
+  const others = line.segments.filter(({ text }, index) => index === 0 || !isUnit(text))
+  const hasUnits = others.length < line.segments.length && !others.some(({ text }) => /\d[.,]\d/.test(text))
+  return hasUnits ? createLine(line, others) : line
+}
+
+/** Whether a line fills the columns that every row is known to fill, numbers with numbers. */
+function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, types: ColumnTypes): boolean {
+  return (
+    filled !== undefined &&
+    filled.every((name) =>
+      cells.some(
+        ({ column, segment }) =>
+          column.name === name &&
+          ((!isNumericType(types.get(name)) && types.get(name) !== 'Date') || /\d/.test(segment.text)),
+      ),
+    )
+  )
+}
+
+function hasRowNumber(cells: readonly Cell[], header: TableHeader, types: ColumnTypes): boolean {
+  const hasAmountColumn = header.columns.some((column) => column.name === 'Amount')
+  if (hasAmountColumn) return /\d/.test(getCellText(cells, 'Amount'))
+  return hasNumberCell(cells, types)
+}
+
+/** The text of a column in a line; empty when it has none. */
+export const getCellText = (cells: readonly Cell[], name: string): string =>
+  cells.find((cell) => cell.column.name === name)?.segment.text ?? ''
+
+/** Whether a line has a number in a column of numbers. */
+export const hasNumberCell = (cells: readonly Cell[], types: ColumnTypes): boolean =>
+  cells.some(({ column }) => isNumericType(types.get(column.name ?? '')))
+
+const isNumericType = (type: string | undefined) =>
+  type === 'Currency' || type === 'Double' || type === 'Long'

@@ -1,0 +1,89 @@
+import type { Notation } from '#src/values/parsing/parse-result.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import type { Cell } from './assign-cells.ts'
+import { parseCellValue } from './cell-values.ts'
+import { getCellText, type RowLine, type RowLines } from './row-lines.ts'
+import { isSumText } from './sum-words.ts'
+
+/** A heading of a table of sums: two or more names of sums and no amount. */
+export function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
+  if (document.candidates.getOnLine(line.index, 'amount').length > 0) return false
+  const hits = document
+    .getLabelHits(line.index)
+    .filter((hit) => hit.meanings.some(({ field }) => field !== undefined))
+  const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0)
+  const sums = line.segments.filter((segment) => isSumText(segment.text)).length
+  return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * line.text.length)
+}
+
+/** A sum line has sum words and at most one other number column. */
+export function isSumLine({ line, cells }: RowLine, starts: boolean): boolean {
+  if (!line.segments.some((segment) => isSumText(segment.text) && isSetApart(segment, line, cells)))
+    return false
+  const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
+  return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
+}
+
+/** Gap in front of sums that are printed to the right of a note, in font sizes. */
+const noteGap = 2.5
+
+/** Whether a sum word is separate and not the end of a description. */
+function isSetApart(segment: Segment, line: Line, cells: readonly Cell[]): boolean {
+  const before = line.segments[line.segments.indexOf(segment) - 1]
+  if (before && segment.box.left - before.box.right > noteGap * segment.size) return true
+  return !cells.some(
+    (cell) => cell.segment.text.length > segment.text.length && cell.segment.text.endsWith(segment.text),
+  )
+}
+
+const maxLinesToGroup = 4
+
+/** Whether a sum is that of a group of rows: a full row is close below it, before any other sum. */
+export function hasRowsBelow(index: number, lines: RowLines, document: AnalysedDocument): boolean {
+  const sum = lines.get(index)
+  for (let next = index + 1; next <= index + maxLinesToGroup; next++) {
+    const row = lines.get(next)
+    if (!sum || !row || row.line.page !== sum.line.page || isSumsHeader(row.line, document)) return false
+    if (isSumLine(row, row.isRowStart)) return false
+    if (row.isRowStart) return isFullRow(row)
+  }
+  return false
+}
+
+function isFullRow({ cells }: RowLine): boolean {
+  const has = (name: string) => getCellText(cells, name) !== ''
+  const isText = /\p{L}{2}/u.test(getCellText(cells, 'Description'))
+  return isText && has('Amount') && has('Quantity') && has('UnitPrice')
+}
+
+/** The cents of a row's amount; undefined when it has none. */
+export function getAmountCents(cells: readonly Cell[], notation: Notation): number | undefined {
+  const read = parseCellValue(getCellText(cells, 'Amount'), 'Double', notation)
+  return typeof read?.value === 'number' ? Math.round(100 * read.value) : undefined
+}
+
+const sumWordPattern = /(?:^|\P{L})(?:sub)?(?:tota(?:al|le?)|summe|suma|somme|gesamt)(?!\p{L})/iu
+
+/**
+ * Whether a line is the sum of the rows above it under a name that is not known as one: it has no quantity and no price,
+ * and its amount is theirs together.
+ *
+ * @param amounts in cents, of the rows since the last sum.
+ */
+export function isRunningSum(
+  { cells }: RowLine,
+  amounts: readonly (number | undefined)[],
+  notation: Notation,
+): boolean {
+  // Three amounts are a fourth by accident seldom; a word for a sum makes one enough.
+  const least = sumWordPattern.test(getCellText(cells, 'Description')) ? 1 : 3
+  if (
+    amounts.length < least ||
+    getCellText(cells, 'Quantity') !== '' ||
+    getCellText(cells, 'UnitPrice') !== ''
+  )
+    return false
+  const own = getAmountCents(cells, notation)
+  return own !== undefined && own !== 0 && own === amounts.reduce((sum: number, one) => sum + (one ?? NaN), 0)
+}
