@@ -154,9 +154,10 @@ const countryPatterns: readonly (readonly [country: string, pattern: RegExp])[] 
   ['FR', /\bFR ?\d{2} ?\d{9}\b|\+33|SIRET|SIREN|\bTVA\b|[Ff]acture/g],
   ['GB', /\bGB ?\d{3} ?\d{4} ?\d{2}\b|\+44|£|Company (?:No|Reg)|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/g],
   ['US', /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\+1[ (]|\$ ?\d/g],
-  ['IT', /\bIT ?\d{11}\b|\+39|\bP\. ?IVA\b|Partita IVA|[Ff]attura\b/g],
-  ['ES', /\bES ?[A-Z]\d{8}\b|\+34|\b[CN]IF\b|[Ff]actura\b/g],
-  ['AT', /\bATU\d{8}\b|\+43/g],
+  ['IT', /\bIT ?\d{11}\b|\+39|\bP\. ?IVA\b|Partita IVA|[Ff]attura\b|FATTURA\b|\bIT\d{2} ?[A-Z]\d/g],
+  ['ES', /\bES ?[A-Z]\d{8}\b|\+34|\b[CN]\.?I\.?F\b|[Ff]actura\b|FACTURA\b|\bES\d{2} ?\d{4}\b/g],
+  ['IE', /\bIE ?\d[A-Z\d]\d{5}[A-W]|\+353|\bCo\. (?!No|Reg)\p{Lu}\p{Ll}{2}|\bIE\d{2}[A-Z]{4}\d|\bEircode\b/gu],
+  ['AT', /\bATU\d{8}\b|\+43|\bAT\d{2} ?\d{4}\b|\bA-\d{4}\b|\bFN \d{5,6} ?[a-z]\b/g],
   ['CH', /\bCHE-?\d|\+41|\bCHF\b/g],
 ]
 

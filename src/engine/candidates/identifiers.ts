@@ -1,7 +1,7 @@
 import { parseBic } from '#src/values/identifiers/bic.ts'
 import { parseIban } from '#src/values/identifiers/iban.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
-import { parseVatId } from '#src/values/identifiers/vat-id.ts'
+import { parseDomesticVatId, parseVatId } from '#src/values/identifiers/vat-id.ts'
 import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { parsePhoneNumber } from '#src/values/types/phone-number.ts'
 import type { Segment } from '../layout/lines.ts'
@@ -105,6 +105,36 @@ export function findVatIds(segment: Segment): Candidate[] {
   return found
 }
 
+/** Texts with the form of a VAT number without its country, by the country of the document. */
+const domesticShapes: Readonly<Record<string, RegExp>> = {
+  BE: /(?<![\p{L}\d.,/-] ?)[01]?\d{3}[. ]?\d{3}[. ]?\d{3}(?![\d])/gu,
+  DE: /(?<![\p{L}\d.,/-])\d{9}(?!\d)/gu,
+  ES: /(?<![\p{L}\d])(?:[A-HJNP-SUVW][ .-]?\d{2}\.?\d{3}\.?\d{2}[A-J\d]|[XYZ\d]-?\d{7}-?[A-Z]|\d{2}\.\d{3}\.\d{3}-?[A-Z])(?![\p{L}\d])/gu,
+  GB: /(?<![\p{L}\d.,/-])\d{3} ?\d{4} ?\d{2}(?: ?\d{3})?(?!\d)/gu,
+  IE: /(?<![\p{L}\d])\d{7}[A-W][A-I]?(?![\p{L}\d])/gu,
+  IT: /(?<![\p{L}\d.,/-])\d{11}(?!\d)/gu,
+}
+const vatWordBefore =
+  /(?:p\.? ?iva|partita iva|c\.? ?f\.?|fiscale|\b[cn]\.?i\.?f|vat|btw|tva|ust|mwst|ondernemingsnummer|kbo|bce|entreprise|rpm|rpr)(?!\p{L}{4})[^\d]{0,22}$/iu
+/** Where the number of a company is printed alone below its address. */
+const standsAlone = new Set(['ES', 'IT'])
+
+/**
+ * VAT numbers without their country, which domestic invoices of `country` print: behind a word for one, or as the only
+ * text where that is usual. The value has the prefix.
+ */
+export function findDomesticVatIds(segment: Segment, country: string): Candidate[] {
+  const shape = domesticShapes[country]
+  if (!shape) return []
+  return findMatches(segment.text, shape).flatMap((match) => {
+    const read = parseDomesticVatId(match[0], country)
+    const isNamed = vatWordBefore.test(segment.text.slice(0, match.index))
+    const isAlone = standsAlone.has(country) && match[0].length === segment.text.trim().length
+    const span = [match.index, match.index + match[0].length] as const
+    return read.ok && (isNamed || isAlone) ? [createCandidate('vat-id', segment, span, read.value)] : []
+  })
+}
+
 const eightDigits = /(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g
 const nineDigits = /(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g
 const twelveDigits = /(?<![A-Za-z\d.,/-])\d{4}[ .]?\d{4}[ .]?\d{4}(?![\d]|[.,]\d)/g
@@ -150,6 +180,10 @@ const callingCodes: Readonly<Record<string, string>> = {
   US: '1',
   AT: '43',
   CH: '41',
+  IE: '353',
+  IT: '39',
+  ES: '34',
+  LU: '352',
 }
 
 /** Whether a match is enclosed by separators or the ends of the text. */

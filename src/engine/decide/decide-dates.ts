@@ -40,7 +40,7 @@ export function decideDates(
       !day || (other.candidate !== day.proposal.candidate && !isBefore(other.value, day.proposal.value)),
   )
   const chosen = chooseBest(later, minDueScore)
-  if (chosen) decisions.set(due, chosen)
+  if (chosen) decisions.set(due, { ...chosen, isDoubted: chosen.isDoubted || isFarBehind(chosen, day) })
   else if (day && decided.proposal.candidate === day.proposal.candidate) decisions.delete(due)
   else decisions.set(due, { ...decided, isDoubted: true })
 }
@@ -48,3 +48,12 @@ export function decideDates(
 /** An impossible date has no value, and is before no other. */
 const isBefore = (one: JsonValue, other: JsonValue) =>
   one !== null && other !== null && String(one) < String(other)
+
+/** Longest usual term in days: half a year, which contracts of the public sector reach. */
+const maxTermDays = 190
+
+/** Whether a due date is so late that it may be the end of a contract, of a guarantee or of an inspection. */
+function isFarBehind(due: Decision, issued: Decision | undefined): boolean {
+  const [from, to] = [Date.parse(String(issued?.proposal.value)), Date.parse(String(due.proposal.value))]
+  return to - from > maxTermDays * 24 * 3600 * 1000
+}

@@ -108,11 +108,11 @@ export function isStreet(text: string): boolean {
   if (/^dublin \d{1,2}$/i.test(text)) return false
   if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
   const street =
-    /^['’]?\p{L}[\p{L}\d.'’/ -]*?,? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?$/u
+    /^['’]?\p{L}[\p{L}\d.'’/ -]*?,? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?(?:,? (?:bajos?|izq|dcha|\d{1,2} ?[ºª°](?: ?[\p{L}\d]{1,4})?|int\.? ?\w+|scala \w+|piso \d+\w*|local \w+|nave \w+|bus \w+|bte \w+|boîte \w+))*$/iu
   const numberFirst =
     /^\d{1,5}(?:[-–/]\d{1,4})?(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’,-]+)*$/u
   const estate =
-    /^(?:zi|za|zac|parc|zone|lieu-dit|gewerbegebiet|industriepark|building|gebouw)\b.*,? \d{1,4} /iu
+    /^(?:z\.?i\.?|z\.?a\.?|zac|parc|zone|zoning|lieu-dit|gewerbegebiet|gewerbepark|industriepark|industriestraße|pol(?:[íi]gono)?\.?(?: ind(?:ustrial)?\.?)?|p\.? ?i\.?|building|gebouw|zona ind(?:ustriale)?\.?|loc\.|localit[àa]|fraz(?:ione)?\.?)\b.*,? \d{1,4}(?: |$)/iu
   const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|unit|suite|flat|antwoordnummer) \d+/i
   return street.test(text) || numberFirst.test(text) || box.test(text) || estate.test(text)
 }

@@ -3,6 +3,7 @@ import type { Segment } from '../layout/lines.ts'
 import { getOverlapWidth } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { findAddresses, type AddressBlock } from './address-blocks.ts'
+import { outletCaption } from './split-pieces.ts'
 
 /** Addresses and blocks of the two parties, before their names are chosen. */
 export interface Parties {
@@ -89,6 +90,8 @@ function findHeading(
   const isMeant = (wanted: string | undefined) => isHeadedBy(address, document, (field) => field === wanted)
   if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
   if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
+  const [first] = address.addressPieces
+  if (first && outletCaption.test(first.segment.text.slice(0, first.from))) return 'other'
   const isOther = isHeadedBy(address, document, (field) => field === undefined || field === fields.delivery)
   return isOther ? 'other' : undefined
 }

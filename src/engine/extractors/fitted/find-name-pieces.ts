@@ -22,7 +22,17 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
     .filter(
       (piece) => canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
     )
+    .filter((piece) => !isAddressOfSeat(piece))
     .filter((piece) => isFirst(segment, document) || !isStreet(piece.text))
+}
+
+/** What follows in the same text is where a company is. */
+const seat =
+  /\b(?:registered (?:office|address)|si[èe]ge social|sede legale|domicilio social|(?:maatschappelijke )?zetel|firmensitz)\b\s*:?/iu
+
+const isAddressOfSeat = ({ segment, from }: Piece): boolean => {
+  const found = seat.exec(segment.text)
+  return found !== null && from > found.index
 }
 
 const introducesName = (hit: LabelHit) =>
@@ -32,19 +42,32 @@ const introducesName = (hit: LabelHit) =>
 const isFirst = (segment: Segment, { text }: AnalysedDocument) => text.lines[0]?.segments[0] === segment
 
 const beforeName =
-  /(?:\bt\.?n\.?v\.?|ten name van|c\/o|account name:?|kontoinhaber:?|titulaire ?:?|titular ?:?|intestato a|©(?: \d{4})?)\s+(.+)$/i
+  /(?:\bt\.?n\.?v\.?|ten name van|account name:?|kontoinhaber:?|titulaire ?:?|titular ?:?|intestato a|©(?: \d{4})?)\s+(.+)$/i
 const nameRow =
   /^(?:naam|bedrijfsnaam|name|firma|company(?: name)?|nom|raison sociale|denominazione|ragione sociale|nome|nombre|razón social)\s*:\s*(.+)$/i
 
+/** What a trade name is a name of, or a company's ornaments: `handelsnaam van Tuinleven B.V.`, `== FLEX ==`. */
+const tradeOf =
+  /^(?:(?:een )?(?:handelsnaam|merk|onderdeel|label|dochter) van|h\/?o|(?:a )?(?:trading name|trade name|brand|division|part) of|t\/a|trading as|d\/?b\/?a|eine? (?:marke|geschäftsbereich) (?:der|von)|(?:une )?(?:marque|enseigne) de|nom commercial de|(?:un )?marchio di|(?:una )?marca (?:comercial )?de)\s+(.+)$/iu
+const ornament = /^[=*~_#+\-<>«»"“”„'|. ]{2,}(?=\p{L})|(?<=[\p{L}.])[=*~_#+\-<>«»"“”„|] ?[=*~_#+\-<>«»"“”„| ]*$/gu
+
 /** `t.n.v. Bakkerij Bos` and `Naam: Bakkerij Bos` name Bakkerij Bos. */
-function stripLabel(piece: Piece, labelEnd: number): Piece {
-  const inner = beforeName.exec(piece.text) ?? nameRow.exec(piece.text)
+function stripLabel(whole: Piece, labelEnd: number): Piece {
+  const piece = stripOrnaments(whole)
+  const inner = tradeOf.exec(piece.text) ?? beforeName.exec(piece.text) ?? nameRow.exec(piece.text)
   const cut = inner?.[1] ? piece.text.length - inner[1].length : Math.max(0, labelEnd - piece.from)
   if (cut === 0 || cut >= piece.text.length) return stripSentence(piece)
   const rest = piece.text.slice(cut)
   const text = rest.trim()
   const from = piece.from + cut + (rest.length - rest.trimStart().length)
   return stripSentence({ ...piece, text, from, box: getSpanBox(piece.segment, from, piece.to) })
+}
+
+function stripOrnaments(piece: Piece): Piece {
+  const bare = piece.text.replace(ornament, '').trim()
+  if (bare === piece.text || !/\p{L}{2}/u.test(bare)) return piece
+  const from = piece.from + piece.text.indexOf(bare)
+  return { ...piece, text: bare, from, to: from + bare.length, box: getSpanBox(piece.segment, from, from + bare.length) }
 }
 
 /** `Bakkerij Bos B.V. is lid van …` names Bakkerij Bos B.V. */

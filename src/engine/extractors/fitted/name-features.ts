@@ -1,7 +1,7 @@
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { AddressBlock } from '../../parties/address-blocks.ts'
 import type { Parties } from '../../parties/find-parties.ts'
-import { extractDomainNames, hasLegalForm, scoreDomainMatch, toNameKey } from '../../parties/name-forms.ts'
+import { extractDomainNames, hasLegalForm, isTitleOnly, scoreDomainMatch, toNameKey } from '../../parties/name-forms.ts'
 import type { Piece } from '../../parties/split-pieces.ts'
 import { describeAddress, noAddress, toNumber } from './address-features.ts'
 import type { Features } from './choice.ts'
@@ -23,7 +23,12 @@ export interface NameClues {
 
 export function collectNameClues(document: AnalysedDocument, pieces: readonly Piece[]): NameClues {
   const { lines, bodySize, pages } = document.text
-  const text = lines.flatMap((line) => line.segments.map((segment) => segment.text)).join('\n')
+  const { candidates } = document
+  // A site in a row with an amount is what was sold: a domain, its hosting.
+  const text = lines
+    .filter((line) => candidates.getOnLine(line.index, 'amount').length === 0)
+    .flatMap((line) => line.segments.map((segment) => segment.text))
+    .join('\n')
   const counts = new Map<string, number>()
   for (const piece of pieces) counts.set(toNameKey(piece.text), (counts.get(toNameKey(piece.text)) ?? 0) + 1)
   const domains = extractDomainNames(text)
@@ -151,7 +156,7 @@ function describeLabels(piece: Piece, document: AnalysedDocument, { fields }: Pa
 
 /** Which of the lines above an address the name is; a label above them is none of them. */
 function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: AnalysedDocument): Features {
-  const lines = namePieces.filter((name) => !isLabel(name, document))
+  const lines = namePieces.filter((name) => !isLabel(name, document) && !isTitleOnly(name.text))
   const at = lines.findIndex((name) => isPart(piece, name))
   return {
     firstNameLine: toNumber(at === 0),
