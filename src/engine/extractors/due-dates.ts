@@ -4,6 +4,7 @@ import { createCandidate, type Candidate } from '../candidates/candidate.ts'
 import { getSegments } from '../layout/document-text.ts'
 import type { LabelledCandidate } from '../labels/labelled-candidates.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { getSentenceAfter, getSentenceBefore, joinRunningText } from './phrases/running-text.ts'
 import { createProposal, type Extractor } from './proposal.ts'
 
 const payWord =
@@ -107,13 +108,17 @@ export function canBeDue({ candidate, hit }: LabelledCandidate, document: Analys
   const { text } = hit.segment
   const label = text.slice(hit.from, hit.to).trim()
   if (isDiscountDate(candidate)) return false
-  if (preposition.test(label) && !hit.isLeading)
-    return new RegExp(payWord, 'iu').test(text.slice(0, hit.from)) ||
-      isPaymentRequestAfter(text.slice(0, candidate.from), candidate.segment.text.slice(candidate.to))
+  if (preposition.test(label) && !hit.isLeading) return isAboutPaying(candidate, document)
   if (!severalDays.test(label)) return true
-  const days = document
-    .getLabelledCandidates('DueDate', 'date')
-    .filter((other) => other.hit === hit)
-    .map((other) => other.candidate.value)
-  return new Set(days).size < 2
+  const { line } = candidate.segment
+  const days = [line, line + 1, line + 2].flatMap((index) => document.candidates.getOnLine(index, 'date'))
+  return new Set(days.map(({ value }) => value)).size < 2
+}
+
+function isAboutPaying(candidate: Candidate, { text }: AnalysedDocument): boolean {
+  const running = joinRunningText(text)
+  const start = (running.getOffset(candidate.segment) ?? 0) + candidate.from
+  const before = getSentenceBefore(running, start)
+  const after = getSentenceAfter(running, start + candidate.to - candidate.from)
+  return new RegExp(`${payWord}|netto`, 'iu').test(before) || isPaymentRequestAfter(before, after)
 }

@@ -90,11 +90,14 @@ function findHeading(
   const isMeant = (wanted: string | undefined) => isHeadedBy(address, document, (field) => field === wanted)
   if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
   if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
-  const [first] = address.addressPieces
-  if (first && outletCaption.test(first.segment.text.slice(0, first.from))) return 'other'
+  if (isOutlet(address)) return 'other'
   const isOther = isHeadedBy(address, document, (field) => field === undefined || field === fields.delivery)
   return isOther ? 'other' : undefined
 }
+
+/** Whether an address is that of a depot or a shop, by the word before it. */
+export const isOutlet = ({ addressPieces: [first] }: AddressBlock): boolean =>
+  first !== undefined && outletCaption.test(first.segment.text.slice(0, first.from))
 
 /** Letterheads are in the top 12 % of a page, footers in the bottom 20 %. @param height from the top, 0 to 1. */
 function scoreHeight(height: number): number {

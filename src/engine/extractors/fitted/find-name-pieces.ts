@@ -3,7 +3,7 @@ import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { LabelHit } from '../../labels/find-labels.ts'
 import type { Segment } from '../../layout/lines.ts'
 import { isStreet } from '../../parties/address-blocks.ts'
-import { canBeName, findLegalFormEnd } from '../../parties/name-forms.ts'
+import { canBeName, findLegalFormEnd, isAssociation } from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
 /** Texts on the first and the last page that can be a party's name, without labels before them. */
@@ -23,7 +23,7 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
       (piece) => canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
     )
     .filter((piece) => !isAddressOfSeat(piece))
-    .filter((piece) => isFirst(segment, document) || !isStreet(piece.text))
+    .filter((piece) => isFirst(segment, document) || isAssociation(piece.text) || !isStreet(piece.text))
 }
 
 /** What follows in the same text is where a company is. */
@@ -49,7 +49,7 @@ const nameRow =
 /** What a trade name is a name of, or a company's ornaments: `handelsnaam van Tuinleven B.V.`, `== FLEX ==`. */
 const tradeOf =
   /^(?:(?:een )?(?:handelsnaam|merk|onderdeel|label|dochter) van|h\/?o|(?:a )?(?:trading name|trade name|brand|division|part) of|t\/a|trading as|d\/?b\/?a|eine? (?:marke|geschäftsbereich) (?:der|von)|(?:une )?(?:marque|enseigne) de|nom commercial de|(?:un )?marchio di|(?:una )?marca (?:comercial )?de)\s+(.+)$/iu
-const ornament = /^[=*~_#+\-<>«»"“”„'|. ]{2,}(?=\p{L})|(?<=[\p{L}.])[=*~_#+\-<>«»"“”„|] ?[=*~_#+\-<>«»"“”„| ]*$/gu
+const ornament = /^[=*~_#<>|-]{1,} *(?=\p{L})|(?<=[\p{L}\d.])\s*[=*~_#<>|-]+$/gu
 
 /** `t.n.v. Bakkerij Bos` and `Naam: Bakkerij Bos` name Bakkerij Bos. */
 function stripLabel(whole: Piece, labelEnd: number): Piece {

@@ -1,7 +1,14 @@
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { AddressBlock } from '../../parties/address-blocks.ts'
 import type { Parties } from '../../parties/find-parties.ts'
-import { extractDomainNames, hasLegalForm, isTitleOnly, scoreDomainMatch, toNameKey } from '../../parties/name-forms.ts'
+import {
+  extractDomainNames,
+  hasLegalForm,
+  isAssociation,
+  isTitleOnly,
+  scoreDomainMatch,
+  toNameKey,
+} from '../../parties/name-forms.ts'
 import type { Piece } from '../../parties/split-pieces.ts'
 import { describeAddress, noAddress, toNumber } from './address-features.ts'
 import type { Features } from './choice.ts'
@@ -73,7 +80,7 @@ export function describeName(
 }
 
 const attention =
-  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention)(?![\p{L}])/iu
+  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention|attention|p\/a|adm\.|administrad|amministrator|vertreten durch|vertr\.|represented by|représentée? par|par son syndic|rappresentat|vertegenwoordigd|namens|einkauf|inkoop|purchasing|kreditorenbuchhaltung|service (?:achats|compta|financier)|abt\.|abteilung|rechnungswesen|accounting|accts|purchase ledger|buitendienst|boekhouding|ref\.|dept)(?![\p{L}])/iu
 const personTitle =
   /^(?:de heer|mevrouw|dhr|mevr|mw|herrn?|frau|fam|familie|mr|mrs|ms|mme|m\.|sig|sig\.ra|dña|d\.|sr|sra)\b/iu
 const slogan =
@@ -82,8 +89,8 @@ const slogan =
 function describeForm(text: string): Features {
   const words = text.split(/\s+/)
   return {
-    legalForm: toNumber(hasLegalForm(text)),
-    oneWord: toNumber(words.length === 1),
+    legalForm: toNumber(hasLegalForm(text) || isAssociation(text)),
+    oneWord: toNumber(words.length === 1 && !isAssociation(text)),
     manyWords: toNumber(words.length > 5),
     digit: toNumber(/\d/.test(text)),
     lowerCase: toNumber(/^\p{Ll}/u.test(text)),

@@ -158,7 +158,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Customer order ref | Customer PO number | Customer reference PO | Purchase order no | Purch. order |
       Purchase order # | P.O. No | P/O | P/O number | P/O no | Your PO no | Your P.O. | Order reference number |
       Client PO | Buyer reference | Buyer order no | Bestell-Nummer | Best.-Nr | Bestellnr | Ihre Best.-Nr |
-      Ihre Bestell-Nr | Ihr Auftrag | Ihr Zeichen | Ihre Auftrags-Nr | Kundenbestellnummer | Kundenauftrag |
+      Ihre Bestell-Nr | Ihr Auftrag | Ihre Auftrags-Nr | Kundenbestellnummer | Kundenauftrag |
       Kundenreferenz | Ihre Ref. | Einkaufsbestellung | Auftrags-Nummer | Auftragsbestätigung Nr |
       Unser Auftrag | V/Réf. | V. Réf. | Vos réf. | Votre réf. | V/Réf. commande | Vos références | V/commande |
       V/Commande n° | Votre commande n° | Votre n° de commande | N° cde | Cde n° | N° de cde | Réf. commande |
