@@ -9,6 +9,8 @@ export interface VatContext {
   readonly isUncharged: boolean
   /** Several rates are listed, so that one VAT amount is not the VAT of the document. */
   readonly hasSeveralRates: boolean
+  /** Amounts in cents that are charged beside the VAT: the Spanish surcharge for retailers (Ley 37/1992, art. 156). */
+  readonly surcharges: readonly number[]
   /** The VAT amount per rate, in cents. */
   readonly amountsPerRate: readonly number[]
   /** Whether an amount is in a row about one of several rates. */
@@ -55,12 +57,35 @@ function readVatContext(document: AnalysedDocument): VatContext {
     isPayment: ({ segment }) => paymentPattern.test(words(segment.line)),
     canBeVat: ({ segment }) => vatWord.test(words(segment.line)) || !/\p{L}{4}/u.test(words(segment.line)),
     amountsPerRate: [...new Map(rows.map(({ rate, part }) => [rate, part])).values()],
+    surcharges: readSurcharges(document),
     // A 0 % row is never the document's VAT when another rate is charged.
-    isOfOneRate: ({ segment }) =>
+    isOfOneRate: (candidate) =>
       rows.some(
-        ({ line, rate }) => line === segment.line && (hasSeveralRates || (rate === 0 && rates.size > 1)),
+        ({ line, rate }) =>
+          line === candidate.segment.line &&
+          (hasSeveralRates || (rate === 0 && rates.size > 1)) &&
+          !hasLabelOfTotal(candidate, document),
       ),
   }
+}
+
+const surchargeWord = /recargo|(?:suma|total|cuotas?) r\.? ?e\.?(?!\p{L})|equivalencia/iu
+
+const readSurcharges = ({ text, candidates }: AnalysedDocument): number[] =>
+  text.lines
+    .filter((line) => surchargeWord.test(line.text))
+    .flatMap((line) => candidates.getOnLine(line.index, 'amount'))
+    .map(({ value }) => Math.round((value as Amount).Amount * 100)) // Of kind amount.
+
+const totalOfVat =
+  /^(?:tota(?:a)?l|totale|suma|summe|gesamt|somme)\p{L}* (?:de la |der |van de |vom )?(?:btw|vat|mwst|ust|tva|iva|imposta|tax)|^(?:montant )?(?:tva|btw|vat|iva|mwst|ust)$/iu
+
+/** Beside a table of rates are the sums of the document, in the same lines: the text left of an amount says which it is. */
+function hasLabelOfTotal({ segment }: Candidate, { text }: AnalysedDocument): boolean {
+  const left = (text.lines[segment.line]?.segments ?? []).findLast(
+    ({ box }) => box.right <= segment.box.left + 1,
+  )
+  return left !== undefined && totalOfVat.test(left.text.replace(/[\s:]+$/, ''))
 }
 
 /**

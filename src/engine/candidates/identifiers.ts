@@ -168,8 +168,15 @@ function createDigitsCandidate(
 const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0 ?|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
 const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/gu
 
+/** Numbers without a zero in front, by country: only behind a label or between separators. */
+const barePhones: Readonly<Record<string, RegExp>> = {
+  ES: /(?<![\p{L}\d+] ?)[6-9]\d{2}(?: ?\d{3} ?\d{3}| ?\d{2} ?\d{2} ?\d{2})(?![\p{L}\d])/gu,
+  IT: /(?<![\p{L}\d+] ?)3\d{2}[ ./-]?\d{3} ?\d{3,4}(?![\p{L}\d])/gu,
+  LU: /(?<![\p{L}\d+] ?)\d{2} ?\d{2} ?\d{2}(?: ?\d{2}){0,2}(?![\p{L}\d])/gu,
+}
+
 const phoneLabel =
-  /(?:tel\.?\/t[ée]l|tel(?:e[fp]h?oon|efon|ephone)?|phone|t[ée]l(?:[ée]phone)?|fon|mob(?:iel|il|ile)?|☎|\bt|\bm|\bp|bel|call)\.?\s*(?:nr\.?|no\.?)?\s*:?\s*$/i
+  /(?:tel\.?\/t[ée]l|tel(?:e[fp]h?oon|efon|ephone)?|phone|t[ée]l(?:[ée]phone)?|fon|mob(?:iel|il|ile)?|☎|\bt|\bm|\bp|bel|call|tlf|tfno?|tlfno|telf|tel[ée]fono|m[óo]vil|cell(?:ulare)?|gsm|natel|handy|b[üu]ro|zentrale|office|kantoor|standard|fixe|port(?:able)?|ufficio)\.?\s*(?:nr\.?|no\.?)?\s*:?\s*$/i
 const neighbourCountries = ['NL', 'DE', 'FR', 'GB', 'BE', 'US', 'AT', 'CH']
 const callingCodes: Readonly<Record<string, string>> = {
   NL: '31',
@@ -186,6 +193,8 @@ const callingCodes: Readonly<Record<string, string>> = {
   LU: '352',
 }
 
+const guessedCountryScore = 0.6
+
 /** Whether a match is enclosed by separators or the ends of the text. */
 export const isDelimited = (text: string, match: { index: number; 0: string }): boolean =>
   /(?:^|[|•·●,;–/-])\s*$/.test(text.slice(0, match.index)) &&
@@ -196,16 +205,21 @@ export const isDelimited = (text: string, match: { index: number; 0: string }): 
  * numbering plan counts half.
  */
 export function findPhoneNumbers(segment: Segment, country: string): Candidate[] {
-  return [phone, worldPhone].flatMap((pattern) =>
+  const shapes = [phone, worldPhone, ...(barePhones[country] ? [barePhones[country]] : [])]
+  return shapes.flatMap((pattern) =>
     findMatches(segment.text, pattern).flatMap((match) => {
       const labelled = phoneLabel.test(segment.text.slice(0, match.index))
       // `+31 (0)20`: the zero in brackets is only dialled inside the country.
       const text = match[0].replace(/\(0\)/, '')
       const span = [match.index, match.index + match[0].length] as const
       const alone = isDelimited(segment.text, match)
+      if (pattern === barePhones[country] && !labelled && !alone) return []
       for (const one of labelled || alone ? [country, ...neighbourCountries] : [country]) {
         const number = parsePhoneNumber(text, { country: one })
-        if (number.ok) return [createCandidate('phone', segment, span, number.value)]
+        if (!number.ok) continue
+        // Only of a neighbouring country: the number is right, its country a guess.
+        const form = one === country || /^\(?(?:\+|00)/.test(text) ? 1 : guessedCountryScore
+        return [createCandidate('phone', segment, span, number.value, form)]
       }
       const digits = text.replace(/\D/g, '').replace(/^00?/, '')
       const code = callingCodes[country] ?? '31'

@@ -13,7 +13,7 @@ import { chooseBest, getMinScore, type Decision } from './decision.ts'
 import { decideDates } from './decide-dates.ts'
 import { decideDue } from './decide-due.ts'
 import { decideParties } from './decide-parties.ts'
-import { decideVatIds } from './decide-vat-ids.ts'
+import { decideVatIds, findPartyAddresses, isBelow } from './decide-vat-ids.ts'
 
 export type Decisions = ReadonlyMap<string, Decision>
 
@@ -42,7 +42,7 @@ export function decideFields(
   decideParties(fields, parties, proposals, decisions)
   decideVatIds(fields, parties, proposals, decisions)
   decideAddress(fields, parties, proposals, decisions)
-  decidePhones(fields, proposals, decisions)
+  decidePhones(fields, parties, proposals, decisions)
   decideCurrency(fields, proposals, decisions)
   doubtWrongModel(fields, decisions)
   return decisions
@@ -81,20 +81,29 @@ function setDecision(
   else decisions.delete(name)
 }
 
-/** The number of the customer's own connection is not the issuer's. */
+/** The number of the customer's own connection, or one in the customer's block, is not the issuer's. */
 function decidePhones(
   fields: readonly ModelField[],
+  parties: Parties,
   proposals: ReadonlyMap<string, readonly Proposal[]>,
   decisions: Map<string, Decision>,
 ): void {
-  const issuer = fields.find((field) => getFieldRole(field) === 'issuer-phone')?.name ?? ''
+  const findFieldName = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
+  const issuer = findFieldName('issuer-phone')
+  const getDecision = (role: FieldRole) => decisions.get(findFieldName(role))
+  const receiver = findPartyAddresses(parties, getDecision('receiver-name'), getDecision('issuer-name'))
   const taken = new Set(
     fields
       .filter(({ type, name }) => type === 'PhoneNumber' && name !== issuer)
       .map(({ name }) => decisions.get(name)?.proposal.value),
   )
-  if (!taken.has(decisions.get(issuer)?.proposal.value)) return
-  const others = (proposals.get(issuer) ?? []).filter(({ value }) => !taken.has(value))
+  const isOfOther = ({ value, candidate, page }: Proposal) =>
+    taken.has(value) ||
+    (candidate !== undefined &&
+      receiver.some((address) => address.page === page && isBelow(candidate.box, address.box)))
+  const decided = decisions.get(issuer)
+  if (!decided || !isOfOther(decided.proposal)) return
+  const others = (proposals.get(issuer) ?? []).filter((one) => !isOfOther(one))
   setDecision(decisions, issuer, chooseBest(others, getMinScore('issuer-phone')))
 }
 

@@ -165,7 +165,7 @@ function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonl
   const ways: { vat: Proposal | undefined; score: number }[] = []
   for (const vat of labelled.slice(0, maxProposals))
     if (
-      Math.abs(toCents(vat.value) - difference) <= 1 &&
+      [0, ...vatContext.surcharges].some((more) => Math.abs(toCents(vat.value) + more - difference) <= 1) &&
       !(vat.candidate && vatContext.isOfOneRate(vat.candidate))
     )
       ways.push({ vat, score: 0.25 + vat.score + scoreRate(difference, net) })

@@ -14,7 +14,7 @@ const payBeforePattern = new RegExp(
   'iu',
 )
 const month =
-  'jan\\p{L}*|feb\\p{L}*|f[ée]v\\p{L}*|maart|mrt|mar\\p{L}*|m[äa]rz|apr\\p{L}*|avr\\p{L}*|mei|mai|may|jun\\p{L}*|jui\\p{L}*|jul\\p{L}*|aug\\p{L}*|ao[ûu]t|sep\\p{L}*|o[kc]t\\p{L}*|nov\\p{L}*|de[cz]\\p{L}*|d[ée]c\\p{L}*'
+  'jan\\p{L}*|gen\\p{L}*|enero|feb\\p{L}*|f[ée]v\\p{L}*|maart|mrt|mar\\p{L}*|m[äa]rz|apr\\p{L}*|avr\\p{L}*|mei|mai|may\\p{L}*|mag\\p{L}*|jun\\p{L}*|jui\\p{L}*|jul\\p{L}*|aug\\p{L}*|agosto|giu\\p{L}*|lug\\p{L}*|abr\\p{L}*|dic\\p{L}*|ao[ûu]t|sep\\p{L}*|set\\p{L}*|o[kct]t\\p{L}*|nov\\p{L}*|de[cz]\\p{L}*|d[ée]c\\p{L}*'
 const yearless = new RegExp(
   `(?<![\\d.])(\\d{1,2})\\.? (?:${month})\\.?(?![\\p{L}])(?: a\\.s\\.)?(?! '?\\d)`,
   'giu',

@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidates/candidate.ts'
 import { getCandidateKind } from '../analysis/field-roles.ts'
 import type { LabelledCandidate } from '../labels/labelled-candidates.ts'
+import { isInStreet } from './reference-numbers.ts'
 import { canBeDue } from './due-dates.ts'
 import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
 
@@ -27,6 +28,8 @@ function canFill(found: LabelledCandidate, { role, field, document }: Extraction
   if (role === 'account-iban' && !isFirstIban(candidate, document)) return false
   if (role === 'due-date' && !canBeDue(found, document)) return false
   if (role === 'vat' && isTaxBase(candidate)) return false
+  // Other countries have registers of companies too.
+  if (role === 'issuer-kvk' && document.country !== 'NL' && !isDutchRegister(hit.segment.text)) return false
   if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
   // A bank account is not a customer number.
   if (role === 'other-number' && /sort ?code|\biban\b|\bbic\b|swift|\bblz\b/i.test(hit.segment.text))
@@ -34,10 +37,13 @@ function canFill(found: LabelledCandidate, { role, field, document }: Extraction
   if (role === 'document-number' || role === 'other-number') {
     // A sentence that merely mentions an invoice may be followed by any code.
     if (candidate.formScore < 0.3) return false
+    if (hit.segment !== candidate.segment && isInStreet(candidate)) return false
     if (!hit.isLeading && !hit.isClosed && direction === 'below') return false
   }
   return true
 }
+
+const isDutchRegister = (text: string) => /k\.? ?v\.? ?k|koophandel|chamber of commerce|\bcoc\b/i.test(text)
 
 /** A statement names its own account before those of transactions, which may stand behind the word IBAN too. */
 const isFirstIban = ({ value }: Candidate, { candidates }: ExtractionContext['document']) =>

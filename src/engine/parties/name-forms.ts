@@ -81,7 +81,7 @@ export const isTitleOnly = (text: string): boolean => titleOnly.test(text.trim()
 export function canBeName(text: string): boolean {
   if (text.length < 2 || text.length > 60 || !/\p{L}{2}|\p{L}&\p{L}/u.test(text)) return false
   if (
-    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be|it|es)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\?$|!$/i.test(
+    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be|it|es)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\d{1,2}\.? (?:de )?\p{L}{3,10}\.? (?:de )?(?:19|20)\d{2}|\?$|!$/iu.test(
       text,
     )
   )

@@ -65,12 +65,18 @@ function splitPostalLine(lines: readonly string[]) {
     const next = lines[index + 1]
     if (found.City !== undefined) return { ...found, before }
     // British: the town is on its own line above the postal code; elsewhere it may be below.
-    const above =
-      before.length > 1 && parseStreet(before.at(-1) ?? '') === undefined ? before.at(-1) : undefined
-    return { ...found, City: above ?? next, before: above === undefined ? before : before.slice(0, -1) }
+    const towns = before.length > 2 && isCounty(before.at(-1) ?? '') ? before.slice(0, -1) : before
+    const above = towns.length > 1 && parseStreet(towns.at(-1) ?? '') === undefined ? towns.at(-1) : undefined
+    return { ...found, City: above ?? next, before: above === undefined ? towns : towns.slice(0, -1) }
   }
   return { before: lines, PostalCode: undefined, City: undefined, CountryRegion: undefined }
 }
+
+/** Counties of Great Britain and Ireland, which people print between the town and the code. */
+const isCounty = (line: string): boolean =>
+  /^(?:(?:co\.|county) .+|.+shire|(?:north|south|east|west|mid) (?:yorkshire|sussex|glamorgan|midlands)|kent|essex|surrey|sussex|norfolk|suffolk|devon|cornwall|dorset|somerset|cumbria|durham|merseyside|greater (?:manchester|london)|tyne (?:and|&) wear|middlesex|northumberland|rutland|isle of wight|gwynedd|powys|dyfed|clwyd|fife|avon)$/i.test(
+    line,
+  )
 
 function parseStreet(line: string): { Street: string; HouseNumber: string } | undefined {
   // `Dublin 4` is a district.

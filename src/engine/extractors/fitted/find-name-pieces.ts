@@ -14,7 +14,12 @@ export function findNamePieces(document: AnalysedDocument): Piece[] {
     .flatMap((line) => line.segments.flatMap((segment) => findInSegment(segment, document)))
 }
 
+/** A line about what was done or sold, whose parts look like names. */
+const subject =
+  /^(?:objekt|betreff|betreft|betr|oggetto|objet|concerne|subject|regarding|re|asunto|project|projekt|projet|bauvorhaben|bv|chantier|werf|cantiere|obra|omschrijving|onderwerp|vermerk|notitie|opmerking(?:en)?|note|nota bene)\s*[.:]/iu
+
 function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
+  if (subject.test(segment.text)) return []
   const labels = document.getLabelHits(segment.line).filter((hit) => hit.segment === segment && hit.isLeading)
   const labelEnd = Math.max(0, ...labels.filter(introducesName).map((hit) => hit.to))
   return splitPieces(segment)

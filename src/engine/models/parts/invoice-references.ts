@@ -86,7 +86,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Payment due on | Please pay before | Latest payment date | Payable before | Payable on |
       Payable on or before | Pay before | Direct debit date | Collection date | Debit date |
       Due date of payment | Zahlbar | Zahlbar am | Zahlung bis | Zahlbar spätestens | Fälligkeitstag |
-      Fälligkeitstermin | Netto fällig | Netto bis | Bitte zahlen bis | Zahltermin | Zahlungsziel bis |
+      Fälligkeitstermin | Bitte zahlen bis | Zahltermin | Zahlungsziel bis |
       Zahlungstermin | Einzug am | Abbuchung am | Abbuchungsdatum | Einzugsdatum | Zahlbar netto bis |
       Zu begleichen bis | À payer le | À régler le | Payable avant le | Payable au plus tard le |
       Date de règlement | Règlement le | Date d'exigibilité | Exigible le | Date de prélèvement |
@@ -150,6 +150,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Bestellreferenz | Ihre Bestellung vom | Ihre Auftragsnummer | Uw opdrachtnummer | Uw opdrachtnr |
       Opdracht | Your order number | Customer order no | Customer order | Uw inkoopnummer | Uw PO-nummer |
       Référence de commande | Votre bon de commande | Votre bon de commande n° | Source | Web order | Uw referentie | Your reference |
+      Referentie | Reference | Référence | Riferimento | Referencia |
       Your ref | Ihre Referenz | Votre référence | Bestelbon | Bestelbonnummer |
       Uw kenmerk | Uw ref. | Uw opdracht | Uw PO | Uw inkooporder | Uw inkoopordernr | Uw bestelnr |
       Uw ordernr | Bestelnr | Inkoopnr | Inkoop nr | Bestelbonnr | Bestelbon nr | Bon de commande n° |
@@ -167,8 +168,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Rif. Vs. ordine | Vs. ordine n. | Vostro ordine n. | Ordine cliente | N. ordine cliente | Ordine nr |
       Num. ordine | Ordine d'acquisto | N. ordine acquisto | Su referencia | S/Ref. | S/Referencia |
       Su pedido nº | S/Pedido | N/Pedido | Pedido cliente | Núm. pedido | Núm. de pedido | Nº de pedido |
-      Pedido de compra | Orden de compra nº | Referencia pedido | Referentie klant | Referentie | Reference |
-      Ref | Réf. | Référence | Riferimento | Referencia
+      Pedido de compra | Orden de compra nº | Referencia pedido | Referentie klant
     `),
   },
   {
