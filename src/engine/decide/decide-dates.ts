@@ -18,8 +18,14 @@ export function decideDates(
 ): void {
   const issued = fields.find((field) => getFieldRole(field) === 'document-date')?.name ?? ''
   const due = fields.find((field) => getFieldRole(field) === 'due-date')?.name ?? ''
-  const decided = decisions.get(due)
-  if (!decided) return
+  // A model that asks for the day of a debit means another one by the due date.
+  const hasDebit = fields.some((field) => getFieldRole(field) === 'debit-date')
+  const dues = (proposals.get(due) ?? []).filter((one) => !hasDebit || one.extractorName !== 'debit-date')
+  const decided = chooseBest(dues, minDueScore)
+  if (!decided) {
+    decisions.delete(due)
+    return
+  }
   const first = decisions.get(issued)
   if (
     first &&
@@ -35,7 +41,7 @@ export function decideDates(
     else decisions.delete(issued)
   }
   const day = decisions.get(issued)
-  const later = (proposals.get(due) ?? []).filter(
+  const later = dues.filter(
     (other) =>
       !day || (other.candidate !== day.proposal.candidate && !isBefore(other.value, day.proposal.value)),
   )

@@ -217,15 +217,13 @@ export const invoiceReferences: readonly ModelField[] = [
       Communication | Betaalreferentie | Betalingsreferentie | Referenz | Referenznummer | Kassenzeichen |
       OGM | Onder vermelding van | o.v.v. | ovv | Référence virement | Acceptgirokenmerk | Payment ref |
       Bank reference | Quote reference | Reference to quote |
-      Te vermelden bij betaling | Vermelden bij betaling | Gelieve te vermelden |
-      Gelieve de volgende mededeling te gebruiken | Mededeling bij betaling | Betalingskenmerk acceptgiro |
-      Mandaatkenmerk betaling | Reference for payment | Payment ref no | Please quote | Quote when paying |
-      Referenz bei Zahlung | Zahlungsreferenz-Nr | Bitte bei Zahlung angeben | Bei Zahlung angeben |
+      Gelieve de volgende mededeling te gebruiken | Betalingskenmerk acceptgiro |
+      Reference for payment | Payment ref no |
+      Referenz bei Zahlung | Zahlungsreferenz-Nr |
       QR-Referenz | Referenz QR | Référence à mentionner | Communication à mentionner |
-      Communication structurée à mentionner lors du paiement | Référence du paiement | Motif du virement |
-      Libellé du virement | Causale | Causale di pagamento | Causale bonifico | Codice avviso |
-      Riferimento pagamento | Concepto de pago | Concepto de la transferencia | Referencia de pago |
-      Concepto transferencia
+      Communication structurée à mentionner lors du paiement | Référence du paiement |
+      Codice avviso |
+      Riferimento pagamento | Referencia de pago
     `),
   },
   {
