@@ -125,7 +125,10 @@ export function makeMaker(half: Half, index: number, language: Language): Maker 
   return {
     id: `${half}-${String(index).padStart(2, '0')}`,
     language,
-    supplier: makeParty(random, language, choose(stems, index * 7 + Math.floor(index / stems.length))),
+    supplier: makeSupplier(
+      makeParty(random, language, choose(stems, index * 7 + Math.floor(index / stems.length))),
+      isLater && index % 3 === 0,
+    ),
     letterhead,
     customerBlock: choose(customerBlocks, index * 2 + Math.floor(index / 5)),
     references: choose(references, index + Math.floor(index / 5)),
@@ -143,6 +146,10 @@ export function makeMaker(half: Half, index: number, language: Language): Maker 
     isLater,
   }
 }
+
+/** Sole traders and hotels print no legal form. */
+const makeSupplier = (party: Party, isWithoutForm: boolean): Party =>
+  isWithoutForm ? { ...party, name: party.shortName } : party
 
 function choose<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length]
