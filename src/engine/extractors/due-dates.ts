@@ -111,7 +111,9 @@ export function canBeDue({ candidate, hit }: LabelledCandidate, document: Analys
   if (preposition.test(label) && !hit.isLeading) return isAboutPaying(candidate, document)
   if (!severalDays.test(label)) return true
   const { line } = candidate.segment
-  const days = [line, line + 1, line + 2].flatMap((index) => document.candidates.getOnLine(index, 'date'))
+  const days = [-2, -1, 0, 1, 2]
+    .flatMap((step) => document.candidates.getOnLine(line + step, 'date'))
+    .filter(({ segment, box }) => segment.line === line || Math.abs(box.left - candidate.box.left) < 4)
   return new Set(days.map(({ value }) => value)).size < 2
 }
 

@@ -1,6 +1,6 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Parties } from '../parties/find-parties.ts'
-import { hasLegalForm, toNameKey } from '../parties/name-forms.ts'
+import { hasLegalForm, isSameName, toNameKey } from '../parties/name-forms.ts'
 import type { Piece } from '../parties/split-pieces.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import { findNamePieces } from './fitted/find-name-pieces.ts'
@@ -63,7 +63,7 @@ function proposeNames(
     options.map(({ features }) => features),
     getWeights(kind),
   )
-  const groups = new Map<string, { best: NameOption; sum: number; highest: number }>()
+  const groups = new Map<string, NameGroup>()
   for (const [index, option] of options.entries()) {
     const probability = probabilities[index] ?? 0
     const key = toNameKey(option.piece.text) || option.piece.text
@@ -75,7 +75,8 @@ function proposeNames(
       sum: group.sum + probability,
     })
   }
-  return [...groups.values()].map(({ best: { piece }, sum }) => ({
+  const merged = kind === 'issuer-name' ? mergeBrands(groups) : groups
+  return [...merged.values()].map(({ best: { piece }, sum }) => ({
     text: piece.text,
     value: piece.text,
     page: piece.segment.page,
@@ -83,6 +84,29 @@ function proposeNames(
     extractorName: kind,
     isPlausible: true,
   }))
+}
+
+/** All mentions of a name. */
+interface NameGroup {
+  readonly best: NameOption
+  readonly sum: number
+  readonly highest: number
+}
+
+/** A brand in the letterhead speaks for the company whose name begins with it; `nimbyte` for Nimbyte Hosting B.V. */
+function mergeBrands(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
+  const merged = new Map(groups)
+  const companies = [...groups].filter(([, { best }]) => hasLegalForm(best.piece.text))
+  for (const [key, { best, sum }] of groups) {
+    if (hasLegalForm(best.piece.text)) continue
+    const owners = companies.filter(([name]) => name !== key && name.startsWith(key) && isSameName(name, key))
+    const [owner] = owners
+    const known = owner && merged.get(owner[0])
+    if (!owner || !known || owners.length > 1) continue
+    merged.set(owner[0], { ...known, sum: known.sum + sum })
+    merged.delete(key)
+  }
+  return merged
 }
 
 /** Mentions of one name count together; the one with its legal form stands for it. */

@@ -84,7 +84,8 @@ function isVatId(id: string): boolean {
  */
 export function parseDomesticVatId(text: string, country: string): ParseResult<string> {
   const rest = text.replace(/[ ./-]/g, '').toUpperCase()
-  const isValid = formats[country]?.test(rest) === true && domesticChecks[country]?.(rest) === true
+  const isKnown = Object.hasOwn(domesticChecks, country)
+  const isValid = isKnown && formats[country]?.test(rest) === true && domesticChecks[country]?.(rest) === true
   return isValid ? parseOk(`${country}${rest}`) : parseFailure('not_a_vat_id')
 }
 
