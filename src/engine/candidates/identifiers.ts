@@ -193,7 +193,8 @@ const callingCodes: Readonly<Record<string, string>> = {
   LU: '352',
 }
 
-const guessedCountryScore = 0.6
+/** So low that the number is looked at. */
+const guessedCountryScore = 0.55
 
 /** Whether a match is enclosed by separators or the ends of the text. */
 export const isDelimited = (text: string, match: { index: number; 0: string }): boolean =>

@@ -79,6 +79,8 @@ export const isTitleOnly = (text: string): boolean => titleOnly.test(text.trim()
 
 /** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
+  // Named after a street: `VvE Parkzicht 1-48`.
+  if (isAssociation(text) && /\p{L}{4}/u.test(text)) return text.length <= 60 && !/[:@€$£%]/.test(text)
   if (text.length < 2 || text.length > 60 || !/\p{L}{2}|\p{L}&\p{L}/u.test(text)) return false
   if (
     /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be|it|es)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\d{1,2}\.? (?:de )?\p{L}{3,10}\.? (?:de )?(?:19|20)\d{2}|\?$|!$/iu.test(
