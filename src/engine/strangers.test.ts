@@ -8,7 +8,9 @@ async function readFields(text: string) {
 }
 
 async function readValues(text: string): Promise<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(await readFields(text)).map(([name, field]) => [name, field.Value]))
+  return Object.fromEntries(
+    Object.entries(await readFields(text)).map(([name, field]) => [name, field.Value]),
+  )
 }
 
 describe('the date of an invoice', () => {

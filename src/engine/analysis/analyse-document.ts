@@ -156,7 +156,10 @@ const countryPatterns: readonly (readonly [country: string, pattern: RegExp])[] 
   ['US', /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\+1[ (]|\$ ?\d/g],
   ['IT', /\bIT ?\d{11}\b|\+39|\bP\. ?IVA\b|Partita IVA|[Ff]attura\b|FATTURA\b|\bIT\d{2} ?[A-Z]\d/g],
   ['ES', /\bES ?[A-Z]\d{8}\b|\+34|\b[CN]\.?I\.?F\b|[Ff]actura\b|FACTURA\b|\bES\d{2} ?\d{4}\b/g],
-  ['IE', /\bIE ?\d[A-Z\d]\d{5}[A-W]|\+353|\bCo\. (?!No|Reg)\p{Lu}\p{Ll}{2}|\bIE\d{2}[A-Z]{4}\d|\bEircode\b/gu],
+  [
+    'IE',
+    /\bIE ?\d[A-Z\d]\d{5}[A-W]|\+353|\bCo\. (?!No|Reg)\p{Lu}\p{Ll}{2}|\bIE\d{2}[A-Z]{4}\d|\bEircode\b/gu,
+  ],
   ['AT', /\bATU\d{8}\b|\+43|\bAT\d{2} ?\d{4}\b|\bA-\d{4}\b|\bFN \d{5,6} ?[a-z]\b/g],
   ['CH', /\bCHE-?\d|\+41|\bCHF\b/g],
 ]

@@ -90,14 +90,19 @@ const clauseEnd = /[,;]\s|\.\s|(?<!\p{L})(?:oder|or|of|ou|oppure|o|anders|sonst|
 
 /** Whether the clause around a date grants a discount until then: `bis 20.02.2025 mit 2 % Skonto`. */
 function isDiscountDate({ segment, from, to }: Candidate): boolean {
-  const before = segment.text.slice(Math.max(0, from - 60), from).split(clauseEnd).at(-1) ?? ''
+  const before =
+    segment.text
+      .slice(Math.max(0, from - 60), from)
+      .split(clauseEnd)
+      .at(-1) ?? ''
   const after = segment.text.slice(to, to + 60).split(clauseEnd)[0] ?? ''
   return discountWord.test(`${before} ${after}`)
 }
 
 const preposition =
   /^(?:before|by|voor|vóór|avant le|bis zum|bis spätestens|spätestens bis|uiterlijk(?: op| voor)?)\s*:?$/iu
-const severalDays = /^(?:scadenze|vencimientos|échéances|vervaldata|vervaldagen|fälligkeiten|due dates)\s*:?$/iu
+const severalDays =
+  /^(?:scadenze|vencimientos|échéances|vervaldata|vervaldagen|fälligkeiten|due dates)\s*:?$/iu
 
 /**
  * Whether a label says that a date is the due date. A preposition inside a sentence does so only beside a word for

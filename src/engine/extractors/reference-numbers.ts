@@ -48,12 +48,16 @@ export function findCodeOptions(document: AnalysedDocument, field: string): Code
 
 /** `Sort code 05-00-99, account no. 31884027`: an account is nobody's number at the supplier. */
 const isOfBank = ({ segment, from }: Candidate): boolean =>
-  /sort ?code|\biban\b|\bbic\b|swift|\bblz\b|bacs|routing|\baba\b/i.test(segment.text.slice(Math.max(0, from - 60), from))
+  /sort ?code|\biban\b|\bbic\b|swift|\bblz\b|bacs|routing|\baba\b/i.test(
+    segment.text.slice(Math.max(0, from - 60), from),
+  )
 
 /** `22 Piccadilly`, `PO Box 3318`: the number of a house or of a box. */
 export const isInStreet = ({ segment, from }: Candidate): boolean =>
   (/^\d+\p{L}? \p{Lu}\p{Ll}/u.test(segment.text) && from === 0 && isStreet(segment.text)) ||
-  /(?:po|p\.o\.|post(?:al)?) ?box\s*$|postbus\s*$|postfach\s*$|\b(?:b\.?p\.?|cs)\s*$/i.test(segment.text.slice(0, from))
+  /(?:po|p\.o\.|post(?:al)?) ?box\s*$|postbus\s*$|postfach\s*$|\b(?:b\.?p\.?|cs)\s*$/i.test(
+    segment.text.slice(0, from),
+  )
 
 const codeFields = invoice.fields
   .map(({ name }) => name)

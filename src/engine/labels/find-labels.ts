@@ -134,7 +134,8 @@ export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
 }
 
 /** Words as capitals in which letters stand apart are read: `INCASSO DAT U M`. */
-const spacedCapitals = /^(?=.*(?<![\p{L}])\p{Lu}{1,2}(?![\p{L}]))[\p{Lu}\p{M}’'./-]+(?: [\p{Lu}\p{M}’'./-]+){1,9} ?:?$/u
+const spacedCapitals =
+  /^(?=.*(?<![\p{L}])\p{Lu}{1,2}(?![\p{L}]))[\p{Lu}\p{M}’'./-]+(?: [\p{Lu}\p{M}’'./-]+){1,9} ?:?$/u
 
 /** A label that is set in widely spaced capitals, whose gaps were taken for spaces. */
 function findSpacedLabel(segment: Segment, { meanings: known }: LabelIndex): LabelHit | undefined {

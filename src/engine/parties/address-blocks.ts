@@ -90,7 +90,10 @@ const parseAddressLines = (lines: readonly string[]) =>
         line
           .replace(/,\s+(?=(?:parcela|parc\.|nave|lote|kavel) \w+)/giu, ' ')
           .replace(/^(\d+(?: ?(?:bis|ter|quater|[a-zA-Z]))?),\s+/, '$1 ')
-          .replace(/(?<=\p{L}),\s+(\d{1,4}(?: ?[a-zA-Z])?(?: (?:bajos?|int\.? ?\w+|piso \w+))?)(?=,|$)/gu, ' $1'),
+          .replace(
+            /(?<=\p{L}),\s+(\d{1,4}(?: ?[a-zA-Z])?(?: (?:bajos?|int\.? ?\w+|piso \w+))?)(?=,|$)/gu,
+            ' $1',
+          ),
       )
       .join('\n'),
   )

@@ -153,6 +153,6 @@ test.each([
 })
 
 test('a number of another country is read and needs review when only its form says so', async () => {
-  const { Fields } = await recogniseDrawnText(`Factuur\nTel. 044 555 21 80${rest}`)
-  expect(Fields['SupplierPhone']).toMatchObject({ Text: '044 555 21 80', NeedsReview: true })
+  const { Fields } = await recogniseDrawnText(`Factuur\nTel. 0221 9988776${rest}`)
+  expect(Fields['SupplierPhone']).toMatchObject({ Value: '+492219988776', NeedsReview: true })
 })

@@ -31,8 +31,7 @@ export function splitPieces(segment: Segment): Piece[] {
   const spans = commas >= 2 ? splitSpans(segment, byMark, comma) : byMark
   return spans.flatMap(([from, to]) => {
     const raw = segment.text.slice(from, to)
-    const label =
-      addressCaption.exec(raw)?.[0] ?? outletCaption.exec(raw)?.[0] ?? ''
+    const label = addressCaption.exec(raw)?.[0] ?? outletCaption.exec(raw)?.[0] ?? ''
     const text = raw.slice(label.length).trim().replace(/[,;]$/, '')
     const start =
       from + label.length + raw.slice(label.length).length - raw.slice(label.length).trimStart().length

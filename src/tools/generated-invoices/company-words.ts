@@ -17,7 +17,7 @@ export interface CompanyWords {
   /** What is printed before the address of a depot. */
   readonly depot: string
   /** What is printed before the company that uses a trade name. */
-  readonly tradeNameOf: string
+  readonly tradeNameWords: string
   readonly domain: string
   readonly phone: string
 }
@@ -53,7 +53,7 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     associations: split('VvE | Vereniging van Eigenaars'),
     representedBy: 'p/a',
     depot: 'Magazijn',
-    tradeNameOf: 'handelsnaam van',
+    tradeNameWords: 'handelsnaam van',
     domain: 'nl',
     phone: '+31 30 2',
   },
@@ -69,7 +69,7 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     associations: split('WEG | Wohnungseigentümergemeinschaft'),
     representedBy: 'vertreten durch',
     depot: 'Lager',
-    tradeNameOf: 'eine Marke der',
+    tradeNameWords: 'eine Marke der',
     domain: 'de',
     phone: '+49 221 4',
   },
@@ -85,7 +85,7 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     associations: split('Syndicat des copropriétaires | Copropriété'),
     representedBy: 'représenté par',
     depot: 'Dépôt',
-    tradeNameOf: 'enseigne de',
+    tradeNameWords: 'enseigne de',
     domain: 'fr',
     phone: '+33 4 72',
   },
@@ -101,7 +101,7 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     associations: split("Owners' Association | Residents' Association"),
     representedBy: 'represented by',
     depot: 'Warehouse',
-    tradeNameOf: 'a trading name of',
+    tradeNameWords: 'a trading name of',
     domain: 'co.uk',
     phone: '+44 113 4',
   },
@@ -117,7 +117,7 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     associations: split('Condominio'),
     representedBy: 'rappresentato da',
     depot: 'Magazzino',
-    tradeNameOf: 'marchio di',
+    tradeNameWords: 'marchio di',
     domain: 'it',
     phone: '+39 02 48',
   },
@@ -133,7 +133,7 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     associations: split('C.P. | Comunidad de Propietarios'),
     representedBy: 'Administrador:',
     depot: 'Almacén',
-    tradeNameOf: 'marca de',
+    tradeNameWords: 'marca de',
     domain: 'es',
     phone: '+34 91 5',
   },

@@ -35,32 +35,36 @@ const laterMakersPerLanguage = 6
  */
 export function generateInvoices(half: Half): GeneratedInvoice[] {
   const perLanguage = makersPerLanguage + (half === 'tune' ? laterMakersPerLanguage : 0)
-  return Array.from({ length: languages.length * perLanguage }, (_, index) => index).flatMap(
-    (index) => {
-      const language = languages[index % languages.length] ?? 'en'
-      const maker = makeMaker(half, index, language)
-      return Array.from({ length: invoicesPerMaker }, (_, order) => {
-        const random = createRandom(`${maker.id} invoice ${order}`)
-        const invoice = makeInvoice(random, half, maker)
-        const isNoisy = order === invoicesPerMaker - 1
-        const drawn = drawInvoice(invoice)
-        const words = isNoisy ? addNoise(drawn, random) : drawn
-        return {
-          name: `${maker.id}-${order}`,
-          maker: maker.id,
-          layout: maker.letterhead,
-          language,
-          isNoisy,
-          pages: [{ index: 0, width: 595, height: 842, words: cleanWords(words) }],
-          labels: collectLabels(invoice, words),
-        }
-      })
-    },
-  )
+  return Array.from({ length: languages.length * perLanguage }, (_, index) => index).flatMap((index) => {
+    const language = languages[index % languages.length] ?? 'en'
+    const maker = makeMaker(half, index, language)
+    return Array.from({ length: invoicesPerMaker }, (_, order) => {
+      const random = createRandom(`${maker.id} invoice ${order}`)
+      const invoice = makeInvoice(random, half, maker)
+      const isNoisy = order === invoicesPerMaker - 1
+      const drawn = drawInvoice(invoice)
+      const words = isNoisy ? addNoise(drawn, random) : drawn
+      return {
+        name: `${maker.id}-${order}`,
+        maker: maker.id,
+        layout: maker.letterhead,
+        language,
+        isNoisy,
+        pages: [{ index: 0, width: 595, height: 842, words: cleanWords(words) }],
+        labels: collectLabels(invoice, words),
+      }
+    })
+  })
 }
 
 /** Letterheads beside which the customer's block begins. */
-const startsAtTop = new Set<string>(['customer-first', 'sidebar', 'same-height', 'same-height-right', 'customer-top'])
+const startsAtTop = new Set<string>([
+  'customer-first',
+  'sidebar',
+  'same-height',
+  'same-height-right',
+  'customer-top',
+])
 /** Where letterheads beside the customer's block end, in points. */
 const lowestLetterhead = new Map<string, number>([
   ['customer-first', 215],

@@ -59,9 +59,9 @@ export interface Maker {
 }
 
 /** The number of the first later maker of a half. */
-export const firstLaterMaker = 48
+const firstLaterMaker = 48
 /** Left edge of the page beside a sidebar, in points. */
-export const sidebarWidth = 190
+const sidebarWidth = 190
 
 // Some arrangements are in the held-out half only, so that its figures tell about layouts never seen.
 const letterheads: Readonly<Record<Half, readonly Letterhead[]>> = {

@@ -130,8 +130,9 @@ function hasSpanishCheck(rest: string): boolean {
 
 /** The weighted sum of seven digits plus the last two is a multiple of 97, of late after adding 55. */
 function hasBritishCheck(rest: string): boolean {
-  const digits = [...rest.slice(0, 7)].map(Number)
-  const sum = digits.reduce((total, digit, index) => total + digit * (8 - index), 0) + Number(rest.slice(7, 9))
+  const digits = Array.from(rest.slice(0, 7), Number)
+  const sum =
+    digits.reduce((total, digit, index) => total + digit * (8 - index), 0) + Number(rest.slice(7, 9))
   return /^\d{9}/.test(rest) && (sum % 97 === 0 || (sum + 55) % 97 === 0)
 }
 

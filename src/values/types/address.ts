@@ -40,7 +40,8 @@ export function parseAddress(text: string): ParseResult<Address> {
   const town = found.City ?? (country === 'LUX' || country === 'MCO' ? lines.at(-1) : undefined)
   const postal = { ...found, City: found.PostalCode === undefined ? undefined : town }
   const numbered = postal.before.map(parseStreet).find((found) => found !== undefined)
-  const street = numbered ?? (/^[A-Z]/.test(postal.PostalCode ?? '') ? findBareStreet(postal.before) : undefined)
+  const street =
+    numbered ?? (/^[A-Z]/.test(postal.PostalCode ?? '') ? findBareStreet(postal.before) : undefined)
   if (street === undefined && postal.PostalCode === undefined) return parseFailure('not_an_address')
   const CountryRegion = country ?? postal.CountryRegion
   return parseOk({
@@ -89,9 +90,7 @@ function findBareStreet(lines: readonly string[]): { Street: string; HouseNumber
   const line = lines.find(isBareStreet)
   if (line === undefined) return undefined
   const [, unit, street] = /^((?:unit|flat|suite|apartment|apt) \w+),? (.+)$/i.exec(line) ?? []
-  return street !== undefined && unit !== undefined
-    ? { Street: street, HouseNumber: unit }
-    : { Street: line }
+  return street !== undefined && unit !== undefined ? { Street: street, HouseNumber: unit } : { Street: line }
 }
 
 /** Counties of Great Britain and Ireland, which people print between the town and the code. */

@@ -2,7 +2,25 @@ import { isWeekday, parseMonth } from '../parsing/months.ts'
 import { parseOk, parseFailure, type Notation, type ParseResult } from '../parsing/parse-result.ts'
 import { foldCaseAndAccents } from '../parsing/tidy-text.ts'
 
-const fillers = new Set(['le', 'de', 'den', 'der', 'du', 'the', 'of', 'on', 'op', 'am', 'dd', 'd', 'del', 'di', 'el', 'il', 'li'])
+const fillers = new Set([
+  'le',
+  'de',
+  'den',
+  'der',
+  'du',
+  'the',
+  'of',
+  'on',
+  'op',
+  'am',
+  'dd',
+  'd',
+  'del',
+  'di',
+  'el',
+  'il',
+  'li',
+])
 const timePattern = /[ t]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(z|[+-]\d{2}:?\d{2}|uur|uhr|h))?$/
 const ordinalPattern = /(\d)(?:st|nd|rd|th|er|re|e|ste|de|eme|º|°)(?![a-z])/g
 

@@ -52,14 +52,14 @@ const nameRow =
   /^(?:naam|bedrijfsnaam|name|firma|company(?: name)?|nom|raison sociale|denominazione|ragione sociale|nome|nombre|razón social)\s*:\s*(.+)$/i
 
 /** What a trade name is a name of, or a company's ornaments: `handelsnaam van Tuinleven B.V.`, `== FLEX ==`. */
-const tradeOf =
+const tradeNamePrefix =
   /^(?:(?:een )?(?:handelsnaam|merk|onderdeel|label|dochter) van|h\/?o|(?:a )?(?:trading name|trade name|brand|division|part) of|t\/a|trading as|d\/?b\/?a|eine? (?:marke|geschäftsbereich) (?:der|von)|(?:une )?(?:marque|enseigne) de|nom commercial de|(?:un )?marchio di|(?:una )?marca (?:comercial )?de)\s+(.+)$/iu
 const ornament = /^[=*~_#<>|-]{1,} *(?=\p{L})|(?<=[\p{L}\d.])\s*[=*~_#<>|-]+$/gu
 
 /** `t.n.v. Bakkerij Bos` and `Naam: Bakkerij Bos` name Bakkerij Bos. */
 function stripLabel(whole: Piece, labelEnd: number): Piece {
   const piece = stripOrnaments(whole)
-  const inner = tradeOf.exec(piece.text) ?? beforeName.exec(piece.text) ?? nameRow.exec(piece.text)
+  const inner = tradeNamePrefix.exec(piece.text) ?? beforeName.exec(piece.text) ?? nameRow.exec(piece.text)
   const cut = inner?.[1] ? piece.text.length - inner[1].length : Math.max(0, labelEnd - piece.from)
   if (cut === 0 || cut >= piece.text.length) return stripSentence(piece)
   const rest = piece.text.slice(cut)
@@ -72,7 +72,13 @@ function stripOrnaments(piece: Piece): Piece {
   const bare = piece.text.replace(ornament, '').trim()
   if (bare === piece.text || !/\p{L}{2}/u.test(bare)) return piece
   const from = piece.from + piece.text.indexOf(bare)
-  return { ...piece, text: bare, from, to: from + bare.length, box: getSpanBox(piece.segment, from, from + bare.length) }
+  return {
+    ...piece,
+    text: bare,
+    from,
+    to: from + bare.length,
+    box: getSpanBox(piece.segment, from, from + bare.length),
+  }
 }
 
 /** `Bakkerij Bos B.V. is lid van …` names Bakkerij Bos B.V. */
