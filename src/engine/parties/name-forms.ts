@@ -68,11 +68,17 @@ const notAName =
 const association =
   /^(?:vve|v\.v\.e\.|vereniging van (?:eigenaren|eigenaars|mede-eigenaars)|vme|acp|weg|(?:stockwerk|wohnungs)?eigentümergemeinschaft|comunidad de (?:propietarios|vecinos)|cdad\.|c\.? ?p\.|com\. prop\.|syndicat des copropri|copropriété|sdc|s\.d\.c\.|association des copropri|condominio|cond\.|owners['’]? association|residents['’]? association|hoa)(?![\p{L}])/iu
 
+const institution =
+  /^(?:stad|gemeente|provincie|waterschap|ministerie|ocmw|cpas|ville de|commune d[e']|mairie d[e']|département d[eu']|r[ée]gion|stadt|gemeinde|landkreis|land(?=\s)|universit|hochschule|hogeschool|(?:\p{L}+)?schule|(?:\p{L}+)?school|coll[èe]ge|lyc[ée]e|comune di|provincia di|istituto|ayuntamiento d|diputación|city of|county council|borough of|ministry of|department of)/iu
+
+/** Whether a name is that of a public body, which has no legal form. */
+export const isInstitution = (text: string): boolean => institution.test(text)
+
 /** Whether a name is that of the owners of a building together, which an administrator acts for. */
 export const isAssociation = (text: string): boolean => association.test(text)
 
 const titleOnly =
-  /^(?:aan|an|to|à|de heer(?: en mevrouw)?|mevrouw|mevr|dhr|mw|heer|familie|fam|firma|fa|herrn?(?: und frau)?|frau|eheleute|familie|monsieur(?: et madame)?|madame|m|mme|mlle|mm|m et mme|mr|mrs|ms|messrs|sirs|gent\.?mo sig|gent\.?ma sig\.?ra|egr\.? ?sig|egregio signor(?:e)?|gentile signora?|sig|sig\.?ra|signora?|spett\.?(?:le|abile)|sr|sra|señora?|señores|d|dña|don|doña)[.:]?$/iu
+  /^(?:aan(?: (?:de|het|den))?|an(?: (?:die|das|den|herrn?|frau|firma|familie))?|to(?: the)?|à(?: la)?|alla|al(?:la)? ?|de heer(?: en mevrouw)?|mevrouw|mevr|dhr|mw|heer|familie|fam|firma|fa|herrn?(?: und frau)?|frau|eheleute|familie|monsieur(?: et madame)?|madame|m|mme|mlle|mm|m et mme|mr|mrs|ms|messrs|sirs|gent\.?mo sig|gent\.?ma sig\.?ra|egr\.? ?sig|egregio signor(?:e)?|gentile signora?|sig|sig\.?ra|signora?|spett\.?(?:le|abile)|sr|sra|señora?|señores|d|dña|don|doña)[.:]?$/iu
 
 /** Whether a text is how a person or a company is addressed, above the name. */
 export const isTitleOnly = (text: string): boolean => titleOnly.test(text.trim())

@@ -5,6 +5,7 @@ import {
   extractDomainNames,
   hasLegalForm,
   isAssociation,
+  isInstitution,
   isTitleOnly,
   scoreDomainMatch,
   toNameKey,
@@ -80,7 +81,7 @@ export function describeName(
 }
 
 const attention =
-  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention|attention|p\/a|adm\.|administrad|amministrator|vertreten durch|vertr\.|represented by|représentée? par|par son syndic|rappresentat|vertegenwoordigd|namens|einkauf|inkoop|purchasing|kreditorenbuchhaltung|service (?:achats|compta|financier)|abt\.|abteilung|rechnungswesen|accounting|accts|purchase ledger|buitendienst|boekhouding|ref\.|dept)(?![\p{L}])/iu
+  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention|attention|p\/a|adm\.|administrad|amministrator|vertreten durch|vertr\.|represented by|représentée? par|par son syndic|rappresentat|vertegenwoordigd|namens|einkauf|inkoop|purchasing|kreditorenbuchhaltung|service (?:achats|compta|financier)|abt\.|abteilung|rechnungswesen|accounting|accts|purchase ledger|buitendienst|boekhouding|dienst|service|team|ref\.|dept|accounts dept)(?![\p{L}])/iu
 const personTitle =
   /^(?:de heer|mevrouw|dhr|mevr|mw|herrn?|frau|fam|familie|mr|mrs|ms|mme|m\.|sig|sig\.ra|dña|d\.|sr|sra)\b/iu
 const slogan =
@@ -89,7 +90,7 @@ const slogan =
 function describeForm(text: string): Features {
   const words = text.split(/\s+/)
   return {
-    legalForm: toNumber(hasLegalForm(text) || isAssociation(text)),
+    legalForm: toNumber(hasLegalForm(text) || isAssociation(text) || isInstitution(text)),
     oneWord: toNumber(words.length === 1 && !isAssociation(text)),
     manyWords: toNumber(words.length > 5),
     digit: toNumber(/\d/.test(text)),

@@ -69,8 +69,8 @@ export const invoiceParties: readonly ModelField[] = [
     labels: splitLabels(`
       Telefoon | Tel | T | Telefoonnummer | Phone | Telephone | Telefon | Téléphone | Tél | Tel nr |
       Teléfono | Telefono | Tfno |
-      Klantenservice | Customer service | Phone number | Fon | Hotline | Mobiel | Mob | Mobile | Mobil | M |
-      P | Ph | Bel |
+      Klantenservice | Customer service | Phone number | Fon | Ph | P | Hotline | Mobiel | Mob | Mobile | Mobil |
+      M | Bel |
       Telefoon kantoor | Kantoor | Tel. kantoor | Telefoonnr | Telnr | Gsm | Vast | Werkplaats | Receptie |
       Administratie tel | Office | Office tel | Tel no | Telephone no | Contact number | Call us | Call |
       Tel.-Nr | Telefonnummer | Ruf | Festnetz | Zentrale | Büro | Handy | Natel | Mobiltelefon | Mobilfunk |
