@@ -75,7 +75,7 @@ function proposeNames(
       sum: group.sum + probability,
     })
   }
-  const merged = kind === 'issuer-name' ? mergeBrands(groups) : groups
+  const merged = kind === 'issuer-name' ? preferSeller(mergeBrands(groups)) : groups
   return [...merged.values()].map(({ best: { piece }, sum }) => ({
     text: piece.text,
     value: piece.text,
@@ -91,6 +91,27 @@ interface NameGroup {
   readonly best: NameOption
   readonly sum: number
   readonly highest: number
+}
+
+const sellerLabel =
+  /(?:sold (?:and shipped )?by|seller|(?:verkocht|geleverd en verkocht) door|verkoper|verkauft (?:von|durch)|verkauf durch|verkäufer|vendu(?: et expédié)? par|vendeur|venduto da|venditore|vendido por|vendedor)\s*:?\s*$/iu
+/** The share of a name that the document itself calls the seller. */
+const sellerShare = 0.85
+
+/** On the invoice of a marketplace its own name is larger than that of who sells: what is behind `Sold by` is the supplier. */
+function preferSeller(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
+  const isSeller = ({ best: { piece } }: NameGroup) =>
+    sellerLabel.test(piece.segment.text.slice(0, piece.from))
+  const sellers = [...groups.values()].filter(isSeller)
+  const [seller] = sellers
+  if (!seller || sellers.length > 1 || seller.sum >= sellerShare) return groups
+  const others = (1 - sellerShare) / Math.max(0.01, 1 - seller.sum)
+  return new Map(
+    [...groups].map(([key, group]) => [
+      key,
+      { ...group, sum: group === seller ? sellerShare : group.sum * others },
+    ]),
+  )
 }
 
 /** A brand in the letterhead speaks for the company whose name begins with it; `nimbyte` for Nimbyte Hosting B.V. */

@@ -46,13 +46,6 @@ export function drawLaterLetterhead(sheet: Sheet, maker: Maker, supplier: Party)
       lines.forEach((line, row) => write(line, 36 + row * size * 1.2, right - 190, size * 0.85))
       return 90
     }
-    case 'marketplace': {
-      write(maker.words.bank.split(' ')[0] ?? '', 34, left, size * 2)
-      write([{ text: `${maker.words.seller}: ` }, named(supplier.name)], 62)
-      const lines = [supplier.street, supplier.town, details[2] ?? '']
-      lines.forEach((line, row) => write(line, 62 + (row + 1) * size * 1.25))
-      return 66 + 4 * size
-    }
     case 'depot': {
       const { depot, streets, cities } = companyWords[maker.language]
       write(supplier.shortName, 34, left, size * 1.8)

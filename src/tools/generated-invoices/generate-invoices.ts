@@ -65,6 +65,8 @@ const startsAtTop = new Set<string>([
   'same-height-right',
   'customer-top',
 ])
+/** Letterheads that leave no room beside the customer's block. */
+const withoutDelivery = new Set<string>(['from-column', 'party-sections', 'same-height', 'same-height-right'])
 /** Where letterheads beside the customer's block end, in points. */
 const lowestLetterhead = new Map<string, number>([
   ['customer-first', 215],
@@ -85,8 +87,7 @@ export function drawHead(sheet: Sheet, invoice: Invoice): number {
   const top = startsAtTop.has(maker.letterhead) ? head : Math.max(head, 60)
   const drawn = drawCustomer(sheet, invoice, top)
   const customerBottom = Math.max(drawn, lowestLetterhead.get(maker.letterhead) ?? 0)
-  if (maker.hasDelivery && !['from-column', 'party-sections'].includes(maker.letterhead))
-    drawDelivery(sheet, invoice, top + 22)
+  if (maker.hasDelivery && !withoutDelivery.has(maker.letterhead)) drawDelivery(sheet, invoice, top + 22)
   const hasTitle = ['from-column', 'title-first', 'party-sections', 'none', 'bottom-left'].includes(
     maker.letterhead,
   )

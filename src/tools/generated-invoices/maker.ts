@@ -27,7 +27,6 @@ type Letterhead =
   | 'customer-top'
   | 'trade-name'
   | 'depot'
-  | 'marketplace'
 
 /** How the customer is printed. */
 type CustomerBlock = 'window-left' | 'window-right' | 'headed' | 'beside-label' | 'with-rows'
@@ -111,7 +110,6 @@ const laterLetterheads: readonly Letterhead[] = [
   'trade-name',
   'same-height-right',
   'depot',
-  'marketplace',
 ]
 
 /** Makes the maker of a number within its half; the same numbers give the same makers. */
