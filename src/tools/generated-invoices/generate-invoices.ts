@@ -66,7 +66,13 @@ const startsAtTop = new Set<string>([
   'customer-top',
 ])
 /** Letterheads that leave no room beside the customer's block. */
-const withoutDelivery = new Set<string>(['from-column', 'party-sections', 'same-height', 'same-height-right'])
+const withoutDelivery = new Set<string>([
+  'from-column',
+  'party-sections',
+  'same-height',
+  'same-height-right',
+  'sidebar',
+])
 /** Where letterheads beside the customer's block end, in points. */
 const lowestLetterhead = new Map<string, number>([
   ['customer-first', 215],
