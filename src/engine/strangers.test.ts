@@ -53,6 +53,7 @@ describe('the due date', () => {
 
   test.each([
     ['Contant voldaan bij afhalen. Volgende APK vóór: 09-05-2025.'],
+    ['MOT due: 09-05-2025'],
     ['Vencimientos:\n02-03-2025   469,47\n01-04-2025   469,47'],
     ['Het bedrag wordt rond 15 februari 2025 van uw rekening afgeschreven.'],
     ['2 % Skonto bis 20.02.2025.'],
@@ -110,6 +111,10 @@ Please pay by BACS. Sort code 05-00-99, account no. 31884027.`
     expect([values['OrderNumber'], values['CustomerNumber']]).toEqual([undefined, undefined])
   })
 
+  test('the supplier’s own work order', async () => {
+    expect((await readValues('Factuur 25/1187\nWerkordernr: 33120'))['OrderNumber']).toBeUndefined()
+  })
+
   test('a British company number is no number of the Dutch register', async () => {
     const text = 'Otter Ltd, 22 Piccadilly, York YO1 9NX\nTotal £ 12.00\nCompany Registration No: 09217743'
     expect((await readValues(text))['SupplierKvkNumber']).toBeUndefined()
@@ -119,6 +124,7 @@ Please pay by BACS. Sort code 05-00-99, account no. 31884027.`
 describe('references with other labels', () => {
   test.each([
     ['Compte : 411VERAL', 'CustomerNumber', '411VERAL'],
+    ['Account: A0099', 'CustomerNumber', 'A0099'],
     ['Debtor code: W1234', 'CustomerNumber', 'W1234'],
     ['Patiëntnummer: 8831-L', 'CustomerNumber', '8831-L'],
     ['V/Réf. commande : 4500098123', 'OrderNumber', '4500098123'],

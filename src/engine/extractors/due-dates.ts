@@ -35,6 +35,7 @@ export const dueDateInSentenceExtractor: Extractor = {
   propose: ({ role, document }) => {
     if (role !== 'due-date') return []
     return document.candidates.getByKind('date').flatMap((candidate) => {
+      if (hasOtherLabel(candidate, document)) return []
       const own = candidate.segment.text.slice(0, candidate.from)
       const above = document.text.lines[candidate.segment.line - 1]?.segments[0]
       const near =
@@ -84,6 +85,18 @@ function getNextDate(text: string, from: string): string | undefined {
     .map((one) => parseDate(`${text.replace(/ a\.s\.$/i, '')} ${one}`))
     .flatMap((read) => (read.ok && read.value >= from ? [read.value] : []))[0]
 }
+
+/** Whether the label right before a date is one that no field asks for: `MOT due: 11-06-2026`. */
+const hasOtherLabel = ({ segment, from }: Candidate, document: AnalysedDocument): boolean =>
+  document
+    .getLabelHits(segment.line)
+    .some(
+      (hit) =>
+        hit.segment === segment &&
+        hit.to <= from &&
+        from - hit.to < 3 &&
+        hit.meanings.every(({ field }) => field === undefined),
+    )
 
 const discountWord = /skonto|discount|korting|kredietbeperking|escompte|sconto|descuento|rabatt|remise/iu
 const clauseEnd = /[,;]\s|\.\s|(?<!\p{L})(?:oder|or|of|ou|oppure|o|anders|sonst|danach)(?!\p{L})/iu

@@ -47,10 +47,10 @@ export function findCodeOptions(document: AnalysedDocument, field: string): Code
 }
 
 /** `Sort code 05-00-99, account no. 31884027`: an account is nobody's number at the supplier. */
-const isOfBank = ({ segment, from }: Candidate): boolean =>
+const isOfBank = ({ segment, from, to }: Candidate): boolean =>
   /sort ?code|\biban\b|\bbic\b|swift|\bblz\b|bacs|routing|\baba\b/i.test(
     segment.text.slice(Math.max(0, from - 60), from),
-  )
+  ) || /^\W*(?:sort ?code|bic|swift|blz)\b/i.test(segment.text.slice(to))
 
 /** `22 Piccadilly`, `PO Box 3318`: the number of a house or of a box. */
 export const isInStreet = ({ segment, from }: Candidate): boolean =>

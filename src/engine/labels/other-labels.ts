@@ -49,7 +49,7 @@ export const otherLabels: readonly string[] = `
   codice fiscale | REA | codice SDI | descrizione | quantità | prezzo | pagina | sconto |
   dirección de entrega | dirección de envío | enviar a | lugar de entrega | fecha de entrega |
   presupuesto | contacto | forma de pago | condiciones de pago | registro mercantil | descripción |
-  datum gereed | gereed op | datum uitvoering | uitvoeringsdatum | uitvoering | datum werkzaamheden | werkdatum |
+  werkorder | werkordernummer | werkordernr | werkopdracht | datum gereed | gereed op | datum uitvoering | uitvoeringsdatum | uitvoering | datum werkzaamheden | werkdatum |
   behandeldatum | datum behandeling | datum bezoek | bezoekdatum | datum reparatie | reparatiedatum | werkbondatum |
   datum werkbon | datum opdracht | datum bestelling | datum pakbon | pakbondatum | bondatum | datum rit | ritdatum |
   reisdatum | aankomst | aankomstdatum | vertrek | vertrekdatum | apk | apk tot | apk geldig tot | apk vervaldatum |

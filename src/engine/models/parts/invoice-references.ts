@@ -155,7 +155,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Uw kenmerk | Uw ref. | Uw opdracht | Uw PO | Uw inkooporder | Uw inkoopordernr | Uw bestelnr |
       Uw ordernr | Bestelnr | Inkoopnr | Inkoop nr | Bestelbonnr | Bestelbon nr | Bon de commande n° |
       Order referentie | Web ordernummer | Webordernummer | Webshop order | Opdrachtbon | Opdrachtbonnummer |
-      Uw opdrachtbon | Uw aanvraag | Werkordernummer | Werkopdracht | Customer order number |
+      Uw opdrachtbon | Uw aanvraag | Customer order number |
       Customer order ref | Customer PO number | Customer reference PO | Purchase order no | Purch. order |
       Purchase order # | P.O. No | P/O | P/O number | P/O no | Your PO no | Your P.O. | Order reference number |
       Client PO | Buyer reference | Buyer order no | Bestell-Nummer | Best.-Nr | Bestellnr | Ihre Best.-Nr |
@@ -190,7 +190,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Cliëntnummer | Patiëntnummer | Huurdersnummer | Kenmerk klant | Klant | Customer | Client | Kunde |
       Account ref | Account reference | Customer reference number | Cust. no | Cust no | Abonneenummer |
       Kundenkonto | Mitgliedsnummer | Membership number | Votre code client | Compte n° | N° de client |
-      Client ref | Uw relatienummer | Uw debiteurnummer | Ihre Kunden-Nr | Vertragskonto | Billing ID | Billing account |
+      Client ref | Account | Uw relatienummer | Uw debiteurnummer | Ihre Kunden-Nr | Vertragskonto | Billing ID | Billing account |
       Debiteur code | Klant code | Klant ID | Uw klantcode | Klantenrekening | Cliënt nr | Patiëntnr |
       Patiënt nr | Patiënt-ID | Deelnemersnummer | Huurdernummer | Bewonersnummer | Ledennummer | Debtor code |
       Debtor number | Debtor no | Debtor | Debtor ID | Client account | Client account number | Customer acc. |
