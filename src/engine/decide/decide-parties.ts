@@ -24,7 +24,12 @@ export function decideParties(
   for (const [mine, theirs] of pairs) {
     const [a, b] = [decisions.get(findName(mine)), decisions.get(findName(theirs))]
     if (!a || !b || !hasSameValue(a.proposal, b.proposal)) continue
-    const [loser, winner] = a.proposal.score >= b.proposal.score ? [theirs, a] : [mine, b]
+    // An invoice names its issuer, and not always whom it is for: the issuer gives way only to another name.
+    const isLess = a.proposal.score < b.proposal.score
+    const left = leaveOutParty(proposals.get(findName(mine)) ?? [], b.proposal, parties)
+    const isNamed = mine !== 'issuer-name' || chooseBest(left, getMinScore(mine)) !== undefined
+    const givesWay = isLess && isNamed
+    const [loser, winner] = givesWay ? [mine, b] : [theirs, a]
     const others = (proposals.get(findName(loser)) ?? []).filter(
       (other) => !hasSameValue(other, winner.proposal),
     )

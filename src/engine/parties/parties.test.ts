@@ -129,6 +129,20 @@ Totaal                                 9,99`
   expect((await readValues(text))['SupplierName']).not.toBe('Ruitersport Dekker VOF')
 })
 
+test('the only company with an address is the supplier, not whom the invoice is for', async () => {
+  const text = `Dunne & Byrne Electrical Ltd
+Unit 7, Ballymount Industrial Estate
+Dublin 12, D12 XY34
+Ph: (01) 450 1122
+
+To: Fitzgerald Hotels Group
+Main Street
+Naas${rest}`
+  const values = await readValues(text)
+  expect(values['SupplierName']).toBe('Dunne & Byrne Electrical Ltd')
+  expect(values['CustomerName']).not.toBe('Dunne & Byrne Electrical Ltd')
+})
+
 test('who sells on a marketplace is the supplier', async () => {
   const text = `Grand Marketplace
 Sold by: Brightlight Trading Ltd
