@@ -28,7 +28,7 @@ export interface Invoice {
 export function makeInvoice(random: Random, half: Half, maker: Maker): Invoice {
   const language = random.chance(0.85) ? maker.language : random.pick(languages)
   const stems = nameStems[half].filter((stem) => stem !== maker.supplier.brand)
-  const customer = makeCustomer(random, language, maker, random.pick(stems))
+  const customer = makeCustomer(random, language, maker, stems)
   const list = wordings[maker.language]
   const net = random.integer(5_000, 900_000)
   const vat = Math.round(net * 0.21)
@@ -57,11 +57,16 @@ export function makeInvoice(random: Random, half: Half, maker: Maker): Invoice {
 }
 
 /** A company; a person with a chance of 12 %. Later makers have more persons, and owners with an administrator. */
-function makeCustomer(random: Random, language: Language, { isLater }: Maker, stem: string): Party {
-  if (isLater && random.chance(0.15)) return makeAssociation(random, language, stem)
+function makeCustomer(
+  random: Random,
+  language: Language,
+  { isLater }: Maker,
+  stems: readonly string[],
+): Party {
+  if (isLater && random.chance(0.15)) return makeAssociation(random, language, random.pick(stems))
   return random.chance(isLater ? 0.3 : 0.12)
     ? makePerson(random, language, isLater)
-    : makeParty(random, language, stem)
+    : makeParty(random, language, random.pick(stems))
 }
 
 function makeLabelled(random: Random, { words, id }: Maker): LabelledText[] {
