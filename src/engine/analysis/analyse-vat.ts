@@ -9,6 +9,11 @@ export interface VatContext {
   readonly isUncharged: boolean
   /** Several rates are listed, so that one VAT amount is not the VAT of the document. */
   readonly hasSeveralRates: boolean
+  /**
+   * Amounts in cents that the total has beside net and VAT: deposits on packaging, stamp duty, the Spanish surcharge for
+   * retailers (Ley 37/1992, art. 156), and, below zero, withheld income tax.
+   */
+  readonly surcharges: readonly number[]
   /** The VAT amount per rate, in cents. */
   readonly amountsPerRate: readonly number[]
   /** Whether an amount is in a row about one of several rates. */
@@ -24,7 +29,7 @@ const noVatPattern =
 const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|tax)\b/i
 
 const paymentPattern =
-  /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|angezahlt|abschlag|geleistet|bezahlt|gezahlt|acompte|versé|avance|déjà réglé|arrhes)\b/i
+  /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|anzahlungsrechnung|angezahlt|abschlag|abschlagsrechnung|abschlagszahlung|abschlagszahlungen|teilrechnung|geleistet|bezahlt|gezahlt|acompte|acomptes|acconto|acconti|anticipo|anticipos|a cuenta|versé|avance|déjà réglé|arrhes)\b/i
 /** Rates that are in use, in percent. */
 export const commonVatRates = new Set([
   21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14,
@@ -55,12 +60,42 @@ function readVatContext(document: AnalysedDocument): VatContext {
     isPayment: ({ segment }) => paymentPattern.test(words(segment.line)),
     canBeVat: ({ segment }) => vatWord.test(words(segment.line)) || !/\p{L}{4}/u.test(words(segment.line)),
     amountsPerRate: [...new Map(rows.map(({ rate, part }) => [rate, part])).values()],
+    surcharges: readSurcharges(document),
     // A 0 % row is never the document's VAT when another rate is charged.
-    isOfOneRate: ({ segment }) =>
+    isOfOneRate: (candidate) =>
       rows.some(
-        ({ line, rate }) => line === segment.line && (hasSeveralRates || (rate === 0 && rates.size > 1)),
+        ({ line, rate }) =>
+          line === candidate.segment.line &&
+          (hasSeveralRates || (rate === 0 && rates.size > 1)) &&
+          !hasLabelOfTotal(candidate, document),
       ),
   }
+}
+
+const surchargeWord =
+  /recargo|(?:suma|total|cuotas?) r\.? ?e\.?(?!\p{L})|equivalencia|bollo|statiegeld|emballage|leeggoed|consigne|vidange|pfand|leergut|rundung|afronding|arrondi|rounding/iu
+const withheldWord = /i\.?r\.?p\.?f|retenci[óo]n|ritenuta|withh(?:e|o)ld/iu
+
+/** The last amount of each line that names one: before it are rates and bases. */
+function readSurcharges({ text, candidates }: AnalysedDocument): number[] {
+  const read = (pattern: RegExp) =>
+    text.lines
+      .filter((line) => pattern.test(line.text))
+      .flatMap((line) => candidates.getOnLine(line.index, 'amount').slice(-1))
+      .map(({ value }) => Math.round((value as Amount).Amount * 100)) // Of kind amount.
+  const [added, withheld] = [read(surchargeWord), read(withheldWord).map((cents) => -Math.abs(cents))]
+  return [...added, ...withheld]
+}
+
+const totalOfVat =
+  /^(?:tota(?:a)?l|totale|suma|summe|gesamt|somme)\p{L}* (?:de la |der |van de |vom )?(?:btw|vat|mwst|ust|tva|iva|imposta|tax)|^(?:montant )?(?:tva|btw|vat|iva|mwst|ust)$/iu
+
+/** Beside a table of rates are the sums of the document, in the same lines: the text left of an amount says which it is. */
+function hasLabelOfTotal({ segment }: Candidate, { text }: AnalysedDocument): boolean {
+  const left = (text.lines[segment.line]?.segments ?? []).findLast(
+    ({ box }) => box.right <= segment.box.left + 1,
+  )
+  return left !== undefined && totalOfVat.test(left.text.replace(/[\s:]+$/, ''))
 }
 
 /**

@@ -80,7 +80,7 @@ export function findPercentages(segment: Segment, { notation }: Pick<DocumentTex
 }
 
 const currencyWords =
-  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|[Ee]uro|CNY|INR|ZAR)(?!\p{L})|US\$|C\$|A\$|[€$£¥]|zł/gu
+  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|EUROS?|[Ee]uros?|CNY|INR|ZAR)(?!\p{L})|US\$|C\$|A\$|[€$£¥]|zł/gu
 
 /** Currencies in a segment; the value is the ISO 4217 code. */
 export function findCurrencies(segment: Segment): Candidate[] {

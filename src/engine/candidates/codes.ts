@@ -72,6 +72,9 @@ function scoreCodeForm(segment: Segment, at: number, text: string): number {
   if (/^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)) return 0.15
   if (/^\d+[.]\d{2}$/.test(text)) return 0.4
   if (/^[1-9]\d{3} ?[A-Z]{2}$/.test(text)) return 0.3
+  if (/(?<![A-Z\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(`${before}${text}${after}`.trimEnd())) return 0.1
+  // `22 Piccadilly` in an address beside the references.
+  if (at === 0 && /^\d{1,4}\p{L}?,? \p{Lu}\p{Ll}+(?: \p{L}+)*$/u.test(segment.text)) return 0.25
   const digits = text.replace(/\D/g, '').length
   if (digits === 1 && text.length < 3) return 0.4
   return digits < 3 ? 0.7 : 1

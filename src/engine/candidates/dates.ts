@@ -6,7 +6,7 @@ import type { DocumentText } from '../layout/document-text.ts'
 import { createCandidate, type Candidate } from './candidate.ts'
 
 const month =
-  '(?:jan|feb|fév|fev|mar|maa|mrt|mär|maer|mrz|apr|avr|ma[iy]|mei|jun|jui|jul|aug|aoû|aou|sep|o[kc]t|nov|de[czc]|déc|dez)\\p{L}*'
+  '(?:jan|gen|ene|feb|fév|fev|mar|maa|mrt|mär|maer|mrz|apr|avr|abr|ma[iyg]|mei|jun|jui|giu|jul|lug|aug|aoû|aou|ago|sep|set|o[kct]t|nov|de[czc]|déc|dez|dic)\\p{L}*'
 const patterns = [
   // 2025-03-14, 2025/03/14, 2025.03.14
   /(?<![\w/.-])(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?![\w/-]|\.\d)/gu,
@@ -14,7 +14,7 @@ const patterns = [
   /(?<![\w/.,-])\d{1,2} ?([-/.]) ?\d{1,2} ?\1 ?(?:\d{4}|'?\d{2})(?![\w/-]|[.,]\d)/gu,
   // 14 maart 2025, 14. März 2025, 14-mrt-25, 1er janvier 2025, 14th of March 2025
   new RegExp(
-    `(?<![\\w/])\\d{1,2}(?:st|nd|rd|th|er|ste|e)?[.]?[ /-]?(?:of |de )?${month}[.,]?[ /-]?'?(?:\\d{4}|\\d{2}(?![:\\d]))(?!\\w)`,
+    `(?<![\\w/])\\d{1,2}(?:st|nd|rd|th|er|ste|e|[º°])?[.]?[ /-]?(?:of |de |di )?${month}[.,]?[ /-]?(?:de |del )?'?(?:\\d{4}|\\d{2}(?![:\\d]))(?!\\w)`,
     'giu',
   ),
   // March 14, 2025, Mar 14th 2025

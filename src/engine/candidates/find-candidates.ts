@@ -6,6 +6,7 @@ import { findCodes, findPaymentReferences } from './codes.ts'
 import { findDates, findTimes } from './dates.ts'
 import {
   findBics,
+  findDomesticVatIds,
   findIbans,
   findPhoneNumbers,
   findRegistryNumbers,
@@ -77,9 +78,10 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
   const dates = found.filter(({ kind }) => kind === 'date')
   const ibans = capitals >= 2 && digits >= 2 ? findIbans(segment) : []
   const vatIds = digits >= 6 && (capitals >= 2 || /nl/i.test(segment.text)) ? findVatIds(segment) : []
-  const taken = [...dates, ...ibans, ...vatIds]
-  const free = (candidate: Candidate) =>
-    !taken.some((other) => other.from < candidate.to && candidate.from < other.to)
+  const domestic = digits >= 7 ? findDomesticVatIds(segment, country) : []
+  const withPrefix = [...dates, ...ibans, ...vatIds]
+  const taken = [...withPrefix, ...domestic.filter((one) => isFree(one, withPrefix))]
+  const free = (candidate: Candidate) => isFree(candidate, taken)
   return [
     whole,
     ...taken,
@@ -94,8 +96,12 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
       free(code) ? code : { ...code, formScore: Math.min(code.formScore, 0.1) },
     ),
     ...bics.filter(free),
-    ...(digits >= 7 ? findTaxNumbers(segment).filter(free) : []),
+    // The number at the tax office and the one for VAT are the same in some countries.
+    ...(digits >= 7 ? findTaxNumbers(segment).filter((one) => isFree(one, withPrefix)) : []),
     ...(digits >= 12 || segment.text.includes('RF') ? findPaymentReferences(segment).filter(free) : []),
     ...findCurrencies(segment),
   ]
 }
+
+const isFree = (candidate: Candidate, taken: readonly Candidate[]) =>
+  !taken.some((other) => other.from < candidate.to && candidate.from < other.to)

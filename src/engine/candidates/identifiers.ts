@@ -1,7 +1,7 @@
 import { parseBic } from '#src/values/identifiers/bic.ts'
 import { parseIban } from '#src/values/identifiers/iban.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
-import { parseVatId } from '#src/values/identifiers/vat-id.ts'
+import { parseDomesticVatId, parseVatId } from '#src/values/identifiers/vat-id.ts'
 import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { parsePhoneNumber } from '#src/values/types/phone-number.ts'
 import type { Segment } from '../layout/lines.ts'
@@ -105,6 +105,36 @@ export function findVatIds(segment: Segment): Candidate[] {
   return found
 }
 
+/** Texts with the form of a VAT number without its country, by the country of the document. */
+const domesticShapes: Readonly<Record<string, RegExp>> = {
+  BE: /(?<![\p{L}\d.,/-] ?)[01]?\d{3}[. ]?\d{3}[. ]?\d{3}(?![\d])/gu,
+  DE: /(?<![\p{L}\d.,/-])\d{9}(?!\d)/gu,
+  ES: /(?<![\p{L}\d])(?:[A-HJNP-SUVW][ .-]?\d{2}\.?\d{3}\.?\d{2}[A-J\d]|[XYZ\d]-?\d{7}-?[A-Z]|\d{2}\.\d{3}\.\d{3}-?[A-Z])(?![\p{L}\d])/gu,
+  GB: /(?<![\p{L}\d.,/-])\d{3} ?\d{4} ?\d{2}(?: ?\d{3})?(?!\d)/gu,
+  IE: /(?<![\p{L}\d])\d{7}[A-W][A-I]?(?![\p{L}\d])/gu,
+  IT: /(?<![\p{L}\d.,/-])\d{11}(?!\d)/gu,
+}
+const vatWordBefore =
+  /(?:p\.? ?iva|partita iva|c\.? ?f\.?|fiscale|\b[cn]\.?i\.?f|vat|btw|tva|ust|mwst|ondernemingsnummer|kbo|bce|entreprise|rpm|rpr)(?!\p{L}{4})[^\d]{0,22}$/iu
+/** Where the number of a company is printed alone below its address. */
+const standsAlone = new Set(['ES', 'IT'])
+
+/**
+ * VAT numbers without their country, which domestic invoices of `country` print: behind a word for one, or as the only
+ * text where that is usual. The value has the prefix.
+ */
+export function findDomesticVatIds(segment: Segment, country: string): Candidate[] {
+  const shape = domesticShapes[country]
+  if (!shape) return []
+  return findMatches(segment.text, shape).flatMap((match) => {
+    const read = parseDomesticVatId(match[0], country)
+    const isNamed = vatWordBefore.test(segment.text.slice(0, match.index))
+    const isAlone = standsAlone.has(country) && match[0].length === segment.text.trim().length
+    const span = [match.index, match.index + match[0].length] as const
+    return read.ok && (isNamed || isAlone) ? [createCandidate('vat-id', segment, span, read.value)] : []
+  })
+}
+
 const eightDigits = /(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g
 const nineDigits = /(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g
 const twelveDigits = /(?<![A-Za-z\d.,/-])\d{4}[ .]?\d{4}[ .]?\d{4}(?![\d]|[.,]\d)/g
@@ -138,8 +168,15 @@ function createDigitsCandidate(
 const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0 ?|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
 const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/gu
 
+/** Numbers without a zero in front, by country: only behind a label or between separators. */
+const barePhones: Readonly<Record<string, RegExp>> = {
+  ES: /(?<![\p{L}\d+] ?)[6-9]\d{2}(?: ?\d{3} ?\d{3}| ?\d{2} ?\d{2} ?\d{2})(?![\p{L}\d])/gu,
+  IT: /(?<![\p{L}\d+] ?)3\d{2}[ ./-]?\d{3} ?\d{3,4}(?![\p{L}\d])/gu,
+  LU: /(?<![\p{L}\d+] ?)\d{2} ?\d{2} ?\d{2}(?: ?\d{2}){0,2}(?![\p{L}\d])/gu,
+}
+
 const phoneLabel =
-  /(?:tel\.?\/t[ée]l|tel(?:e[fp]h?oon|efon|ephone)?|phone|t[ée]l(?:[ée]phone)?|fon|mob(?:iel|il|ile)?|☎|\bt|\bm|\bp|bel|call)\.?\s*(?:nr\.?|no\.?)?\s*:?\s*$/i
+  /(?:tel\.?\/t[ée]l|tel(?:e[fp]h?oon|efon|ephone)?|phone|t[ée]l(?:[ée]phone)?|fon|mob(?:iel|il|ile)?|☎|\bt|\bm|\bp|bel|call|tlf|tfno?|tlfno|telf|tel[ée]fono|m[óo]vil|cell(?:ulare)?|gsm|natel|handy|b[üu]ro|zentrale|office|kantoor|standard|fixe|port(?:able)?|ufficio)\.?\s*(?:nr\.?|no\.?)?\s*:?\s*$/i
 const neighbourCountries = ['NL', 'DE', 'FR', 'GB', 'BE', 'US', 'AT', 'CH']
 const callingCodes: Readonly<Record<string, string>> = {
   NL: '31',
@@ -150,7 +187,14 @@ const callingCodes: Readonly<Record<string, string>> = {
   US: '1',
   AT: '43',
   CH: '41',
+  IE: '353',
+  IT: '39',
+  ES: '34',
+  LU: '352',
 }
+
+/** So low that the number is looked at. */
+const guessedCountryScore = 0.55
 
 /** Whether a match is enclosed by separators or the ends of the text. */
 export const isDelimited = (text: string, match: { index: number; 0: string }): boolean =>
@@ -162,16 +206,21 @@ export const isDelimited = (text: string, match: { index: number; 0: string }): 
  * numbering plan counts half.
  */
 export function findPhoneNumbers(segment: Segment, country: string): Candidate[] {
-  return [phone, worldPhone].flatMap((pattern) =>
+  const shapes = [phone, worldPhone, ...(barePhones[country] ? [barePhones[country]] : [])]
+  return shapes.flatMap((pattern) =>
     findMatches(segment.text, pattern).flatMap((match) => {
       const labelled = phoneLabel.test(segment.text.slice(0, match.index))
       // `+31 (0)20`: the zero in brackets is only dialled inside the country.
       const text = match[0].replace(/\(0\)/, '')
       const span = [match.index, match.index + match[0].length] as const
       const alone = isDelimited(segment.text, match)
+      if (pattern === barePhones[country] && !labelled && !alone) return []
       for (const one of labelled || alone ? [country, ...neighbourCountries] : [country]) {
         const number = parsePhoneNumber(text, { country: one })
-        if (number.ok) return [createCandidate('phone', segment, span, number.value)]
+        if (!number.ok) continue
+        // Only of a neighbouring country: the number is right, its country a guess.
+        const form = one === country || /^\(?(?:\+|00)/.test(text) ? 1 : guessedCountryScore
+        return [createCandidate('phone', segment, span, number.value, form)]
       }
       const digits = text.replace(/\D/g, '').replace(/^00?/, '')
       const code = callingCodes[country] ?? '31'

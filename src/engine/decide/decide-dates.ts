@@ -18,8 +18,14 @@ export function decideDates(
 ): void {
   const issued = fields.find((field) => getFieldRole(field) === 'document-date')?.name ?? ''
   const due = fields.find((field) => getFieldRole(field) === 'due-date')?.name ?? ''
-  const decided = decisions.get(due)
-  if (!decided) return
+  // A model that asks for the day of a debit means another one by the due date.
+  const hasDebit = fields.some((field) => getFieldRole(field) === 'debit-date')
+  const dues = (proposals.get(due) ?? []).filter((one) => !hasDebit || one.extractorName !== 'debit-date')
+  const decided = chooseBest(dues, minDueScore)
+  if (!decided) {
+    decisions.delete(due)
+    return
+  }
   const first = decisions.get(issued)
   if (
     first &&
@@ -35,12 +41,12 @@ export function decideDates(
     else decisions.delete(issued)
   }
   const day = decisions.get(issued)
-  const later = (proposals.get(due) ?? []).filter(
+  const later = dues.filter(
     (other) =>
       !day || (other.candidate !== day.proposal.candidate && !isBefore(other.value, day.proposal.value)),
   )
   const chosen = chooseBest(later, minDueScore)
-  if (chosen) decisions.set(due, chosen)
+  if (chosen) decisions.set(due, { ...chosen, isDoubted: chosen.isDoubted || isFarBehind(chosen, day) })
   else if (day && decided.proposal.candidate === day.proposal.candidate) decisions.delete(due)
   else decisions.set(due, { ...decided, isDoubted: true })
 }
@@ -48,3 +54,12 @@ export function decideDates(
 /** An impossible date has no value, and is before no other. */
 const isBefore = (one: JsonValue, other: JsonValue) =>
   one !== null && other !== null && String(one) < String(other)
+
+/** Longest usual term in days: half a year, which contracts of the public sector reach. */
+const maxTermDays = 190
+
+/** Whether a due date is so late that it may be the end of a contract, of a guarantee or of an inspection. */
+function isFarBehind(due: Decision, issued: Decision | undefined): boolean {
+  const [from, to] = [Date.parse(String(issued?.proposal.value)), Date.parse(String(due.proposal.value))]
+  return to - from > maxTermDays * 24 * 3600 * 1000
+}

@@ -7,30 +7,15 @@ import { toNameKey, isSameName } from '../parties/name-forms.ts'
 import type { Parties } from '../parties/find-parties.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { analyseVat } from '../analysis/analyse-vat.ts'
-import { decideSums, type Sums } from './decide-sums.ts'
+import { decideSums } from './decide-sums.ts'
 import { decideCodes } from './decide-codes.ts'
-import { chooseBest, type Decision } from './decision.ts'
+import { chooseBest, getMinScore, type Decision } from './decision.ts'
 import { decideDates } from './decide-dates.ts'
 import { decideDue } from './decide-due.ts'
-import { decideVatIds } from './decide-vat-ids.ts'
+import { decideParties } from './decide-parties.ts'
+import { decideVatIds, findPartyAddresses, isBelow } from './decide-vat-ids.ts'
 
 export type Decisions = ReadonlyMap<string, Decision>
-
-/** Minimum score per role; below it the field counts as not in the document. */
-const minScores: Readonly<Partial<Record<FieldRole, number>>> = {
-  'issuer-name': 0.45,
-  'receiver-name': 0.4,
-  'issuer-address': 0.38,
-  'issuer-vat-id': 0.4,
-  'receiver-vat-id': 0.4,
-  'issuer-phone': 0.4,
-  'document-date': 0.3,
-  time: 0.3,
-  iban: 0.4,
-  currency: 0.3,
-  'account-holder': 0.35,
-}
-const defaultMinScore = 0.45
 
 /**
  * Decides all fields of a model together: a value given to one field is not given to another that excludes
@@ -47,17 +32,17 @@ export function decideFields(
   const decisions = new Map<string, Decision>()
   for (const field of fields) {
     const role = getFieldRole(field)
-    const found = chooseBest(proposals.get(field.name) ?? [], minScores[role] ?? defaultMinScore)
+    const found = chooseBest(proposals.get(field.name) ?? [], getMinScore(role))
     if (found) decisions.set(field.name, found)
   }
   setSumDecisions(fields, document, parties, proposals, decisions)
   decideCodes(fields, proposals, decisions)
   decideDates(fields, proposals, decisions)
   decideDue(fields, proposals, decisions)
-  decideParties(fields, proposals, decisions)
+  decideParties(fields, parties, proposals, decisions)
   decideVatIds(fields, parties, proposals, decisions)
   decideAddress(fields, parties, proposals, decisions)
-  decidePhones(fields, proposals, decisions)
+  decidePhones(fields, parties, proposals, decisions)
   decideCurrency(fields, proposals, decisions)
   doubtWrongModel(fields, decisions)
   return decisions
@@ -89,55 +74,37 @@ function setSumDecisions(
 function setDecision(
   decisions: Map<string, Decision>,
   name: string | undefined,
-  decision: Sums['net'],
+  decision: Decision | undefined,
 ): void {
   if (name === undefined) return
   if (decision) decisions.set(name, decision)
   else decisions.delete(name)
 }
 
-/** The parties differ: neither name nor VAT id of the issuer is the receiver's. */
-function decideParties(
-  fields: readonly ModelField[],
-  proposals: ReadonlyMap<string, readonly Proposal[]>,
-  decisions: Map<string, Decision>,
-): void {
-  const pairs = [
-    ['issuer-name', 'receiver-name'],
-    ['issuer-vat-id', 'receiver-vat-id'],
-  ] as const
-  for (const [mine, theirs] of pairs) {
-    const issuer = fields.find((field) => getFieldRole(field) === mine)?.name ?? ''
-    const receiver = fields.find((field) => getFieldRole(field) === theirs)?.name ?? ''
-    const [a, b] = [decisions.get(issuer), decisions.get(receiver)]
-    if (!a || !b || !hasSameValue(a.proposal, b.proposal)) continue
-    const [loser, winner] = a.proposal.score >= b.proposal.score ? [receiver, a] : [issuer, b]
-    const others = (proposals.get(loser) ?? []).filter((other) => !hasSameValue(other, winner.proposal))
-    setDecision(
-      decisions,
-      loser,
-      chooseBest(others, minScores[loser === issuer ? mine : theirs] ?? defaultMinScore),
-    )
-  }
-}
-
-const hasSameValue = (a: Proposal, b: Proposal) => toNameKey(String(a.value)) === toNameKey(String(b.value))
-
-/** The number of the customer's own connection is not the issuer's. */
+/** The number of the customer's own connection, or one in the customer's block, is not the issuer's. */
 function decidePhones(
   fields: readonly ModelField[],
+  parties: Parties,
   proposals: ReadonlyMap<string, readonly Proposal[]>,
   decisions: Map<string, Decision>,
 ): void {
-  const issuer = fields.find((field) => getFieldRole(field) === 'issuer-phone')?.name ?? ''
+  const findFieldName = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
+  const issuer = findFieldName('issuer-phone')
+  const getDecision = (role: FieldRole) => decisions.get(findFieldName(role))
+  const receiver = findPartyAddresses(parties, getDecision('receiver-name'), getDecision('issuer-name'))
   const taken = new Set(
     fields
       .filter(({ type, name }) => type === 'PhoneNumber' && name !== issuer)
       .map(({ name }) => decisions.get(name)?.proposal.value),
   )
-  if (!taken.has(decisions.get(issuer)?.proposal.value)) return
-  const others = (proposals.get(issuer) ?? []).filter(({ value }) => !taken.has(value))
-  setDecision(decisions, issuer, chooseBest(others, minScores['issuer-phone'] ?? defaultMinScore))
+  const isOfOther = ({ value, candidate, page }: Proposal) =>
+    taken.has(value) ||
+    (candidate !== undefined &&
+      receiver.some((address) => address.page === page && isBelow(candidate.box, address.box)))
+  const decided = decisions.get(issuer)
+  if (!decided || !isOfOther(decided.proposal)) return
+  const others = (proposals.get(issuer) ?? []).filter((one) => !isOfOther(one))
+  setDecision(decisions, issuer, chooseBest(others, getMinScore('issuer-phone')))
 }
 
 /** The currency beside the total is the document's, even if another is printed more often. */
@@ -150,7 +117,7 @@ function decideCurrency(
   const total = decisions.get(named('total'))?.proposal.value
   if (typeof total !== 'object' || total === null || !('Currency' in total)) return
   const same = (proposals.get(named('currency')) ?? []).filter((one) => one.value === total.Currency)
-  const chosen = chooseBest(same, minScores.currency ?? defaultMinScore)
+  const chosen = chooseBest(same, getMinScore('currency'))
   if (chosen) decisions.set(named('currency'), { ...chosen, margin: 0.3 })
 }
 

@@ -161,8 +161,8 @@ function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonl
   const { vatContext } = pair
   const net = toCents(pair.net.value)
   const difference = toCents(pair.total.value) - net
-  if (Math.sign(difference) * Math.sign(net) < 0 || Math.abs(difference) > 0.3 * Math.abs(net)) return []
-  const ways: { vat: Proposal | undefined; score: number }[] = []
+  const ways = findOtherWays(pair, labelled, all)
+  if (Math.sign(difference) * Math.sign(net) < 0 || Math.abs(difference) > 0.3 * Math.abs(net)) return ways
   for (const vat of labelled.slice(0, maxProposals))
     if (
       Math.abs(toCents(vat.value) - difference) <= 1 &&
@@ -180,6 +180,33 @@ function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonl
     if (plain) ways.push({ vat: createProposal(plain, 0.3, 'sum'), score: 0.3 })
   }
   return ways
+}
+
+interface VatWay {
+  readonly vat: Proposal | undefined
+  readonly score: number
+}
+
+/** VAT and something else between net and total: a surcharge, and a payment where the sum before it is not printed. */
+function findOtherWays(
+  { net, total, vatContext }: NetAndTotal,
+  labelled: readonly Proposal[],
+  all: readonly Candidate[],
+): VatWay[] {
+  const [low, high] = [toCents(net.value), toCents(total.value)]
+  const payments = all.filter((one) => vatContext.isPayment(one)).map((one) => -Math.abs(toCents(one.value)))
+  if (low <= 0 || high <= 0 || payments.length + vatContext.surcharges.length === 0) return []
+  return labelled.slice(0, maxProposals).flatMap((vat) => {
+    const gross = low + toCents(vat.value)
+    if (all.some((one) => Math.abs(toCents(one.value) - gross) <= 1)) return []
+    const isUsualRate = scoreRate(gross - low, low) > 0
+    const isExplained = [...vatContext.surcharges, ...(isUsualRate ? payments : [])].some(
+      (more) => more !== 0 && Math.abs(gross + more - high) <= 1,
+    )
+    return isExplained && !(vat.candidate && vatContext.isOfOneRate(vat.candidate))
+      ? [{ vat, score: 0.25 + vat.score }]
+      : []
+  })
 }
 
 /** Net and total are equal only if the document says that no VAT is charged and names both. */

@@ -47,7 +47,8 @@ export function decideVatIds(
   else decisions.delete(theirs)
 }
 
-function findPartyAddresses(
+/** The addresses that bear the name of a party, and not that of the other. */
+export function findPartyAddresses(
   parties: Parties,
   decision: Decision | undefined,
   other: Decision | undefined,
@@ -75,7 +76,8 @@ function scorePartyMatch(
 
 const maxGap = 60
 
-function isBelow(box: AddressBlock['box'], address: AddressBlock['box']): boolean {
+/** Whether a text is in the block of an address, or right below it. */
+export function isBelow(box: AddressBlock['box'], address: AddressBlock['box']): boolean {
   const below = box.top - address.bottom
   const beside = box.left < address.right + 10 && box.right > address.left - 10
   return below < maxGap && box.bottom > address.top && beside

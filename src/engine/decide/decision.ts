@@ -1,3 +1,4 @@
+import type { FieldRole } from '../analysis/field-roles.ts'
 import type { Proposal } from '../extractors/proposal.ts'
 
 /** The decision for a field. */
@@ -22,3 +23,21 @@ export function chooseBest(proposals: readonly Proposal[], minScore: number): De
     isDoubted: !first.isPlausible,
   }
 }
+
+const minScores: Readonly<Partial<Record<FieldRole, number>>> = {
+  'issuer-name': 0.45,
+  'receiver-name': 0.4,
+  'issuer-address': 0.38,
+  'issuer-vat-id': 0.4,
+  'receiver-vat-id': 0.4,
+  'issuer-phone': 0.4,
+  'document-date': 0.3,
+  time: 0.3,
+  iban: 0.4,
+  currency: 0.3,
+  'account-holder': 0.35,
+}
+const defaultMinScore = 0.45
+
+/** Minimum score of a role; below it the field counts as not in the document. */
+export const getMinScore = (role: FieldRole): number => minScores[role] ?? defaultMinScore

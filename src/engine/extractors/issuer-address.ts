@@ -1,7 +1,7 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
-import { isHeadedBy, type Parties } from '../parties/find-parties.ts'
+import { isHeadedBy, isOutlet, type Parties } from '../parties/find-parties.ts'
 import { describeAddress } from './fitted/address-features.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import type { Extractor, Proposal } from './proposal.ts'
@@ -12,7 +12,11 @@ export const issuerAddressExtractor: Extractor = {
   weight: 1,
   propose: ({ role, document, parties }) => {
     if (role !== 'issuer-address') return []
-    const options = findAddressOptions(document, parties)
+    const all = findAddressOptions(document, parties)
+    // The address of a depot or a shop is the issuer's only where no other can be.
+    const seats = all.filter(({ address }) => !isOutlet(address))
+    const isEnough = seats.some(({ address }) => parties.getHeading(address) !== 'customer')
+    const options = isEnough && seats.length > 1 ? seats : all
     const probabilities = computeProbabilities(
       options.map(({ features }) => features),
       getWeights('issuer-address'),

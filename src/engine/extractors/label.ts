@@ -1,6 +1,8 @@
 import type { Candidate } from '../candidates/candidate.ts'
 import { getCandidateKind } from '../analysis/field-roles.ts'
 import type { LabelledCandidate } from '../labels/labelled-candidates.ts'
+import { isInStreet } from './reference-numbers.ts'
+import { canBeDue } from './due-dates.ts'
 import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
 
 /** The value beside or below a label, for fields whose values have a recognisable form. */
@@ -17,16 +19,17 @@ export const labelExtractor: Extractor = {
   },
 }
 
-function canFill(
-  { candidate, hit, direction }: LabelledCandidate,
-  { role, field, document }: ExtractionContext,
-): boolean {
+function canFill(found: LabelledCandidate, { role, field, document }: ExtractionContext): boolean {
+  const { candidate, hit, direction } = found
   // A phone number on a line with an amount is the customer's usage.
   const { line } = candidate.segment
   const charged = document.candidates.getOnLine(line, 'amount').length > 0 && !hit.isClosed
   if (role === 'issuer-phone' && charged) return false
   if (role === 'account-iban' && !isFirstIban(candidate, document)) return false
+  if (role === 'due-date' && !canBeDue(found, document)) return false
   if (role === 'vat' && isTaxBase(candidate)) return false
+  // Other countries have registers of companies too.
+  if (role === 'issuer-kvk' && document.country !== 'NL' && !isDutchRegister(hit.segment.text)) return false
   if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
   // A bank account is not a customer number.
   if (role === 'other-number' && /sort ?code|\biban\b|\bbic\b|swift|\bblz\b/i.test(hit.segment.text))
@@ -34,10 +37,13 @@ function canFill(
   if (role === 'document-number' || role === 'other-number') {
     // A sentence that merely mentions an invoice may be followed by any code.
     if (candidate.formScore < 0.3) return false
+    if (hit.segment !== candidate.segment && isInStreet(candidate)) return false
     if (!hit.isLeading && !hit.isClosed && direction === 'below') return false
   }
   return true
 }
+
+const isDutchRegister = (text: string) => /k\.? ?v\.? ?k|koophandel|chamber of commerce|\bcoc\b/i.test(text)
 
 /** A statement names its own account before those of transactions, which may stand behind the word IBAN too. */
 const isFirstIban = ({ value }: Candidate, { candidates }: ExtractionContext['document']) =>
@@ -48,10 +54,33 @@ const isFirstIban = ({ value }: Candidate, { candidates }: ExtractionContext['do
 const isTaxBase = ({ segment, from }: Candidate) =>
   /(?:(?<!\p{L})(?:over|on|sur|auf)|%\s*(?:of|van|von|de|aus))\s*$/iu.test(segment.text.slice(0, from))
 
-function scoreForm({ candidate, hit }: LabelledCandidate, { role }: ExtractionContext): number {
+function scoreForm(found: LabelledCandidate, { role, document }: ExtractionContext): number {
+  const { candidate, hit } = found
+  if (role === 'document-date' && isInListOfDays(found, document)) return 0.5
   if (role === 'document-number' || role === 'other-number')
     return candidate.formScore * (hit.isLeading || hit.isClosed ? 1 : 0.7)
   return candidate.formScore < 0.6 ? 0.85 : 1
+}
+
+/** A date below its label in a column of dates beside amounts is the day of an item. */
+function isInListOfDays(
+  { candidate, direction }: LabelledCandidate,
+  { candidates }: ExtractionContext['document'],
+): boolean {
+  if (direction !== 'below') return false
+  const isItem = ({ segment }: Candidate) => candidates.getOnLine(segment.line, 'amount').length > 0
+  return (
+    isItem(candidate) &&
+    candidates
+      .getByKind('date')
+      .some(
+        (other) =>
+          other !== candidate &&
+          other.page === candidate.page &&
+          Math.abs(other.box.left - candidate.box.left) < 4 &&
+          isItem(other),
+      )
+  )
 }
 
 /** Unlabelled values whose form alone identifies them. */

@@ -73,7 +73,7 @@ export const issuerPhoneExtractor: Extractor = {
       if (charged && !/:\s*$/.test(before)) return []
       if (
         /\b(?:fax|telefax|f)[\s.:]*$/i.test(before) ||
-        /(?:kvk|btw|iban|nr|nummer|number)\.?[\s:]*$/i.test(before)
+        /(?:kvk|btw|iban|nr|nummer|number|cel|ref|account|konto)\.?[\s:]*$/i.test(before)
       )
         return []
       return [createProposal(phone, scorePhone(phone, before), 'issuer-phone')]
@@ -82,7 +82,12 @@ export const issuerPhoneExtractor: Extractor = {
 }
 
 function scorePhone(phone: Candidate, before: string): number {
-  if (/(?:tel|telefoon|phone|telefon|téléphone|\bt|☎|bel|fon)[\s.:]*$/i.test(before)) return 0.75
+  if (
+    /(?:tel|telefoon|phone|telefon|téléphone|\bt|☎|bel|fon|tlf|tfno?|telf|teléfono|telefono|gsm|cell|office|kantoor|büro|zentrale|standard|ufficio)[\s.:]*$/i.test(
+      before,
+    )
+  )
+    return 0.75
   if (/^\(?(?:\+|00)/.test(phone.text)) return 0.6
   return isDelimited(phone.segment.text, { index: phone.from, 0: phone.text }) ? 0.55 : 0.35
 }

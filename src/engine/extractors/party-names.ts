@@ -1,6 +1,6 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Parties } from '../parties/find-parties.ts'
-import { hasLegalForm, toNameKey } from '../parties/name-forms.ts'
+import { hasLegalForm, isSameName, toNameKey } from '../parties/name-forms.ts'
 import type { Piece } from '../parties/split-pieces.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import { findNamePieces } from './fitted/find-name-pieces.ts'
@@ -63,7 +63,7 @@ function proposeNames(
     options.map(({ features }) => features),
     getWeights(kind),
   )
-  const groups = new Map<string, { best: NameOption; sum: number; highest: number }>()
+  const groups = new Map<string, NameGroup>()
   for (const [index, option] of options.entries()) {
     const probability = probabilities[index] ?? 0
     const key = toNameKey(option.piece.text) || option.piece.text
@@ -75,7 +75,8 @@ function proposeNames(
       sum: group.sum + probability,
     })
   }
-  return [...groups.values()].map(({ best: { piece }, sum }) => ({
+  const merged = kind === 'issuer-name' ? preferSeller(mergeBrands(groups)) : groups
+  return [...merged.values()].map(({ best: { piece }, sum }) => ({
     text: piece.text,
     value: piece.text,
     page: piece.segment.page,
@@ -83,6 +84,50 @@ function proposeNames(
     extractorName: kind,
     isPlausible: true,
   }))
+}
+
+/** All mentions of a name. */
+interface NameGroup {
+  readonly best: NameOption
+  readonly sum: number
+  readonly highest: number
+}
+
+const sellerLabel =
+  /(?:sold (?:and shipped )?by|seller|(?:verkocht|geleverd en verkocht) door|verkoper|verkauft (?:von|durch)|verkauf durch|verkäufer|vendu(?: et expédié)? par|vendeur|venduto da|venditore|vendido por|vendedor)\s*:?\s*$/iu
+/** The share of a name that the document itself calls the seller. */
+const sellerShare = 0.85
+
+/** On the invoice of a marketplace its own name is larger than that of who sells: what is behind `Sold by` is the supplier. */
+function preferSeller(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
+  const isSeller = ({ best: { piece } }: NameGroup) =>
+    sellerLabel.test(piece.segment.text.slice(0, piece.from))
+  const sellers = [...groups.values()].filter(isSeller)
+  const [seller] = sellers
+  if (!seller || sellers.length > 1 || seller.sum >= sellerShare) return groups
+  const others = (1 - sellerShare) / Math.max(0.01, 1 - seller.sum)
+  return new Map(
+    [...groups].map(([key, group]) => [
+      key,
+      { ...group, sum: group === seller ? sellerShare : group.sum * others },
+    ]),
+  )
+}
+
+/** A brand in the letterhead speaks for the company whose name begins with it; `nimbyte` for Nimbyte Hosting B.V. */
+function mergeBrands(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
+  const merged = new Map(groups)
+  const companies = [...groups].filter(([, { best }]) => hasLegalForm(best.piece.text))
+  for (const [key, { best, sum }] of groups) {
+    if (hasLegalForm(best.piece.text)) continue
+    const owners = companies.filter(([name]) => name !== key && name.startsWith(key) && isSameName(name, key))
+    const [owner] = owners
+    const known = owner && merged.get(owner[0])
+    if (!owner || !known || owners.length > 1) continue
+    merged.set(owner[0], { ...known, sum: known.sum + sum })
+    merged.delete(key)
+  }
+  return merged
 }
 
 /** Mentions of one name count together; the one with its legal form stands for it. */

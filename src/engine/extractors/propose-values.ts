@@ -1,13 +1,8 @@
 import { deliveryAddressExtractor, issuerAddressExtractor } from './issuer-address.ts'
 import { formExtractor, labelExtractor } from './label.ts'
 import { textLabelExtractor } from './text-label.ts'
-import {
-  anyDateExtractor,
-  anyTimeExtractor,
-  dueDateInSentenceExtractor,
-  dueDateWithoutYearExtractor,
-  impossibleDateExtractor,
-} from './dates.ts'
+import { anyDateExtractor, anyTimeExtractor, impossibleDateExtractor, titleDateExtractor } from './dates.ts'
+import { dueDateInSentenceExtractor, dueDateWithoutYearExtractor } from './due-dates.ts'
 import {
   eanExtractor,
   ibanExtractor,
@@ -64,6 +59,7 @@ const extractors: readonly Extractor[] = [
   dueDateInSentenceExtractor,
   dueDateWithoutYearExtractor,
   impossibleDateExtractor,
+  titleDateExtractor,
   anyDateExtractor,
   anyTimeExtractor,
   issuerNameExtractor,

@@ -1,6 +1,7 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { invoice } from '../models/invoice.ts'
 import type { Candidate } from '../candidates/candidate.ts'
+import { isStreet } from '../parties/address-blocks.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import { describeCode, type LabelStrengths } from './fitted/code-features.ts'
 import { createProposal, type Extractor } from './proposal.ts'
@@ -40,10 +41,23 @@ export function findCodeOptions(document: AnalysedDocument, field: string): Code
   )
   return document.candidates
     .getByKind('code')
-    .filter((candidate) => candidate.formScore >= 0.3)
+    .filter((candidate) => candidate.formScore >= 0.3 && !isOfBank(candidate) && !isInStreet(candidate))
     .slice(0, maxCodes)
     .map((candidate) => ({ candidate, features: describeCode(candidate, document, own, others) }))
 }
+
+/** `Sort code 05-00-99, account no. 31884027`: an account is nobody's number at the supplier. */
+const isOfBank = ({ segment, from, to }: Candidate): boolean =>
+  /sort ?code|\biban\b|\bbic\b|swift|\bblz\b|bacs|routing|\baba\b/i.test(
+    segment.text.slice(Math.max(0, from - 60), from),
+  ) || /^\W*(?:sort ?code|bic|swift|blz)\b/i.test(segment.text.slice(to))
+
+/** `22 Piccadilly`, `PO Box 3318`: the number of a house or of a box. */
+export const isInStreet = ({ segment, from }: Candidate): boolean =>
+  (/^\d+\p{L}? \p{Lu}\p{Ll}/u.test(segment.text) && from === 0 && isStreet(segment.text)) ||
+  /(?:po|p\.o\.|post(?:al)?) ?box\s*$|postbus\s*$|postfach\s*$|\b(?:b\.?p\.?|cs)\s*$/i.test(
+    segment.text.slice(0, from),
+  )
 
 const codeFields = invoice.fields
   .map(({ name }) => name)

@@ -36,6 +36,14 @@ test.each([
   expect(getFields(text)[0]?.[0]).toBe(label)
 })
 
+test.each([
+  ['INCASSO DAT U M', ['DueDate']],
+  ['FAC TUUR DAT U M', ['InvoiceDate']],
+  ['KLANT NUM M ER:', ['CustomerNumber']],
+])('reads the spaced capitals %s as one label', (text, fields) => {
+  expect(getFields(text)).toEqual([[text, fields]])
+})
+
 test('does not treat a word with a digit as a label', () => {
   expect(getFields('Factuurnummer2 x')).toEqual([])
 })

@@ -110,6 +110,8 @@ const maxLabelWords = 6
 
 /** Finds the labels in a segment: at each word the longest known one. */
 export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
+  const spaced = findSpacedLabel(segment, labels)
+  if (spaced) return [spaced]
   const keys = getWordKeys(segment)
   const hits: LabelHit[] = []
   let at = 0
@@ -129,6 +131,18 @@ export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
     }
   }
   return hits
+}
+
+/** Words as capitals in which letters stand apart are read: `INCASSO DAT U M`. */
+const spacedCapitals =
+  /^(?=.*(?<![\p{L}])\p{Lu}{1,2}(?![\p{L}]))[\p{Lu}\p{M}’'./-]+(?: [\p{Lu}\p{M}’'./-]+){1,9} ?:?$/u
+
+/** A label that is set in widely spaced capitals, whose gaps were taken for spaces. */
+function findSpacedLabel(segment: Segment, { meanings: known }: LabelIndex): LabelHit | undefined {
+  if (segment.words.length < 2 || segment.words.length > 10 || !spacedCapitals.test(segment.text))
+    return undefined
+  const meanings = known.get(toCanonicalLabel(segment.text.replace(/\s+/g, '')))
+  return meanings && createHit(segment, 0, segment.words.length - 1, meanings, true)
 }
 
 /**

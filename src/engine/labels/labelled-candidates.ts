@@ -24,12 +24,17 @@ export interface LabelContext {
   readonly pageWidth: number
 }
 
+/** Below it a text beside a label is likely something else: a street, a postal code. */
+const minValueForm = 0.3
+
 /** Candidates beside and below a label, with their strengths. */
 export function findLabelledCandidates(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const right = findRight(hit, context)
   // A colon points to the right: text below such a label is rarely its value if there is a value beside it.
   const below = findBelow(hit, context).map((found) =>
-    right.some((other) => other.strength > 0.6) ? { ...found, strength: found.strength * 0.5 } : found,
+    right.some((other) => other.strength > 0.6 && other.candidate.formScore >= minValueForm)
+      ? { ...found, strength: found.strength * 0.5 }
+      : found,
   )
   const above = right.length + below.length === 0 ? findAbove(hit, context) : []
   return [...right, ...below, ...above]

@@ -49,6 +49,25 @@ export const otherLabels: readonly string[] = `
   codice fiscale | REA | codice SDI | descrizione | quantità | prezzo | pagina | sconto |
   dirección de entrega | dirección de envío | enviar a | lugar de entrega | fecha de entrega |
   presupuesto | contacto | forma de pago | condiciones de pago | registro mercantil | descripción |
+  werkorder | werkordernummer | werkordernr | werkopdracht | datum gereed | gereed op | datum uitvoering | uitvoeringsdatum | uitvoering | datum werkzaamheden | werkdatum |
+  behandeldatum | datum behandeling | datum bezoek | bezoekdatum | datum reparatie | reparatiedatum | werkbondatum |
+  datum werkbon | datum opdracht | datum bestelling | datum pakbon | pakbondatum | bondatum | datum rit | ritdatum |
+  reisdatum | aankomst | aankomstdatum | vertrek | vertrekdatum | apk | apk tot | apk geldig tot | apk vervaldatum |
+  volgende apk | vervaldatum apk | geldig tot | datum offerte | offertedatum | aanvraagdatum | datum aanvraag |
+  docket date | docket no | docket | service date | date of service | job date | job no | job number | visit date |
+  date of visit | work date | works date | arrival | arrival date | departure | departure date | check-in | check-out |
+  check in | check out | date of birth | dob | appointment date | date completed | completed | completion date |
+  expiry date | valid until | mot due | next service | date of order | despatch date | date of despatch | quote valid until |
+  Anreise | Abreise | Ankunft | Anreisedatum | Abreisedatum | Behandlungsdatum | Ausführungsdatum | Ausführung am |
+  Reparaturdatum | Geburtsdatum | Annahmedatum | Angebotsdatum | Lieferscheindatum | Auslieferung | nächste HU |
+  HU fällig | gültig bis | Reisedatum | Abholdatum | date d’intervention | date d'intervention | date intervention |
+  date des travaux | date du bon | date BL | date de commande | date du devis | date devis | date de naissance |
+  date d'arrivée | date d’arrivée | date de départ | arrivée | départ | date de chargement | date d'expédition |
+  valable jusqu'au | data ordine | data ddt | data prestazione | data intervento | data arrivo | data partenza |
+  arrivo | partenza | data di nascita | data preventivo | valido fino al | fecha pedido | fecha de pedido |
+  fecha albarán | fecha de albarán | fecha del albarán | fecha de servicio | fecha entrada | fecha salida |
+  fecha de nacimiento | fecha presupuesto | llegada | salida | válido hasta | PO Box | P.O. Box | P.O.B. | Post Box |
+  expert | agente | représentant | rappresentante | vertegenwoordiger | rep | salesperson | sales rep | vendeur |
   cantidad | precio | página | descuento | FAO | alla c.a. | a la atención de
 `
   .split('|')

@@ -1,6 +1,6 @@
-import { parseAddress, type Address } from '#src/values/types/address.ts'
+import { isBareStreet, parseAddress, type Address } from '#src/values/types/address.ts'
 import { parseCountry } from '#src/values/types/country.ts'
-import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
+import { parsePostalLine, type PostalLine } from '#src/values/parsing/postal-line.ts'
 import { tidyText } from '#src/values/parsing/tidy-text.ts'
 import type { Block } from '../layout/blocks.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
@@ -38,7 +38,7 @@ export function findAddresses(block: Block): AddressBlock[] {
     if (!postal || looksLikeOther(piece.text)) return
     const townElsewhere = isBritish(postal.PostalCode) || isBesideTown(pieces, at, from)
     if (postal.City === undefined && !townElsewhere) return
-    const read = buildAddress(pieces, at, from, postal.before)
+    const read = buildAddress(pieces, at, from, postal)
     if (!read) return
     found.push({ ...read, page: block.page, block })
     from = at + 1
@@ -46,8 +46,8 @@ export function findAddresses(block: Block): AddressBlock[] {
   return found
 }
 
-function buildAddress(pieces: readonly Piece[], at: number, from: number, before: string) {
-  const first = before === '' ? findStreetIndex(pieces, at, from) : at
+function buildAddress(pieces: readonly Piece[], at: number, from: number, postal: PostalLine) {
+  const first = postal.before === '' ? findStreetIndex(pieces, at, from, isBritish(postal.PostalCode)) : at
   if (first === undefined) return undefined
   const last = isCountry(pieces[at + 1]) ? at + 1 : at
   const address = pieces.slice(first, last + 1)
@@ -88,18 +88,27 @@ const parseAddressLines = (lines: readonly string[]) =>
     lines
       .map((line) =>
         line
+          .replace(/,\s+(?=(?:parcela|parc\.|nave|lote|kavel) \w+)/giu, ' ')
           .replace(/^(\d+(?: ?(?:bis|ter|quater|[a-zA-Z]))?),\s+/, '$1 ')
-          .replace(/(?<=\p{L}),\s+(\d{1,4}(?: ?[a-zA-Z])?)(?=,|$)/gu, ' $1'),
+          .replace(
+            /(?<=\p{L}),\s+(\d{1,4}(?: ?[a-zA-Z])?(?: (?:bajos?|int\.? ?\w+|piso \w+))?)(?=,|$)/gu,
+            ' $1',
+          ),
       )
       .join('\n'),
   )
 
 /** The street is one line above the postal code, possibly with another line between them. */
-function findStreetIndex(pieces: readonly Piece[], at: number, from: number): number | undefined {
+function findStreetIndex(
+  pieces: readonly Piece[],
+  at: number,
+  from: number,
+  isBritish: boolean,
+): number | undefined {
   for (const above of [at - 1, at - 2, at - 3]) {
     const piece = pieces[above]
     if (above < from || !piece) break
-    if (isStreet(piece.text)) return above
+    if (isStreet(piece.text) || (isBritish && isBareStreet(piece.text))) return above
   }
   return at
 }
@@ -108,11 +117,11 @@ export function isStreet(text: string): boolean {
   if (/^dublin \d{1,2}$/i.test(text)) return false
   if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
   const street =
-    /^['’]?\p{L}[\p{L}\d.'’/ -]*?,? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?$/u
+    /^['’]?\p{L}[\p{L}\d.'’/ -]*?,? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?(?:,? (?:bajos?|izq|dcha|\d{1,2} ?[ºª°](?: ?[\p{L}\d]{1,4})?|int\.? ?\w+|scala \w+|piso \d+\w*|local \w+|nave \w+|bus \w+|bte \w+|boîte \w+))*$/iu
   const numberFirst =
     /^\d{1,5}(?:[-–/]\d{1,4})?(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’,-]+)*$/u
   const estate =
-    /^(?:zi|za|zac|parc|zone|lieu-dit|gewerbegebiet|industriepark|building|gebouw)\b.*,? \d{1,4} /iu
+    /^(?:z\.?i\.?|z\.?a\.?|zac|parc|zone|zoning|lieu-dit|gewerbegebiet|gewerbepark|industriepark|industriestraße|pol(?:[íi]gono)?\.?(?: ind(?:ustrial)?\.?)?|p\.? ?i\.?|building|gebouw|zona ind(?:ustriale)?\.?|loc\.|localit[àa]|fraz(?:ione)?\.?)\b.*,? \d{1,4}(?: |$)/iu
   const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|unit|suite|flat|antwoordnummer) \d+/i
   return street.test(text) || numberFirst.test(text) || box.test(text) || estate.test(text)
 }

@@ -3,6 +3,7 @@ import type { Segment } from '../layout/lines.ts'
 import { getOverlapWidth } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { findAddresses, type AddressBlock } from './address-blocks.ts'
+import { outletCaption } from './split-pieces.ts'
 
 /** Addresses and blocks of the two parties, before their names are chosen. */
 export interface Parties {
@@ -89,9 +90,14 @@ function findHeading(
   const isMeant = (wanted: string | undefined) => isHeadedBy(address, document, (field) => field === wanted)
   if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
   if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
+  if (isOutlet(address)) return 'other'
   const isOther = isHeadedBy(address, document, (field) => field === undefined || field === fields.delivery)
   return isOther ? 'other' : undefined
 }
+
+/** Whether an address is that of a depot or a shop, by the word before it. */
+export const isOutlet = ({ addressPieces: [first] }: AddressBlock): boolean =>
+  first !== undefined && outletCaption.test(first.segment.text.slice(0, first.from))
 
 /** Letterheads are in the top 12 % of a page, footers in the bottom 20 %. @param height from the top, 0 to 1. */
 function scoreHeight(height: number): number {

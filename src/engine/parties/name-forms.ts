@@ -1,7 +1,7 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 
 const legalForm =
-  /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GmbH(?: & Co\.? ?KG)?|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|S\.A\.R\.L\.?|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|Srl|S\.r\.l\.|S\.R\.L\.|S\.p\.A\.|SpA|S\.P\.A\.|S\.n\.c\.|Snc|S\.a\.s\.|S\.L\.U?\.?|SLU?|S\.A\.U\.|S\. ?Coop\.|BVBA|Ltd\.?|Limited|LLC|L\.L\.C\.|LLP|Inc\.?|Corp\.?|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|Sp\. z o\.o\.|Stichting|Coöperatie|Vereniging|Maatschap)(?![\p{L}\d])/u
+  /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GmbH(?: & Co\.? ?(?:KG|OHG)(?:aA)?)?|Ges\.?m\.?b\.?H\.?|GbR|PartG(?: ?mbB)?|e\.\s?U\.|KGaA|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|SARLU|S\.A\.R\.L\.?|SCI|SCP|SELARL|EARL|GAEC|SNC|S\.?C\.?R\.?L\.?|CommV|Comm\.\s?V\.?|VOF|CVBA|ASBL|VZW|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|Srls?|S\.r\.l\.s\.|S\.n\.c\.?|S\.s\.|S\.r\.l\.|S\.R\.L\.|S\.p\.A\.|SpA|S\.P\.A\.|S\.n\.c\.|Snc|S\.a\.s\.|S\.L\.U?\.?|SLU?|S\.A\.U\.|S\. ?Coop\.?|S\.C\.|S\.?L\.?L\.|Soc\. ?Coop\.?|Società Agricola|BVBA|Ltd\.?|Limited|LLC|L\.L\.C\.|LLP|Inc\.?|Corp\.?|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|Sp\. z o\.o\.|Stichting|Coöperatie|Vereniging|Maatschap|Mts\.|VvE|Sàrl)(?![\p{L}\d])/u
 
 /** Whether a name contains a legal form. */
 export const hasLegalForm = (name: string): boolean => legalForm.test(name)
@@ -63,18 +63,38 @@ export function scoreDomainMatch(key: string, domain: string): number {
 }
 
 const notAName =
-  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|madame.*|monsieur.*|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|verkoopnota|ausgangsrechnung|note d['’]honoraires|fattura(?: di vendita)?|nota di credito|ricevuta|preventivo|spett\.?le|gentile .*|grazie.*|la ringraziamo.*|italia|italy|factura(?: de venta)?|factura rectificativa|abono|recibo|presupuesto|gracias.*|agradecemos.*|estimad.*|españa|spain|cliente|wij danken.*|wir danken.*|nous vous remercions.*|n\.?v\.?t\.?)$/iu
+  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|madame.*|monsieur.*|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|werk(?:adres|bon)?|betaalwijze|automatische incasso|kenteken|monteur|agent[e]?|vertegenwoordiger|représentant|vertreter|pos|nr|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|verkoopnota|ausgangsrechnung|note d['’]honoraires|fattura(?: di vendita)?|nota di credito|ricevuta|preventivo|spett\.?le|gentile .*|grazie.*|la ringraziamo.*|italia|italy|factura(?: de venta)?|factura rectificativa|abono|recibo|presupuesto|gracias.*|agradecemos.*|estimad.*|españa|spain|cliente|wij danken.*|wir danken.*|nous vous remercions.*|n\.?v\.?t\.?)$/iu
+
+const association =
+  /^(?:vve|v\.v\.e\.|vereniging van (?:eigenaren|eigenaars|mede-eigenaars)|vme|acp|weg|(?:stockwerk|wohnungs)?eigentümergemeinschaft|comunidad de (?:propietarios|vecinos)|cdad\.|c\.? ?p\.|com\. prop\.|syndicat des copropri|copropriété|sdc|s\.d\.c\.|association des copropri|condominio|cond\.|owners['’]? association|residents['’]? association|hoa)(?![\p{L}])/iu
+
+const institution =
+  /^(?:stad|gemeente|provincie|waterschap|ministerie|ocmw|cpas|ville de|commune d[e']|mairie d[e']|département d[eu']|r[ée]gion|stadt|gemeinde|landkreis|land(?=\s)|universit|hochschule|hogeschool|(?:\p{L}+)?schule|(?:\p{L}+)?school|coll[èe]ge|lyc[ée]e|comune di|provincia di|istituto|ayuntamiento d|diputación|city of|county council|borough of|ministry of|department of)/iu
+
+/** Whether a name is that of a public body, which has no legal form. */
+export const isInstitution = (text: string): boolean => institution.test(text)
+
+/** Whether a name is that of the owners of a building together, which an administrator acts for. */
+export const isAssociation = (text: string): boolean => association.test(text)
+
+const titleOnly =
+  /^(?:aan(?: (?:de|het|den))?|an(?: (?:die|das|den|herrn?|frau|firma|familie))?|to(?: the)?|à(?: la)?|alla|al(?:la)? ?|de heer(?: en mevrouw)?|mevrouw|mevr|dhr|mw|heer|familie|fam|firma|fa|herrn?(?: und frau)?|frau|eheleute|familie|monsieur(?: et madame)?|madame|m|mme|mlle|mm|m et mme|mr|mrs|ms|messrs|sirs|gent\.?mo sig|gent\.?ma sig\.?ra|egr\.? ?sig|egregio signor(?:e)?|gentile signora?|sig|sig\.?ra|signora?|spett\.?(?:le|abile)|sr|sra|señora?|señores|d|dña|don|doña)[.:]?$/iu
+
+/** Whether a text is how a person or a company is addressed, above the name. */
+export const isTitleOnly = (text: string): boolean => titleOnly.test(text.trim())
 
 /** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
+  // Named after a street: `VvE Parkzicht 1-48`.
+  if (isAssociation(text) && /\p{L}{4}/u.test(text)) return text.length <= 60 && !/[:@€$£%]/.test(text)
   if (text.length < 2 || text.length > 60 || !/\p{L}{2}|\p{L}&\p{L}/u.test(text)) return false
   if (
-    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be|it|es)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\?$|!$/i.test(
+    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be|it|es)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\d{1,2}\.? (?:de )?\p{L}{3,10}\.? (?:de )?(?:19|20)\d{2}|\?$|!$/iu.test(
       text,
     )
   )
     return false
-  if (notAName.test(text.trim())) return false
+  if (notAName.test(text.trim()) || isTitleOnly(text)) return false
   const words = text.split(/\s+/)
   const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
   return (words.length <= 8 && !sentence) || hasLegalForm(text)

@@ -29,7 +29,7 @@ export interface FittingDocument {
 }
 
 // Drawn documents come from many programs, generated ones are like the others of their maker; receipts are few.
-const drawnWeights: Readonly<Record<string, number>> = { invoice: 3, receipt: 6 }
+const drawnWeights: Readonly<Record<string, number>> = { invoice: 6, receipt: 10 }
 
 /** The tune halves of the generated and of the drawn documents; never a held-out one. */
 export async function loadFittingDocuments(): Promise<FittingDocument[]> {

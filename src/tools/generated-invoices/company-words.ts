@@ -9,6 +9,15 @@ export interface CompanyWords {
   readonly streets: readonly string[]
   readonly cities: readonly string[]
   readonly people: readonly string[]
+  /** How persons are addressed, above their names. */
+  readonly titles: readonly string[]
+  /** Words before the street for the owners of a building together. */
+  readonly associations: readonly string[]
+  readonly representedBy: string
+  /** What is printed before the address of a depot. */
+  readonly depot: string
+  /** What is printed before the company that uses a trade name. */
+  readonly tradeNameWords: string
   readonly domain: string
   readonly phone: string
 }
@@ -40,6 +49,11 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     streets: split('Havenkade | Molenweg | Dorpsstraat | Industrieweg | Lange Nieuwstraat | Plein 1944'),
     cities: split('IJmuiden | Utrecht | Zwolle | Den Helder | Bergen op Zoom | Almere'),
     people: split('J. de Wit | M. van den Berg | Familie Kuipers | Dhr. P. Smit'),
+    titles: split('De heer | Mevrouw | Familie'),
+    associations: split('VvE | Vereniging van Eigenaars'),
+    representedBy: 'p/a',
+    depot: 'Magazijn',
+    tradeNameWords: 'handelsnaam van',
     domain: 'nl',
     phone: '+31 30 2',
   },
@@ -51,6 +65,11 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     streets: split('Gartenstraße | Am Markt | Bahnhofstr. | Industriering | Lange Gasse'),
     cities: split('Köln | Neuss | Bad Homburg | Kassel | Freiburg | Ulm'),
     people: split('Andrea Vogel | Familie Krüger | Herr Tobias Lenz'),
+    titles: split('Herrn | Frau | Eheleute'),
+    associations: split('WEG | Wohnungseigentümergemeinschaft'),
+    representedBy: 'vertreten durch',
+    depot: 'Lager',
+    tradeNameWords: 'eine Marke der',
     domain: 'de',
     phone: '+49 221 4',
   },
@@ -62,6 +81,11 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     streets: split('rue des Lilas | avenue Foch | chemin du Moulin | boulevard Voltaire'),
     cities: split('Lyon | Nantes | Aix-en-Provence | Metz | Pau'),
     people: split('Mme Claire Morin | M. Paul Girard | Jeanne Robin'),
+    titles: split('Monsieur | Madame | M. et Mme'),
+    associations: split('Syndicat des copropriétaires | Copropriété'),
+    representedBy: 'représenté par',
+    depot: 'Dépôt',
+    tradeNameWords: 'enseigne de',
     domain: 'fr',
     phone: '+33 4 72',
   },
@@ -73,6 +97,11 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     streets: split('High Street | Station Road | Mill Lane | Kings Court | Park Avenue'),
     cities: split('Leeds | Bristol | Norwich | Harrogate | Exeter'),
     people: split('Mr A. Holloway | Susan Drake | The Manager'),
+    titles: split('Mr and Mrs | Mr | Ms'),
+    associations: split("Owners' Association | Residents' Association"),
+    representedBy: 'represented by',
+    depot: 'Warehouse',
+    tradeNameWords: 'a trading name of',
     domain: 'co.uk',
     phone: '+44 113 4',
   },
@@ -84,6 +113,11 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     streets: split('Via Roma | Via Giuseppe Verdi | Corso Italia | Piazza Dante | Viale Monza'),
     cities: split('Milano | Torino | Bologna | Reggio Emilia | Verona'),
     people: split('Giulia Ferri | Sig. Marco Neri'),
+    titles: split('Gent.mo Sig. | Egr. Sig. | Gent.ma Sig.ra'),
+    associations: split('Condominio'),
+    representedBy: 'rappresentato da',
+    depot: 'Magazzino',
+    tradeNameWords: 'marchio di',
     domain: 'it',
     phone: '+39 02 48',
   },
@@ -95,6 +129,11 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
     streets: split('Calle Mayor | Avenida de la Paz | C/ Serrano | Plaza Nueva | Paseo del Prado'),
     cities: split('Madrid | Valencia | Las Palmas | Sevilla | Bilbao'),
     people: split('D. Luis Ortega | Carmen Vidal'),
+    titles: split('Sr. D. | Sra. Dña. | Señores'),
+    associations: split('C.P. | Comunidad de Propietarios'),
+    representedBy: 'Administrador:',
+    depot: 'Almacén',
+    tradeNameWords: 'marca de',
     domain: 'es',
     phone: '+34 91 5',
   },

@@ -1,7 +1,6 @@
+import { drawLaterLetterhead, named } from './draw-later-letterhead.ts'
 import type { Invoice } from './invoice.ts'
 import type { Run, Sheet } from './sheet.ts'
-
-const named = (text: string): Run => ({ text, field: 'SupplierName' })
 
 /** Draws what names the supplier at the top. @returns the lowest position used. */
 export function drawLetterhead(sheet: Sheet, { maker, supplier }: Invoice): number {
@@ -98,6 +97,8 @@ export function drawLetterhead(sheet: Sheet, { maker, supplier }: Invoice): numb
     case 'bottom-left':
       write(maker.words.title, 40, left, size * 1.8)
       return 66
+    default:
+      return drawLaterLetterhead(sheet, maker, supplier)
   }
 }
 
@@ -106,7 +107,10 @@ export function drawCustomer(sheet: Sheet, invoice: Invoice, below: number): num
   const { maker, customer } = invoice
   const { size, left, words } = maker
   const step = size * 1.25
-  const isRight = maker.customerBlock === 'window-right' || maker.letterhead === 'party-sections'
+  const isRight =
+    (maker.customerBlock === 'window-right' && maker.letterhead !== 'same-height-right') ||
+    maker.letterhead === 'party-sections' ||
+    maker.letterhead === 'same-height'
   const at = isRight ? sheet.width - left - 200 : left
   let top = maker.letterhead === 'from-column' || maker.letterhead === 'party-sections' ? below : below + 22
   const write = (text: string | readonly Run[], x = at) => {
@@ -127,9 +131,11 @@ export function drawCustomer(sheet: Sheet, invoice: Invoice, below: number): num
     return top
   } else {
     if (maker.customerBlock === 'headed' || maker.letterhead === 'from-column') write(words.billTo)
+    if (customer.title !== undefined) write(customer.title)
     write([name])
   }
-  if (maker.hasAttention) write(words.attention)
+  if (customer.administrator !== undefined) write(customer.administrator)
+  else if (maker.hasAttention) write(words.attention)
   write(customer.street)
   write(customer.town)
   if (maker.hasCountry) write(customer.countryName)

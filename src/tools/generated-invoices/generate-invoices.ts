@@ -26,35 +26,59 @@ export interface GeneratedInvoice {
 /** Makers of a half for each language. */
 export const makersPerLanguage = 8
 const invoicesPerMaker = 3
+/** More makers of the tune half, for each language. */
+const laterMakersPerLanguage = 6
 
 /**
- * The invoices of a half: of 48 makers, in six languages, three of each maker, of which the last is noisy. The
+ * The invoices of a half: of 48 makers (84 for `tune`), in six languages, three of each maker, of which the last is noisy. The
  * halves share neither makers nor names, and some layouts and wordings are in the held-out half only.
  */
 export function generateInvoices(half: Half): GeneratedInvoice[] {
-  return Array.from({ length: languages.length * makersPerLanguage }, (_, index) => index).flatMap(
-    (index) => {
-      const language = languages[index % languages.length] ?? 'en'
-      const maker = makeMaker(half, index, language)
-      return Array.from({ length: invoicesPerMaker }, (_, order) => {
-        const random = createRandom(`${maker.id} invoice ${order}`)
-        const invoice = makeInvoice(random, half, maker)
-        const isNoisy = order === invoicesPerMaker - 1
-        const drawn = drawInvoice(invoice)
-        const words = isNoisy ? addNoise(drawn, random) : drawn
-        return {
-          name: `${maker.id}-${order}`,
-          maker: maker.id,
-          layout: maker.letterhead,
-          language,
-          isNoisy,
-          pages: [{ index: 0, width: 595, height: 842, words: cleanWords(words) }],
-          labels: collectLabels(invoice, words),
-        }
-      })
-    },
-  )
+  const perLanguage = makersPerLanguage + (half === 'tune' ? laterMakersPerLanguage : 0)
+  return Array.from({ length: languages.length * perLanguage }, (_, index) => index).flatMap((index) => {
+    const language = languages[index % languages.length] ?? 'en'
+    const maker = makeMaker(half, index, language)
+    return Array.from({ length: invoicesPerMaker }, (_, order) => {
+      const random = createRandom(`${maker.id} invoice ${order}`)
+      const invoice = makeInvoice(random, half, maker)
+      const isNoisy = order === invoicesPerMaker - 1
+      const drawn = drawInvoice(invoice)
+      const words = isNoisy ? addNoise(drawn, random) : drawn
+      return {
+        name: `${maker.id}-${order}`,
+        maker: maker.id,
+        layout: maker.letterhead,
+        language,
+        isNoisy,
+        pages: [{ index: 0, width: 595, height: 842, words: cleanWords(words) }],
+        labels: collectLabels(invoice, words),
+      }
+    })
+  })
 }
+
+/** Letterheads beside which the customer's block begins. */
+const startsAtTop = new Set<string>([
+  'customer-first',
+  'sidebar',
+  'same-height',
+  'same-height-right',
+  'customer-top',
+])
+/** Letterheads that leave no room beside the customer's block. */
+const withoutDelivery = new Set<string>([
+  'from-column',
+  'party-sections',
+  'same-height',
+  'same-height-right',
+  'sidebar',
+])
+/** Where letterheads beside the customer's block end, in points. */
+const lowestLetterhead = new Map<string, number>([
+  ['customer-first', 215],
+  ['same-height', 125],
+  ['same-height-right', 125],
+])
 
 function drawInvoice(invoice: Invoice): DrawnWord[] {
   const sheet = createSheet()
@@ -66,11 +90,10 @@ function drawInvoice(invoice: Invoice): DrawnWord[] {
 export function drawHead(sheet: Sheet, invoice: Invoice): number {
   const { maker } = invoice
   const head = drawLetterhead(sheet, invoice)
-  const top = maker.letterhead === 'customer-first' ? head : Math.max(head, 60)
+  const top = startsAtTop.has(maker.letterhead) ? head : Math.max(head, 60)
   const drawn = drawCustomer(sheet, invoice, top)
-  const customerBottom = maker.letterhead === 'customer-first' ? Math.max(drawn, 215) : drawn
-  if (maker.hasDelivery && !['from-column', 'party-sections'].includes(maker.letterhead))
-    drawDelivery(sheet, invoice, top + 22)
+  const customerBottom = Math.max(drawn, lowestLetterhead.get(maker.letterhead) ?? 0)
+  if (maker.hasDelivery && !withoutDelivery.has(maker.letterhead)) drawDelivery(sheet, invoice, top + 22)
   const hasTitle = ['from-column', 'title-first', 'party-sections', 'none', 'bottom-left'].includes(
     maker.letterhead,
   )

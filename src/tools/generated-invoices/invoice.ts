@@ -1,6 +1,6 @@
 import { nameStems } from './company-words.ts'
-import { languages } from './language.ts'
-import { makeParty, makePerson, type Party } from './make-party.ts'
+import { languages, type Language } from './language.ts'
+import { makeAssociation, makeParty, makePerson, type Party } from './make-party.ts'
 import type { Half, Maker } from './maker.ts'
 import type { Random } from './random.ts'
 import { wordings } from './wordings.ts'
@@ -28,9 +28,7 @@ export interface Invoice {
 export function makeInvoice(random: Random, half: Half, maker: Maker): Invoice {
   const language = random.chance(0.85) ? maker.language : random.pick(languages)
   const stems = nameStems[half].filter((stem) => stem !== maker.supplier.brand)
-  const customer = random.chance(0.12)
-    ? makePerson(random, language)
-    : makeParty(random, language, random.pick(stems))
+  const customer = makeCustomer(random, language, maker, stems)
   const list = wordings[maker.language]
   const net = random.integer(5_000, 900_000)
   const vat = Math.round(net * 0.21)
@@ -56,6 +54,19 @@ export function makeInvoice(random: Random, half: Half, maker: Maker): Invoice {
       total: formatCents(net + vat, maker),
     },
   }
+}
+
+/** A company; a person with a chance of 12 %. Later makers have more persons, and owners with an administrator. */
+function makeCustomer(
+  random: Random,
+  language: Language,
+  { isLater }: Maker,
+  stems: readonly string[],
+): Party {
+  if (isLater && random.chance(0.15)) return makeAssociation(random, language, random.pick(stems))
+  return random.chance(isLater ? 0.3 : 0.12)
+    ? makePerson(random, language, isLater)
+    : makeParty(random, language, random.pick(stems))
 }
 
 function makeLabelled(random: Random, { words, id }: Maker): LabelledText[] {

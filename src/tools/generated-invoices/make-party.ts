@@ -22,6 +22,10 @@ export interface Party {
   readonly vatId: string
   readonly iban: string
   readonly registration: string
+  /** How a person is addressed, on a line above the name. */
+  readonly title?: string
+  /** The line below the name that says who acts for it. */
+  readonly administrator?: string
 }
 
 const alpha3: Readonly<Record<string, string>> = {
@@ -57,10 +61,33 @@ export function makeParty(random: Random, language: Language, stem: string): Par
   }
 }
 
-/** Makes a private person. */
-export function makePerson(random: Random, language: Language): Party {
-  const name = random.pick(companyWords[language].people)
-  return { ...makeParty(random, language, 'Privé'), name, shortName: name, brand: name }
+/** Makes a private person. @param isAddressed whether a title may stand above the name. */
+export function makePerson(random: Random, language: Language, isAddressed = false): Party {
+  const { people, titles } = companyWords[language]
+  const name = random.pick(people)
+  const title = isAddressed && random.chance(0.6) ? random.pick(titles) : undefined
+  return {
+    ...makeParty(random, language, 'Privé'),
+    name,
+    shortName: name,
+    brand: name,
+    ...(title !== undefined && { title }),
+  }
+}
+
+/** Makes the owners of a building together, for whom an administrator acts. */
+export function makeAssociation(random: Random, language: Language, stem: string): Party {
+  const { associations, streets } = companyWords[language]
+  const administrator = makeParty(random, language, stem)
+  const name = `${random.pick(associations)} ${random.pick(streets)}`
+  const before = random.pick(['c/o', companyWords[language].representedBy])
+  return {
+    ...administrator,
+    name,
+    shortName: name,
+    brand: name,
+    administrator: `${before} ${administrator.name}`,
+  }
 }
 
 const toHost = (name: string) => foldCaseAndAccents(name).replace(/[^a-z\d]+/g, '')

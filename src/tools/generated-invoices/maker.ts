@@ -21,6 +21,12 @@ type Letterhead =
   | 'name-twice'
   | 'none'
   | 'bottom-left'
+  | 'sidebar'
+  | 'same-height'
+  | 'same-height-right'
+  | 'customer-top'
+  | 'trade-name'
+  | 'depot'
 
 /** How the customer is printed. */
 type CustomerBlock = 'window-left' | 'window-right' | 'headed' | 'beside-label' | 'with-rows'
@@ -47,7 +53,14 @@ export interface Maker {
   /** Whether the bank, a director and the program that made the invoice are named too. */
   readonly hasOtherNames: boolean
   readonly separator: string
+  /** One of those that were added later: some of its customers are addressed with a title or have an administrator. */
+  readonly isLater: boolean
 }
+
+/** The number of the first later maker of a half. */
+const firstLaterMaker = 48
+/** Left edge of the page beside a sidebar, in points. */
+const sidebarWidth = 190
 
 // Some arrangements are in the held-out half only, so that its figures tell about layouts never seen.
 const letterheads: Readonly<Record<Half, readonly Letterhead[]>> = {
@@ -89,24 +102,40 @@ const footers: Readonly<Record<Half, readonly Footer[]>> = {
   'held-out': ['columns', 'commas', 'line', 'bank-sentence'],
 }
 
+/** Arrangements of the later makers of the tune half, in which the customer stands where others have their letterhead. */
+const laterLetterheads: readonly Letterhead[] = [
+  'sidebar',
+  'same-height',
+  'customer-top',
+  'trade-name',
+  'same-height-right',
+  'depot',
+]
+
 /** Makes the maker of a number within its half; the same numbers give the same makers. */
 export function makeMaker(half: Half, index: number, language: Language): Maker {
   const random = createRandom(`${half} maker ${index}`)
   const stems = nameStems[half]
-  const letterhead = choose(letterheads[half], index)
+  const isLater = index >= firstLaterMaker
+  const letterhead = isLater
+    ? choose(laterLetterheads, index + Math.floor(index / laterLetterheads.length))
+    : choose(letterheads[half], index)
   const footer = choose(footers[half], index * 3 + Math.floor(index / 11))
-  const isElsewhere = ['brand-only', 'none', 'title-first'].includes(letterhead)
+  const isElsewhere = ['brand-only', 'none', 'title-first', 'customer-top'].includes(letterhead)
   return {
     id: `${half}-${String(index).padStart(2, '0')}`,
     language,
-    supplier: makeParty(random, language, choose(stems, index * 7 + Math.floor(index / stems.length))),
+    supplier: makeSupplier(
+      makeParty(random, language, choose(stems, index * 7 + Math.floor(index / stems.length))),
+      isLater && index % 3 === 0,
+    ),
     letterhead,
     customerBlock: choose(customerBlocks, index * 2 + Math.floor(index / 5)),
     references: choose(references, index + Math.floor(index / 5)),
     // Somewhere the supplier must be named.
     footer: isElsewhere && (footer === 'none' || footer === 'bank-sentence') ? 'columns' : footer,
     size: random.pick([8.5, 9, 10, 11]),
-    left: random.integer(38, 72),
+    left: letterhead === 'sidebar' ? sidebarWidth : random.integer(38, 72),
     words: chooseWords(random, half, wordings[language]),
     hasDelivery: random.chance(0.3),
     hasAttention: random.chance(0.3),
@@ -114,8 +143,13 @@ export function makeMaker(half: Half, index: number, language: Language): Maker 
     hasSlogan: random.chance(0.4),
     hasOtherNames: random.chance(0.4),
     separator: random.pick([' · ', ' | ', ' - ', ' • ']),
+    isLater,
   }
 }
+
+/** Sole traders and hotels print no legal form. */
+const makeSupplier = (party: Party, isWithoutForm: boolean): Party =>
+  isWithoutForm ? { ...party, name: party.shortName } : party
 
 function choose<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length]

@@ -3,7 +3,7 @@ import { parseBic } from './bic.ts'
 import { isIban, parseIban } from './iban.ts'
 import { parseKvkNumber } from './kvk-number.ts'
 import { isRsin, parseRsin } from './rsin.ts'
-import { parseVatId } from './vat-id.ts'
+import { parseDomesticVatId, parseVatId } from './vat-id.ts'
 
 test('parses an IBAN with spaces and a label, and refuses it with one wrong digit', () => {
   expect(parseIban('IBAN: nl91 abna 0417 1643 00')).toEqual({ ok: true, value: 'NL91ABNA0417164300' })
@@ -64,6 +64,33 @@ test.each([
   '123456789B01',
 ])('refuses %s as a VAT id', (id) => {
   expect(parseVatId(id)).toEqual({ ok: false, reason: 'not_a_vat_id' })
+})
+
+test.each([
+  ['00743110157', 'IT', 'IT00743110157'],
+  ['A-28015865', 'ES', 'ESA28015865'],
+  ['12345678Z', 'ES', 'ES12345678Z'],
+  ['X1234567L', 'ES', 'ESX1234567L'],
+  ['980 7806 84', 'GB', 'GB980780684'],
+  ['6388047V', 'IE', 'IE6388047V'],
+  ['0428.759.497', 'BE', 'BE0428759497'],
+  ['136 695 976', 'DE', 'DE136695976'],
+])('adds the country to %s, printed without it in %s', (text, country, value) => {
+  expect(parseDomesticVatId(text, country)).toEqual({ ok: true, value })
+})
+
+test.each([
+  ['00743110158', 'IT'],
+  ['A28015864', 'ES'],
+  ['12345678A', 'ES'],
+  ['980780685', 'GB'],
+  ['6388047W', 'IE'],
+  ['0428759498', 'BE'],
+  ['136695977', 'DE'],
+  ['12345678901', 'FR'],
+  ['123456789', '__proto__'],
+])('refuses %s as a number of %s without its country', (text, country) => {
+  expect(parseDomesticVatId(text, country)).toEqual({ ok: false, reason: 'not_a_vat_id' })
 })
 
 test('parses a VAT id with spaces, dots and a label', () => {

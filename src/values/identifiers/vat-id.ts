@@ -76,6 +76,74 @@ function isVatId(id: string): boolean {
   return checks[country]?.(rest) ?? true
 }
 
+/**
+ * Parses a VAT number that is printed without its country, as domestic invoices often do, into the form with the prefix.
+ * Its check character must be right: without a prefix nothing else tells it from other numbers.
+ *
+ * @param country alpha-2, of the supplier; only those in `domesticChecks` are read.
+ */
+export function parseDomesticVatId(text: string, country: string): ParseResult<string> {
+  const rest = text.replace(/[ ./-]/g, '').toUpperCase()
+  const isKnown = Object.hasOwn(domesticChecks, country)
+  const isValid = isKnown && formats[country]?.test(rest) === true && domesticChecks[country]?.(rest) === true
+  return isValid ? parseOk(`${country}${rest}`) : parseFailure('not_a_vat_id')
+}
+
+/** Check characters of ids without a prefix, by country. */
+const domesticChecks: Readonly<Record<string, (rest: string) => boolean>> = {
+  BE: (rest) => checks['BE']?.(rest) === true,
+  DE: passesMod11And10,
+  ES: hasSpanishCheck,
+  GB: hasBritishCheck,
+  IE: hasIrishCheck,
+  IT: hasItalianCheck,
+}
+
+/** Luhn over 11 digits (decree of 23 December 1976). */
+function hasItalianCheck(digits: string): boolean {
+  const sum = [...digits].reduce((total, digit, index) => {
+    const twice = Number(digit) * 2
+    const odd = twice > 9 ? twice - 9 : twice
+    return total + (index % 2 === 1 ? odd : Number(digit))
+  }, 0)
+  return sum % 10 === 0
+}
+
+const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
+
+/** A person's letter is that of the number modulo 23; a company's follows from its digits as Luhn's does. */
+function hasSpanishCheck(rest: string): boolean {
+  const person = /^([XYZ\d])(\d{7})([A-Z])$/.exec(rest)
+  if (person) {
+    const first = 'XYZ'.includes(person[1] ?? '') ? 'XYZ'.indexOf(person[1] ?? '') : person[1]
+    return spanishLetters[Number(`${first}${person[2]}`) % 23] === person[3]
+  }
+  const [, digits = '', last = ''] = /^[A-HJNP-SUVW](\d{7})([A-J\d])$/.exec(rest) ?? []
+  if (last === '') return false
+  const sum = [...digits].reduce((total, digit, index) => {
+    const twice = Number(digit) * 2
+    return total + (index % 2 === 0 ? Math.floor(twice / 10) + (twice % 10) : Number(digit))
+  }, 0)
+  const check = (10 - (sum % 10)) % 10
+  return last === String(check) || last === 'JABCDEFGHI'[check]
+}
+
+/** The weighted sum of seven digits plus the last two is a multiple of 97, of late after adding 55. */
+function hasBritishCheck(rest: string): boolean {
+  const digits = Array.from(rest.slice(0, 7), Number)
+  const sum =
+    digits.reduce((total, digit, index) => total + digit * (8 - index), 0) + Number(rest.slice(7, 9))
+  return /^\d{9}/.test(rest) && (sum % 97 === 0 || (sum + 55) % 97 === 0)
+}
+
+/** The letter is the weighted sum of the digits, and of a second letter, modulo 23. */
+function hasIrishCheck(rest: string): boolean {
+  const [, digits = '', letter, second] = /^(\d{7})([A-W])([A-I])?$/.exec(rest) ?? []
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+  const more = second === undefined ? 0 : 9 * (second.charCodeAt(0) - 64)
+  return letter === 'WABCDEFGHIJKLMNOPQRSTUV'[(sum + more) % 23]
+}
+
 /** Whether the check digits of a VAT id that `parseVatId` returned were verified; otherwise only its format was. */
 export const hasVatCheckDigits = (id: string): boolean => Object.hasOwn(checks, getCountry(id))
 

@@ -4,20 +4,20 @@ export const monthNames = {
   en: 'January February March April May June July August September October November December'.split(' '),
 } as const
 
-// Dutch, English, German (with Austrian) and French, without accents, January first.
+// Dutch, English, German (with Austrian), French, Italian and Spanish, without accents, January first.
 const spellings = [
-  'januari january januar janvier janner jan janv jann',
-  'februari february februar fevrier feber feb febr fev fevr',
-  'maart march marz maerz mars mrt mar mrz maa',
-  'april avril apr avr',
-  'mei may mai',
-  'juni june juin jun',
-  'juli july juillet jul juil',
-  'augustus august aout aug aou',
-  'september septembre sep sept',
-  'oktober october octobre okt oct',
-  'november novembre nov',
-  'december dezember decembre dec dez',
+  'januari january januar janvier gennaio enero janner jan janv jann gen ene',
+  'februari february februar fevrier febbraio febrero feber feb febr fev fevr',
+  'maart march marz maerz mars marzo mrt mar mrz maa',
+  'april avril aprile abril apr avr abr',
+  'mei may mai maggio mayo mag',
+  'juni june juin giugno junio jun giu',
+  'juli july juillet luglio julio jul juil lug',
+  'augustus august aout agosto aug aou ago',
+  'september septembre settembre septiembre setiembre sep sept set sett',
+  'oktober october octobre ottobre octubre okt oct ott',
+  'november novembre noviembre nov',
+  'december dezember decembre dicembre diciembre dec dez dic',
 ]
 
 const monthBySpelling = new Map(
@@ -30,6 +30,8 @@ const weekdays = new Set(
     'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun',
     'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo mi fr sa so',
     'lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim',
+    'lunedi martedi mercoledi giovedi venerdi sabato domenica gio sab',
+    'lunes martes miercoles jueves viernes domingo mie jue vie',
   ].flatMap((words) => words.split(' ')),
 )
 

@@ -55,6 +55,9 @@ export function parsePostalLine(line: string): PostalLine | undefined {
   // `L-1855, Luxembourg`: the town follows a comma.
   const bare = signed.exec(line)
   if (bare) return toPostalLine('', bare[2] ?? '', undefined, bare[1])
+  // `Burjassot (46100)`: the code is behind the town.
+  const behind = /^(\p{L}[\p{L} .'’-]+?),? \((?:(?:CP|C\.P\.) )?(\d{5})\)$/u.exec(line)
+  if (behind) return toPostalLine('', behind[2] ?? '', behind[1])
   const other = digits.exec(line)
   // Before a bare number on the same line there must be a street with a house number: `Rue X 12 1000
   // Bruxelles`.

@@ -26,6 +26,12 @@ test.each([
   ['Flat 2, 221B Baker Street, London NW1 6XE', 'Baker Street | 221B | NW1 6XE | London'],
   ['Avenue Louise 54 boîte 3\n1050 Ixelles', 'Avenue Louise | 54 boîte 3 | 1050 | Ixelles'],
   ['Lange Voorhout 8b', 'Lange Voorhout | 8b'],
+  ['22 Piccadilly, York, North Yorkshire, YO1 9NX', 'Piccadilly | 22 | YO1 9NX | York'],
+  ['4 Mill Street\nLudlow\nShropshire SY8 1AA', 'Mill Street | 4 | SY8 1AA | Ludlow'],
+  ['Creamery Road, Listowel, Co. Kerry, V31 X449', 'Creamery Road | V31 X449 | Listowel'],
+  ['Unit 5 Tanyard Lane\nLudlow\nSY8 1AA', 'Tanyard Lane | Unit 5 | SY8 1AA | Ludlow'],
+  ['Carrer Major 14 bajo\nBurjassot (46100)', 'Carrer Major | 14 bajo | 46100 | Burjassot'],
+  ['Pol. Ind. de Raos parcela 9\n39600 Maliaño', 'Pol. Ind. de Raos | parcela 9 | 39600 | Maliaño'],
 ])('parses %j into %s', (text, parts) => {
   expect(address(text)).toBe(parts)
 })

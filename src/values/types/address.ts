@@ -16,7 +16,7 @@ export type Address = {
 }
 
 const numberBehind =
-  /^(\D.*?),? (?:(?:nr|no|n°|nummer|bus)\.? ?)?(\d+(?: ?[-/] ?\d+)?(?:[ -]?[a-z])?(?:[ /-](?:\d{1,4}|[a-z]{1,3}\d*|bis|ter|hs|huis|bus \w+|bte \w+|boîte \w+))?)$/i
+  /^(\D.*?),? (?:(?:nr|no|n°|nummer|bus)\.? ?)?(\d+(?: ?[-/] ?\d+)?(?:[ -]?[a-z])?(?:[ /-](?:\d{1,4}|[a-z]{1,3}\d*|bis|ter|hs|huis|bajos?|int\.? ?\w+|piso \w+|bus \w+|bte \w+|boîte \w+))?)$/i
 const dutchOrdinal = /^(\d+e .*?) (\d+(?:[ -]?[a-z0-9]{1,4})?)$/i
 const numberInFront = /^(\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-z]))?),? (\p{L}.*)$/iu
 
@@ -39,7 +39,9 @@ export function parseAddress(text: string): ParseResult<Address> {
   // In `L-1855, Luxembourg` the name of the city state is also its town.
   const town = found.City ?? (country === 'LUX' || country === 'MCO' ? lines.at(-1) : undefined)
   const postal = { ...found, City: found.PostalCode === undefined ? undefined : town }
-  const street = postal.before.map(parseStreet).find((found) => found !== undefined)
+  const numbered = postal.before.map(parseStreet).find((found) => found !== undefined)
+  const street =
+    numbered ?? (/^[A-Z]/.test(postal.PostalCode ?? '') ? findBareStreet(postal.before) : undefined)
   if (street === undefined && postal.PostalCode === undefined) return parseFailure('not_an_address')
   const CountryRegion = country ?? postal.CountryRegion
   return parseOk({
@@ -63,20 +65,47 @@ function splitPostalLine(lines: readonly string[]) {
     if (!found) continue
     const before = [...lines.slice(0, index), ...(found.before === '' ? [] : [found.before])]
     const next = lines[index + 1]
-    if (found.City !== undefined) return { ...found, before }
+    if (found.City !== undefined) {
+      const town = before.at(-1)
+      const isTown = town !== undefined && before.length > 1 && isCounty(found.City) && !isAnyStreet(town)
+      return isTown ? { ...found, City: town, before: before.slice(0, -1) } : { ...found, before }
+    }
     // British: the town is on its own line above the postal code; elsewhere it may be below.
-    const above =
-      before.length > 1 && parseStreet(before.at(-1) ?? '') === undefined ? before.at(-1) : undefined
-    return { ...found, City: above ?? next, before: above === undefined ? before : before.slice(0, -1) }
+    const towns = before.length > 2 && isCounty(before.at(-1) ?? '') ? before.slice(0, -1) : before
+    const above = towns.length > 1 && !isAnyStreet(towns.at(-1) ?? '') ? towns.at(-1) : undefined
+    return { ...found, City: above ?? next, before: above === undefined ? towns : towns.slice(0, -1) }
   }
   return { before: lines, PostalCode: undefined, City: undefined, CountryRegion: undefined }
 }
+
+/** In Great Britain and Ireland many houses have a name and no number: `Creamery Road`. */
+export const isBareStreet = (line: string): boolean =>
+  /\p{L} (?:road|street|lane|avenue|drive|close|way|square|terrace|place|court|quay|hill|row|gardens|crescent|mews|green|rd|st|ave)\.?$/iu.test(
+    line,
+  )
+
+const isAnyStreet = (line: string): boolean => isBareStreet(line) || parseStreet(line) !== undefined
+
+function findBareStreet(lines: readonly string[]): { Street: string; HouseNumber?: string } | undefined {
+  const line = lines.find(isBareStreet)
+  if (line === undefined) return undefined
+  const [, unit, street] = /^((?:unit|flat|suite|apartment|apt) \w+),? (.+)$/i.exec(line) ?? []
+  return street !== undefined && unit !== undefined ? { Street: street, HouseNumber: unit } : { Street: line }
+}
+
+/** Counties of Great Britain and Ireland, which people print between the town and the code. */
+const isCounty = (line: string): boolean =>
+  /^(?:(?:co\.|county) .+|.+shire|(?:north|south|east|west|mid) (?:yorkshire|sussex|glamorgan|midlands)|kent|essex|surrey|sussex|norfolk|suffolk|devon|cornwall|dorset|somerset|cumbria|durham|merseyside|greater (?:manchester|london)|tyne (?:and|&) wear|middlesex|northumberland|rutland|isle of wight|gwynedd|powys|dyfed|clwyd|fife|avon)$/i.test(
+    line,
+  )
 
 function parseStreet(line: string): { Street: string; HouseNumber: string } | undefined {
   // `Dublin 4` is a district.
   if (/^dublin \d{1,2}$/i.test(line)) return undefined
   // A part of a building, on its own line above or beside the street.
   if (/^(?:flat|unit|apartment|apt|suite|floor)\b/i.test(line)) return undefined
+  const plot = /^(.+?),? ((?:parcela|parc\.|nave|lote|kavel) \w+)$/i.exec(line)
+  if (plot) return { Street: plot[1] ?? '', HouseNumber: plot[2] ?? '' }
   const behind = dutchOrdinal.exec(line) ?? numberBehind.exec(line)
   if (behind) return { Street: behind[1] ?? '', HouseNumber: behind[2] ?? '' }
   const front = numberInFront.exec(line)

@@ -2,14 +2,32 @@ import { isWeekday, parseMonth } from '../parsing/months.ts'
 import { parseOk, parseFailure, type Notation, type ParseResult } from '../parsing/parse-result.ts'
 import { foldCaseAndAccents } from '../parsing/tidy-text.ts'
 
-const fillers = new Set(['le', 'de', 'den', 'der', 'du', 'the', 'of', 'on', 'op', 'am', 'dd', 'd'])
+const fillers = new Set([
+  'le',
+  'de',
+  'den',
+  'der',
+  'du',
+  'the',
+  'of',
+  'on',
+  'op',
+  'am',
+  'dd',
+  'd',
+  'del',
+  'di',
+  'el',
+  'il',
+  'li',
+])
 const timePattern = /[ t]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(z|[+-]\d{2}:?\d{2}|uur|uhr|h))?$/
 const ordinalPattern = /(\d)(?:st|nd|rd|th|er|re|e|ste|de|eme|º|°)(?![a-z])/g
 
 /**
  * Parses a date into `YYYY-MM-DD`.
  *
- * Accepts month names and abbreviations in Dutch, English, German and French, ordinals, a leading weekday, a
+ * Accepts month names and abbreviations in Dutch, English, German, French, Italian and Spanish, ordinals, a leading weekday, a
  * trailing time, numbers separated by `-`, `/`, `.` or spaces, ISO, and `20250314`. Two-digit years from 70
  * are 19xx, below 70 20xx.
  *

@@ -52,13 +52,14 @@ function describeSurroundings(candidate: Candidate, document: AnalysedDocument):
 
 const customerWord =
   /klant|\bkla|debit|\bdeb\b|relatie|\bkund|\bkd\b|client|cust|\bacc(?:ount|t)\b|\bcl\b|abonn|konto|member|\blid/
+// A work order is the supplier's own.
 const orderWord =
-  /order|bestel|inkoop|opdracht|auftrag|\bbest|commande|\bcde\b|\bpo\b|\bp\.?\/?o\b|purchase|ordine|\bord\b|pedido|\bped\b/
+  /(?<!werk|work ?)order|bestel|inkoop|opdracht|auftrag|\bbest|commande|\bcde\b|\bpo\b|\bp\.?\/?o\b|purchase|ordine|\bord\b|pedido|\bped\b/
 const invoiceWord = /factu|factuur|rechnung|invoice|fattura|\bnota\b|beleg|document|quittung|bonn/
 const yoursWord = /\b(?:uw|ihre?r?|your|votre|vs|vostro|su)\b/
 const numberWord = /nr\b|\bno\b|nummer|number|numero|\bn\b|n°|nº|#|\bcod|code|\bid|ident|\bref|kenn|zeichen/
 const otherWord =
-  /project|projekt|contra|dossier|vertrag|offerte|quote|devis|preventivo|presupuesto|commessa|meter|\btel|fax|kvk|siret|\bhrb|iban|\bbic|\bbtw|\bvat\b|\btva|\biva\b|artikel|\bart\b|item|lever|liefer|suppl|fournis|fornit|proveed|vorgang|chantier|pratica|\bjob\b|registr|company|\brea\b|\bc f\b/
+  /werkorder|work ?order|docket|project|projekt|contra|dossier|vertrag|offerte|quote|devis|preventivo|presupuesto|commessa|meter|\btel|fax|kvk|siret|\bhrb|iban|\bbic|\bbtw|\bvat\b|\btva|\biva\b|artikel|\bart\b|item|lever|liefer|suppl|fournis|fornit|proveed|vorgang|chantier|pratica|\bjob\b|registr|company|\brea\b|\bc f\b/
 
 function describeWords(words: string): Features {
   return {

@@ -3,7 +3,7 @@ import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { LabelHit } from '../../labels/find-labels.ts'
 import type { Segment } from '../../layout/lines.ts'
 import { isStreet } from '../../parties/address-blocks.ts'
-import { canBeName, findLegalFormEnd } from '../../parties/name-forms.ts'
+import { canBeName, findLegalFormEnd, isAssociation } from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
 /** Texts on the first and the last page that can be a party's name, without labels before them. */
@@ -14,7 +14,12 @@ export function findNamePieces(document: AnalysedDocument): Piece[] {
     .flatMap((line) => line.segments.flatMap((segment) => findInSegment(segment, document)))
 }
 
+/** A line about what was done or sold, whose parts look like names. */
+const subject =
+  /^(?:objekt|betreff|betreft|betr|oggetto|objet|concerne|subject|regarding|re|asunto|project|projekt|projet|bauvorhaben|bv|chantier|werf|cantiere|obra|omschrijving|onderwerp|vermerk|notitie|opmerking(?:en)?|note|nota bene)\s*[.:]/iu
+
 function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
+  if (subject.test(segment.text)) return []
   const labels = document.getLabelHits(segment.line).filter((hit) => hit.segment === segment && hit.isLeading)
   const labelEnd = Math.max(0, ...labels.filter(introducesName).map((hit) => hit.to))
   return splitPieces(segment)
@@ -22,7 +27,17 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
     .filter(
       (piece) => canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
     )
-    .filter((piece) => isFirst(segment, document) || !isStreet(piece.text))
+    .filter((piece) => !isAddressOfSeat(piece))
+    .filter((piece) => isFirst(segment, document) || isAssociation(piece.text) || !isStreet(piece.text))
+}
+
+/** What follows in the same text is where a company is. */
+const seat =
+  /\b(?:registered (?:office|address)|si[èe]ge social|sede legale|domicilio social|(?:maatschappelijke )?zetel|firmensitz)\b\s*:?/iu
+
+const isAddressOfSeat = ({ segment, from }: Piece): boolean => {
+  const found = seat.exec(segment.text)
+  return found !== null && from > found.index
 }
 
 const introducesName = (hit: LabelHit) =>
@@ -32,19 +47,38 @@ const introducesName = (hit: LabelHit) =>
 const isFirst = (segment: Segment, { text }: AnalysedDocument) => text.lines[0]?.segments[0] === segment
 
 const beforeName =
-  /(?:\bt\.?n\.?v\.?|ten name van|c\/o|account name:?|kontoinhaber:?|titulaire ?:?|titular ?:?|intestato a|©(?: \d{4})?)\s+(.+)$/i
+  /(?:\bt\.?n\.?v\.?|ten name van|account name:?|kontoinhaber:?|titulaire ?:?|titular ?:?|intestato a|©(?: \d{4})?)\s+(.+)$/i
 const nameRow =
   /^(?:naam|bedrijfsnaam|name|firma|company(?: name)?|nom|raison sociale|denominazione|ragione sociale|nome|nombre|razón social)\s*:\s*(.+)$/i
 
+/** What a trade name is a name of, or a company's ornaments: `handelsnaam van Tuinleven B.V.`, `== FLEX ==`. */
+const tradeNamePrefix =
+  /^(?:(?:een )?(?:handelsnaam|merk|onderdeel|label|dochter) van|h\/?o|(?:a )?(?:trading name|trade name|brand|division|part) of|t\/a|trading as|d\/?b\/?a|eine? (?:marke|geschäftsbereich) (?:der|von)|(?:une )?(?:marque|enseigne) de|nom commercial de|(?:un )?marchio di|(?:una )?marca (?:comercial )?de)\s+(.+)$/iu
+const ornament = /^[=*~_#<>|-]{1,} *(?=\p{L})|(?<=[\p{L}\d.])\s*[=*~_#<>|-]+$/gu
+
 /** `t.n.v. Bakkerij Bos` and `Naam: Bakkerij Bos` name Bakkerij Bos. */
-function stripLabel(piece: Piece, labelEnd: number): Piece {
-  const inner = beforeName.exec(piece.text) ?? nameRow.exec(piece.text)
+function stripLabel(whole: Piece, labelEnd: number): Piece {
+  const piece = stripOrnaments(whole)
+  const inner = tradeNamePrefix.exec(piece.text) ?? beforeName.exec(piece.text) ?? nameRow.exec(piece.text)
   const cut = inner?.[1] ? piece.text.length - inner[1].length : Math.max(0, labelEnd - piece.from)
   if (cut === 0 || cut >= piece.text.length) return stripSentence(piece)
   const rest = piece.text.slice(cut)
   const text = rest.trim()
   const from = piece.from + cut + (rest.length - rest.trimStart().length)
   return stripSentence({ ...piece, text, from, box: getSpanBox(piece.segment, from, piece.to) })
+}
+
+function stripOrnaments(piece: Piece): Piece {
+  const bare = piece.text.replace(ornament, '').trim()
+  if (bare === piece.text || !/\p{L}{2}/u.test(bare)) return piece
+  const from = piece.from + piece.text.indexOf(bare)
+  return {
+    ...piece,
+    text: bare,
+    from,
+    to: from + bare.length,
+    box: getSpanBox(piece.segment, from, from + bare.length),
+  }
 }
 
 /** `Bakkerij Bos B.V. is lid van …` names Bakkerij Bos B.V. */

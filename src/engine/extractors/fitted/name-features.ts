@@ -1,7 +1,15 @@
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { AddressBlock } from '../../parties/address-blocks.ts'
 import type { Parties } from '../../parties/find-parties.ts'
-import { extractDomainNames, hasLegalForm, scoreDomainMatch, toNameKey } from '../../parties/name-forms.ts'
+import {
+  extractDomainNames,
+  hasLegalForm,
+  isAssociation,
+  isInstitution,
+  isTitleOnly,
+  scoreDomainMatch,
+  toNameKey,
+} from '../../parties/name-forms.ts'
 import type { Piece } from '../../parties/split-pieces.ts'
 import { describeAddress, noAddress, toNumber } from './address-features.ts'
 import type { Features } from './choice.ts'
@@ -23,7 +31,12 @@ export interface NameClues {
 
 export function collectNameClues(document: AnalysedDocument, pieces: readonly Piece[]): NameClues {
   const { lines, bodySize, pages } = document.text
-  const text = lines.flatMap((line) => line.segments.map((segment) => segment.text)).join('\n')
+  const { candidates } = document
+  // A site in a row with an amount is what was sold: a domain, its hosting.
+  const text = lines
+    .filter((line) => candidates.getOnLine(line.index, 'amount').length === 0)
+    .flatMap((line) => line.segments.map((segment) => segment.text))
+    .join('\n')
   const counts = new Map<string, number>()
   for (const piece of pieces) counts.set(toNameKey(piece.text), (counts.get(toNameKey(piece.text)) ?? 0) + 1)
   const domains = extractDomainNames(text)
@@ -68,7 +81,7 @@ export function describeName(
 }
 
 const attention =
-  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention)(?![\p{L}])/iu
+  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention|attention|p\/a|adm\.|administrad|amministrator|vertreten durch|vertr\.|represented by|représentée? par|par son syndic|rappresentat|vertegenwoordigd|namens|einkauf|inkoop|purchasing|kreditorenbuchhaltung|service (?:achats|compta|financier)|abt\.|abteilung|rechnungswesen|accounting|accts|purchase ledger|buitendienst|boekhouding|dienst|service|team|ref\.|dept|accounts dept)(?![\p{L}])/iu
 const personTitle =
   /^(?:de heer|mevrouw|dhr|mevr|mw|herrn?|frau|fam|familie|mr|mrs|ms|mme|m\.|sig|sig\.ra|dña|d\.|sr|sra)\b/iu
 const slogan =
@@ -77,8 +90,8 @@ const slogan =
 function describeForm(text: string): Features {
   const words = text.split(/\s+/)
   return {
-    legalForm: toNumber(hasLegalForm(text)),
-    oneWord: toNumber(words.length === 1),
+    legalForm: toNumber(hasLegalForm(text) || isAssociation(text) || isInstitution(text)),
+    oneWord: toNumber(words.length === 1 && !isAssociation(text)),
     manyWords: toNumber(words.length > 5),
     digit: toNumber(/\d/.test(text)),
     lowerCase: toNumber(/^\p{Ll}/u.test(text)),
@@ -151,7 +164,7 @@ function describeLabels(piece: Piece, document: AnalysedDocument, { fields }: Pa
 
 /** Which of the lines above an address the name is; a label above them is none of them. */
 function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: AnalysedDocument): Features {
-  const lines = namePieces.filter((name) => !isLabel(name, document))
+  const lines = namePieces.filter((name) => !isLabel(name, document) && !isTitleOnly(name.text))
   const at = lines.findIndex((name) => isPart(piece, name))
   return {
     firstNameLine: toNumber(at === 0),

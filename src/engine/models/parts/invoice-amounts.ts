@@ -23,7 +23,17 @@ export const invoiceAmounts: readonly ModelField[] = [
       Totaal bedrag excl. btw | Totaal factuur excl. btw | Net | Nett | Goods total | Totaal exclusief |
       Totaal excl. | Excl. VAT | HT | Net payable before VAT | Items subtotal | Item subtotal |
       Total goods | Total without VAT | Without VAT | Untaxed amount | Zonder btw | Ohne MwSt | Ohne USt |
-      Sans TVA | Total sans TVA | Base imposable | Total without tax
+      Sans TVA | Total sans TVA | Base imposable | Total without tax |
+      Netto bedrag | Totaal excl BTW | Totaal netto bedrag | Belastbaar bedrag | Totaal maatstaf van heffing |
+      Totaal grondslag | Net value | Net sub total | Total net value | Nett total | Taxable value |
+      Total (net) | Nettowert | Nettobetrag gesamt | Gesamtnettobetrag | Nettosumme EUR | Summe excl. MwSt |
+      Summe ohne MwSt | Zwischentotal | Nettowarenwert | Total exkl. MWST | Betrag exkl. MWST |
+      Summe exkl. MwSt | Steuerpflichtiger Betrag | Gesamt exkl. MwSt | Montant net HT | Montant hors TVA |
+      Montant hors taxes | Total HT net | Net HT | Somme HT | Total général HT | Total base | Base TVA |
+      Base hors TVA | Imponibile IVA | Importo imponibile | Totale merce | Totale imponibili |
+      Totale senza IVA | Importo netto | Subtotale | Netto merce | Totale al netto IVA | Suma bases |
+      Total bases | Base | Total base imponible | Total neto | Neto | Total sin IVA | Suma base imponible |
+      Importe sin IVA | Base imp.
     `),
   },
   {
@@ -39,7 +49,14 @@ export const invoiceAmounts: readonly ModelField[] = [
       Total de la TVA | Montant de la TVA | dont TVA | T.V.A. | GST | HST | VAT total | Tax amount |
       Btw over | Totaal te betalen btw | BTW 21% | USt-Betrag | zuzüglich MwSt | zuzüglich Umsatzsteuer |
       plus VAT | Total taxes | Taxes | Btw verlegd | Totaalbedrag btw | VAT payable | Including VAT |
-      MWSt. | Mwst | Montant total TVA | VAT paid | VAT charged
+      MWSt. | Mwst | Montant total TVA | VAT paid | VAT charged |
+      Btw bedrag | BTW totaal bedrag | Totaal BTW bedrag | Bedrag omzetbelasting | Tot. BTW | VAT total amount |
+      Output VAT | VAT charge | VAT @ | Summe USt | USt gesamt | MwSt Betrag | Mehrwertsteuer gesamt |
+      MwSt-Summe | Umsatzsteuerbetrag | Mehrwertsteuerbetrag | USt.-Betrag | Steuer | Total MWST |
+      Montant taxe | Total taxe | Total T.V.A. | Total montant TVA | Montant T.V.A. | Taxe | Somme TVA |
+      Totale imposta | Imposta | Totale imposte | Tot. IVA | Importo imposta | Ammontare IVA | IVA totale |
+      Suma IVA | Total cuotas | Cuota | Cuota de IVA | Total impuestos | Impuestos | Importe del IVA |
+      Suma cuotas
     `),
   },
   {
@@ -69,7 +86,21 @@ export const invoiceAmounts: readonly ModelField[] = [
       Nota bedrag | Amount to pay | Total to pay | Balance | Openstaand bedrag | Saldo | You pay | Payable |
       Bedrag te betalen | Total price | Totaalprijs | Gesamtpreis | Prix total | Amount paid |
       Totaal betaald | Total with VAT | Total paid with VAT | Geforderter Betrag | Endsumme | Total with tax |
-      Totaal met btw | Total avec TVA | Total paid | Te betalen totaal
+      Totaal met btw | Total avec TVA | Total paid | Te betalen totaal |
+      Notabedrag | Nota totaal | Totaal nota | Door u te betalen | Door u te voldoen |
+      Totaal door u te betalen | Declaratiebedrag | Totaal declaratie | Te betalen bedrag incl. btw |
+      Totaal te betalen incl. btw | Totaal bedrag inclusief btw | Totaal generaal | Algemeen totaal |
+      Invoice amount | Invoice value | Total invoice | Total invoice amount | Total invoice value |
+      Gross total | Gross amount | Total gross | Total charge | Total charges | Invoice total (EUR) |
+      Rechnungsbetrag inkl. MwSt | Rechnungsbetrag EUR | Endbetrag EUR | Gesamtbetrag EUR | Gesamt EUR |
+      Total inkl. MWST | Betrag inkl. MWST | Total CHF | Endbetrag brutto | Gesamtrechnungsbetrag |
+      Total à payer TTC | Montant net à payer | Net à régler | Total à régler | Total net TTC |
+      Total général TTC | Total TVAC | Montant TVAC | À payer EUR | Total TVA comprise |
+      Total toutes taxes comprises | Netto a pagare | Totale a pagare | Totale fattura EUR |
+      Totale documento EUR | Totale IVA inclusa | Totale complessivo | Importo fattura |
+      Importo totale documento | Importo da pagare | Total documento | Total factura euros | Total factura EUR |
+      Importe factura | Total con IVA | Total IVA incluido | Importe total a pagar | Líquido a percibir |
+      Total líquido
     `),
   },
   {

@@ -40,7 +40,14 @@ export const invoiceParties: readonly ModelField[] = [
       Umsatzsteuer-ID | Umsatzsteuer-Identifikationsnummer | UID | UID-Nr | N° TVA | Numéro de TVA |
       TVA intracommunautaire | N° TVA intracommunautaire | TVA | N° TVA intracom | TVA intracom | TVA n° |
       ID TVA | Omzetbelastingnummer | OB nummer | EU VAT | Our VAT number | Ons btw-nummer | Tax ID |
-      VAT identification number | BE BTW
+      VAT identification number | BE BTW |
+      OB-nr | Omzetbelasting nr | BTW identificatie | BTW-identificatie | Btw identificatienr | BE-nummer |
+      Ondernemingsnummer | BTW BE | VAT Reg. No | VAT Reg | VAT Registration No | GST/VAT no | VAT number NL |
+      USt-Id-Nr | USt.-Id.-Nr | USt.ID | UStID | UStIdNr | UID-Nummer | ATU-Nr | MWST-Nr | MWST-Nummer |
+      MwSt-Nr | Umsatzsteuer-Id-Nr | N° TVA intra | TVA intra | N° de TVA | N° de TVA intracommunautaire |
+      N° d'identification TVA | Identifiant TVA | Numéro de TVA intracommunautaire | N° id. TVA |
+      Cod. Fisc. e P. IVA | P.IVA e C.F. | C.F. e P.IVA | C.F./P.IVA | P.IVA/C.F. | Cod. fisc./P.IVA | P. I. |
+      Part. IVA | N. IVA | NIF-IVA | N.I.F.-IVA | CIF/NIF | N.I.V.A. | NIF/IVA | DNI/NIF
     `),
   },
   {
@@ -62,8 +69,14 @@ export const invoiceParties: readonly ModelField[] = [
     labels: splitLabels(`
       Telefoon | Tel | T | Telefoonnummer | Phone | Telephone | Telefon | Téléphone | Tél | Tel nr |
       Teléfono | Telefono | Tfno |
-      Klantenservice | Customer service | Phone number | Fon | Hotline | Mobiel | Mob | Mobile | Mobil | M |
-      P | Ph | Bel
+      Klantenservice | Customer service | Phone number | Fon | Ph | P | Hotline | Mobiel | Mob | Mobile | Mobil |
+      M | Bel |
+      Telefoon kantoor | Kantoor | Tel. kantoor | Telefoonnr | Telnr | Gsm | Vast | Werkplaats | Receptie |
+      Administratie tel | Office | Office tel | Tel no | Telephone no | Contact number | Call us | Call |
+      Tel.-Nr | Telefonnummer | Ruf | Festnetz | Zentrale | Büro | Handy | Natel | Mobiltelefon | Mobilfunk |
+      Tél. fixe | Fixe | Portable | Port. | N° de téléphone | Standard | Standard téléphonique | Tph. | Cell. |
+      Cellulare | Tel. ufficio | Tel/Fax | Tel./Fax | Ufficio | Tlf. | Tlfno. | Tf. | Tfn. | Telf. | Teléf. |
+      Móvil | Tel. fijo | Fijo
     `),
   },
   {
@@ -80,7 +93,16 @@ export const invoiceParties: readonly ModelField[] = [
       Billing address | Klant | Customer | Client | Kunde | Aan | To | An | À | Destinataire | Afnemer |
       Koper | Buyer | Käufer | Acheteur | Opdrachtgever | Auftraggeber | Klantgegevens | Klantnaam |
       Bedrijfsnaam | Customer name | Client name | Kundenname | Empfänger | Recipient | Billing details |
-      Bill-to | Account holder name | Doit | Debiteur | Payable par | Zahlbar durch
+      Bill-to | Account holder name | Doit | Debiteur | Payable par | Zahlbar durch |
+      Factuuradres klant | Facturatie aan | Facturatiegegevens | Factuurgegevens | Rekening aan | Klant naam |
+      Naam klant | Ten laste van | Geleverd aan en gefactureerd aan | Invoicee | Invoice recipient |
+      Bill to party | Billed for | Charge to | Client details | Customer details | Customer name and address |
+      Invoice address details | Rechnung für | Rechnungsnehmer | Leistungsempfänger | Kundenanschrift |
+      Rechnung geht an | Facturation | Adresse facturation | Client facturation | Coordonnées client |
+      Facture adressée à | Nom du client | Adresse client | Doit à | Intestazione | Intestata a |
+      Cliente intestatario | Dati cliente | Destinatario fattura | Spett. | Committente | Datos del cliente |
+      Datos cliente | Cliente facturación | Facturado a | Destinatario factura | Receptor |
+      Datos de facturación | Señor(es)
     `),
   },
   {
@@ -98,7 +120,14 @@ export const invoiceParties: readonly ModelField[] = [
       Ihre USt-ID | Ihre Umsatzsteuer-ID | USt-IdNr Kunde | USt-ID Kunde | Kunden USt-IdNr |
       USt-IdNr des Kunden | Votre n° TVA | Votre TVA | N° TVA client | TVA client | Votre numéro de TVA |
       TVA intracommunautaire client | N° TVA intracommunautaire client | N° TVA du client |
-      BTW-nummer debiteur | Uw BTW-identificatienummer | Votre TVA intracommunautaire
+      BTW-nummer debiteur | Uw BTW-identificatienummer | Votre TVA intracommunautaire |
+      BTW klant nr | Btw-nr klant | Ondernemingsnummer klant | Uw ondernemingsnummer | Customer VAT reg no |
+      Customer's VAT number | Client VAT number | Client VAT no | Buyer VAT number | VAT number (customer) |
+      Your VAT reg no | Recipient VAT ID | USt-ID-Nr. Kunde | Kunden-USt-IdNr | Ihre USt-Id-Nr | Ihre USt.-ID |
+      UID Kunde | Ihre UID-Nr | Ihre MWST-Nr | N° TVA intra client | TVA intra client |
+      Votre n° TVA intracommunautaire | N° TVA acheteur | Votre N° de TVA | Votre n° TVA intra | P.IVA cliente |
+      Vs. P.IVA | Partita IVA del cliente | P. IVA/C.F. cliente | NIF del cliente | CIF del cliente |
+      N.I.F. cliente | C.I.F. cliente | NIF/CIF cliente | Su NIF | Su CIF | IVA cliente
     `),
   },
   {

@@ -23,7 +23,17 @@ export const invoiceReferences: readonly ModelField[] = [
       Rechnungsnr | Rekeningnummer factuur | Rechnung | Factuur | Invoice | Facture | Creditnota |
       Creditfactuur | Credit note | Nummer | Number | Numéro | Faktuurnummer | Receipt number | Receipt # |
       Declaratienummer | Creditnr | Creditnummer | Credit nr | Folio no | Folio | Folionummer | Faktura-Nr |
-      Ons kenmerk | Onze referentie | Our reference | Our ref | Unser Zeichen | Notre référence | Kenmerk
+      Ons kenmerk | Onze referentie | Our reference | Our ref | Unser Zeichen | Notre référence | Kenmerk |
+      Declaratie nr | Nr. declaratie | Factuur ID | Nr. factuur | Factuurnummer Invoice number | Faktuur nr |
+      Invoice num | Sales invoice no | Sales invoice number | Statement number | Rechnung # | Rechnungs-Nummer |
+      Rg.-Nummer | Unsere Rechnung | Unsere Rechnungsnummer | Faktura | Fakturanummer | Facture no |
+      Num. facture | Réf. facture | Votre facture n° | Pièce n° | N° de pièce | N° pièce | N° document |
+      N° de document | Notre facture | Note de crédit | N° note de crédit | Facture d'acompte n° |
+      Fattura numero | Numero fatt. | Nr. fattura | N° fattura | Num. fattura | Documento n. | N. documento |
+      Nr. documento | Num. documento | Nostra fattura | Nota di credito | Nota di credito n. | Parcella n. |
+      Notula n. | Ricevuta n. | Factura núm. | Núm. factura | Num. factura | N.º factura | Nº de factura |
+      Factura n.º | Núm. de factura | Número factura | Factura número | Nº documento | Número de documento |
+      Factura simplificada | Factura rectificativa | Abono nº | Minuta nº
     `),
   },
   {
@@ -42,7 +52,16 @@ export const invoiceReferences: readonly ModelField[] = [
       Uitgiftedatum | Verzonden op | Document date | Documentdatum | Notadatum | Émise le | Facture du |
       Factuur datum | Creditnotadatum | Credit note date | Gutschriftsdatum |
       Rechnungs- und Leistungsdatum | Rechnungsdatum / Lieferdatum | Rechnungsdatum/Lieferdatum |
-      Rechnungsdatum / Leistungsdatum | Date | Datum | Dagtekening | Date paid | Le
+      Rechnungsdatum / Leistungsdatum | Date | Datum | Dagtekening | Date paid | Le |
+      Declaratiedatum | Datum declaratie | Nota datum | Datum creditnota | Datum creditfactuur | Rekeningdatum |
+      Rekening datum | Fact. datum | Opgemaakt op | Opmaakdatum | Datum uitgifte | Facturatie datum |
+      Date invoiced | Date of invoice | Inv. date | Statement date | Credit date | Billed on | Date of bill |
+      Rechnungs-Datum | Rechn.-Datum | Re.-Datum | Rg.-Datum | Beleg-Datum | Fakturadatum | Fakturierungsdatum |
+      Erstellt am | Ausgestellt am | Ausgabedatum | Date d'édition | Date d’édition | Éditée le | Émis le |
+      Date de la pièce | Date pièce | Date du document | Date document | En date du | Date avoir |
+      Date de création | Date de l'avoir | Data emissione | Data fatt. | Data doc. | Emessa il | Emesso il |
+      Data nota | Data parcella | Fecha emisión | Fecha expedición | Fecha fra. | Fecha documento |
+      Fecha de la factura | Fecha del documento | Emitida el | Fecha de facturación | Fecha abono
     `),
   },
   {
@@ -60,7 +79,23 @@ export const invoiceReferences: readonly ModelField[] = [
       Betaal voor | Betaling voor | Betalen vóór | Uiterlijk betalen op | Uiterlijk | Uiterlijk op |
       Uiterlijk voor | Vervalt op | Verzoek te betalen voor | Date échéance | Échéance le | spätestens bis |
       bis zum | bis spätestens | Payable by | Payment date | Please pay by | Date due | Betalen uiterlijk |
-      Betaaltermijn tot | before | by | voor | vóór | avant le | Incassodatum | Afschrijfdatum
+      Betaaltermijn tot | before | by | voor | vóór | avant le | Incassodatum | Afschrijfdatum |
+      Te voldoen | Te betalen | Te voldoen op | Te betalen op | Uiterste datum | Uiterste datum van betaling |
+      Te betalen vóór of op | Betalen vóór of op | Incasso op | Datum incasso | Datum afschrijving |
+      Afschrijving op | Wordt afgeschreven op | Vervalt | Due date for payment | Payment due by |
+      Payment due on | Please pay before | Latest payment date | Payable before | Payable on |
+      Payable on or before | Pay before | Direct debit date | Collection date | Debit date |
+      Due date of payment | Zahlbar | Zahlbar am | Zahlung bis | Zahlbar spätestens | Fälligkeitstag |
+      Fälligkeitstermin | Bitte zahlen bis | Zahltermin | Zahlungsziel bis |
+      Zahlungstermin | Einzug am | Abbuchung am | Abbuchungsdatum | Einzugsdatum | Zahlbar netto bis |
+      Zu begleichen bis | À payer le | À régler le | Payable avant le | Payable au plus tard le |
+      Date de règlement | Règlement le | Date d'exigibilité | Exigible le | Date de prélèvement |
+      Prélèvement le | Prélevé le | Échéance au | Échéance du | Date d'échéance du paiement | Échéances |
+      Date limite | Règlement au | À payer pour le | À régler pour le | Échéance de paiement | Scadenze |
+      Scadenza fattura | Data scadenza pagamento | Scad. | Da pagare entro | Da pagare entro il |
+      Pagamento entro | Pagamento entro il | Entro il | Data addebito | Addebito il | Data di addebito |
+      Vencimientos | Fecha vto. | Fecha de vto. | Vto. | F. vencimiento | Fecha límite de pago |
+      Pagar antes de | Pagar antes del | Fecha de pago | Fecha de cargo | Fecha de adeudo | Vence | Vence el
     `),
   },
   {
@@ -115,7 +150,25 @@ export const invoiceReferences: readonly ModelField[] = [
       Bestellreferenz | Ihre Bestellung vom | Ihre Auftragsnummer | Uw opdrachtnummer | Uw opdrachtnr |
       Opdracht | Your order number | Customer order no | Customer order | Uw inkoopnummer | Uw PO-nummer |
       Référence de commande | Votre bon de commande | Votre bon de commande n° | Source | Web order | Uw referentie | Your reference |
-      Your ref | Ihre Referenz | Votre référence | Bestelbon | Bestelbonnummer
+      Referentie | Reference | Référence | Riferimento | Referencia |
+      Your ref | Ihre Referenz | Votre référence | Bestelbon | Bestelbonnummer |
+      Uw kenmerk | Uw ref. | Uw opdracht | Uw PO | Uw inkooporder | Uw inkoopordernr | Uw bestelnr |
+      Uw ordernr | Bestelnr | Inkoopnr | Inkoop nr | Bestelbonnr | Bestelbon nr | Bon de commande n° |
+      Order referentie | Web ordernummer | Webordernummer | Webshop order | Opdrachtbon | Opdrachtbonnummer |
+      Uw opdrachtbon | Uw aanvraag | Customer order number |
+      Customer order ref | Customer PO number | Customer reference PO | Purchase order no | Purch. order |
+      Purchase order # | P.O. No | P/O | P/O number | P/O no | Your PO no | Your P.O. | Order reference number |
+      Client PO | Buyer reference | Buyer order no | Bestell-Nummer | Best.-Nr | Bestellnr | Ihre Best.-Nr |
+      Ihre Bestell-Nr | Ihr Auftrag | Ihre Auftrags-Nr | Kundenbestellnummer | Kundenauftrag |
+      Kundenreferenz | Ihre Ref. | Einkaufsbestellung | Auftrags-Nummer | Auftragsbestätigung Nr |
+      Unser Auftrag | V/Réf. | V. Réf. | Vos réf. | Votre réf. | V/Réf. commande | Vos références | V/commande |
+      V/Commande n° | Votre commande n° | Votre n° de commande | N° cde | Cde n° | N° de cde | Réf. commande |
+      Réf. cde | Référence client commande | Réf. acheteur | N° engagement | N° d'engagement | Engagement |
+      Bon de commande client | Marché n° | Vs. rif. | Vostro riferimento | Vs. riferimento | Vs. rif. ordine |
+      Rif. Vs. ordine | Vs. ordine n. | Vostro ordine n. | Ordine cliente | N. ordine cliente | Ordine nr |
+      Num. ordine | Ordine d'acquisto | N. ordine acquisto | Su referencia | S/Ref. | S/Referencia |
+      Su pedido nº | S/Pedido | N/Pedido | Pedido cliente | Núm. pedido | Núm. de pedido | Nº de pedido |
+      Pedido de compra | Orden de compra nº | Referencia pedido | Referentie klant
     `),
   },
   {
@@ -137,7 +190,20 @@ export const invoiceReferences: readonly ModelField[] = [
       Cliëntnummer | Patiëntnummer | Huurdersnummer | Kenmerk klant | Klant | Customer | Client | Kunde |
       Account ref | Account reference | Customer reference number | Cust. no | Cust no | Abonneenummer |
       Kundenkonto | Mitgliedsnummer | Membership number | Votre code client | Compte n° | N° de client |
-      Client ref | Uw relatienummer | Uw debiteurnummer | Ihre Kunden-Nr | Vertragskonto | Billing ID | Billing account
+      Client ref | Account | Uw relatienummer | Uw debiteurnummer | Ihre Kunden-Nr | Vertragskonto | Billing ID | Billing account |
+      Debiteur code | Klant code | Klant ID | Uw klantcode | Klantenrekening | Cliënt nr | Patiëntnr |
+      Patiënt nr | Patiënt-ID | Deelnemersnummer | Huurdernummer | Bewonersnummer | Ledennummer | Debtor code |
+      Debtor number | Debtor no | Debtor | Debtor ID | Client account | Client account number | Customer acc. |
+      Customer account no | Your account no | Your account | Your ref. customer | A/C no | A/C | Acct # |
+      Acct no | Account code | Patient number | Patient ID | Subscriber number | Kundenkonto-Nr | Kunden-ID |
+      Kd.-Nummer | KdNr | Ku.-Nr | Kunde-Nr | Ihre Kundennr | Debitorennr | Debitor | Debitor-Nr |
+      Debitorennummer | Gastnummer | Mandantennummer | Mandant | Patientennummer | Teilnehmernummer | Code clt |
+      Cpte client | N° compte client | N° de compte client | Compte client n° | Compte | N° compte |
+      Votre compte | Votre n° client | Votre compte client | N° du client | Réf. client | Réf client |
+      Code tiers | N° patient | N° contrat client | Votre référence client | Identifiant client | Cod. cli. |
+      Codice cli. | Cliente n. | N. cli. | Codice anagrafica | Conto cliente | Vs. codice cliente |
+      Codice utente | Numero utente | Nº de cliente | Núm. cliente | Núm. de cliente | Cód. cli. |
+      Cuenta cliente | N.º cliente | Cliente núm. | Código abonado | Nº abonado | Nº socio
     `),
   },
   {
@@ -150,7 +216,14 @@ export const invoiceReferences: readonly ModelField[] = [
       Gestructureerde mededeling | Communication structurée | Mededeling | Remittance reference |
       Communication | Betaalreferentie | Betalingsreferentie | Referenz | Referenznummer | Kassenzeichen |
       OGM | Onder vermelding van | o.v.v. | ovv | Référence virement | Acceptgirokenmerk | Payment ref |
-      Bank reference | Quote reference | Reference to quote
+      Bank reference | Quote reference | Reference to quote |
+      Gelieve de volgende mededeling te gebruiken | Betalingskenmerk acceptgiro |
+      Reference for payment | Payment ref no |
+      Referenz bei Zahlung | Zahlungsreferenz-Nr |
+      QR-Referenz | Referenz QR | Référence à mentionner | Communication à mentionner |
+      Communication structurée à mentionner lors du paiement | Référence du paiement |
+      Codice avviso |
+      Riferimento pagamento | Referencia de pago
     `),
   },
   {
