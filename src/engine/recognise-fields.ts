@@ -3,7 +3,7 @@ import type { AnalysedDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
-import { readLearntTable } from './learning/apply-examples.ts'
+import { readKnownTable } from './learning/read-known-table.ts'
 import type { SimilarExample } from './learning/select-examples.ts'
 import type { Model } from './models/model.ts'
 import type { RecognisedField } from './models/recognition-result.ts'
@@ -12,7 +12,6 @@ import { isTransactionTable } from './models/parts/transactions.ts'
 import { isVatTable } from './models/parts/vat-by-rate.ts'
 import { findParties } from './parties/find-parties.ts'
 import { readContractParties } from './tables/read-contract-parties.ts'
-import { readTable } from './tables/read-table.ts'
 import { readTransactions } from './tables/read-transactions.ts'
 import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
 
@@ -62,7 +61,7 @@ export function readTables(
     if (isVatTable(table)) return readVatByRate(table, document, findSums(model, fields), context)
     if (isTransactionTable(table)) return readTransactions(table, document, context, findChange(fields))
     if (isPartyTable(table)) return readContractParties(table, document, context)
-    return readLearntTable(table, document, context, examples) ?? readTable(table, document, context)
+    return readKnownTable(table, document, context, { examples, fields })
   })
 }
 

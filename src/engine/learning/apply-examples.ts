@@ -1,18 +1,16 @@
 import type { JsonValue } from '#src/contract/json.ts'
-import type { ModelField, ModelTable } from '#src/contract/service/models.ts'
+import type { ModelField } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { addCurrency, findDocumentCurrency } from '../analysis/document-currency.ts'
 import { getFieldRole } from '../analysis/field-roles.ts'
 import { reviewThreshold } from '../decide/confidence.ts'
 import type { Model } from '../models/model.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
-import type { TableContext } from '../tables/read-table.ts'
 import { decideWithExamples, type LearntOutcome } from './decide-with-examples.ts'
 import { guardIdentifier, isIdentifierField } from './guard-identifier.ts'
 import { normaliseKey } from './select-issuer-keys.ts'
 import type { SimilarExample } from './select-examples.ts'
 import type { StoredReading } from './stored-reading.ts'
-import { areHeadersBetter, readLearntCells } from './table-example.ts'
 
 type NamedField = readonly [name: string, field: RecognisedField]
 
@@ -101,21 +99,4 @@ function applyOutcome(
     NeedsReview: isDoubted || confidence < reviewThreshold,
     LearntFrom: documents,
   }
-}
-
-/** The cells of a table below headings that were learnt; undefined where the generic headings read as well. */
-export function readLearntTable(
-  table: ModelTable,
-  document: AnalysedDocument,
-  context: TableContext,
-  examples: readonly SimilarExample[],
-): [string, RecognisedField][] | undefined {
-  const known = examples.flatMap(({ example }) => example.tables[table.name] ?? [])
-  if (known.length === 0 || !areHeadersBetter(known)) return undefined
-  const cells = readLearntCells(table, document, context, known)
-  if (cells.length === 0) return undefined
-  return cells.map(([name, field]): [string, RecognisedField] => [
-    name,
-    { ...field, LearntFrom: known.length },
-  ])
 }

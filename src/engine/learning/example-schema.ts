@@ -47,6 +47,20 @@ const fieldSchema = z.strictObject({
   identifier: z.optional(text(400)),
 })
 
+const edges = z.tuple([z.number(), z.number()])
+
+const rowFormSchema = z.strictObject({
+  columns: list(z.strictObject({ name: text(200), left: edges, right: edges }), 100),
+  marks: list(z.strictObject({ text: text(20), left: z.number(), right: z.number() }), 40),
+  filled: list(text(200), 100),
+  below: label,
+  excluded: list(label, 10),
+  continued: list(z.number(), 20),
+  notContinued: list(z.number(), 20),
+  beginsAbove: z.boolean(),
+  right: z.number(),
+})
+
 const tableSchema = z.strictObject({
   lines: list(label, maxLines),
   heads: list(
@@ -62,6 +76,7 @@ const tableSchema = z.strictObject({
   filled: list(text(200), 100),
   right: z.number(),
   genericRight: z.number(),
+  rows: z.optional(rowFormSchema),
 })
 
 const exampleSchema = z.strictObject({

@@ -42,7 +42,7 @@ export function readRows(
     const pieces = assignCells(line, grid)
     const cells = pieces.filter((cell) => cell.column.name !== undefined)
     const isLearntRow = fillsLearntColumns(cells, header, types)
-    if (!isLearntRow && carriedOverPattern.test(text)) continue
+    if (!isLearntRow && isCarriedOverText(text)) continue
     if (!isLearntRow && isSumsHeader(line, document)) break
     if (!isLearntRow && header.hasBalances === true && hasNumberCell(cells, types)) continue
     if (line.page !== state.page)
@@ -89,6 +89,9 @@ function getMinCells(state: State, header: TableHeader): number {
   if (state.page !== header.page) return Math.max(2, usual - 1)
   return state.afterSubtotal ? 3 : 1
 }
+
+/** Whether a text starts with the words of an amount carried over to or from another page. */
+export const isCarriedOverText = (text: string): boolean => carriedOverPattern.test(text)
 
 /** A heading of a table of sums: two or more names of sums and no amount. */
 function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
