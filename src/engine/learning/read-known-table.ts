@@ -60,6 +60,7 @@ export function readKnownTable(
   const [best] = readings
     .filter(({ cells }) => cells.length > 0)
     .toSorted((a, b) => score(b) - score(a))
+  if (process.env['DBG']) console.log('   gen', own.right.toFixed(2), score(own).toFixed(2), 'head', readings[0]!.right.toFixed(2), score(readings[0]!).toFixed(2), 'rows', readings[1]!.right.toFixed(2), score(readings[1]!).toFixed(2), known.map((k) => k.rows?.right.toFixed(2)).join())
   if (best === undefined || score(best) <= score(own) + minLead) return generic
   return best.cells.map(([name, field]) => [name, { ...field, LearntFrom: best.documents }])
 }

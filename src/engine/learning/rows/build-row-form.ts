@@ -7,9 +7,10 @@ import type { FieldValues } from '../reviewed-document.ts'
 import { getLineWords, isNumberType, type WordRun } from './line-words.ts'
 import { groupSentRows, locateRows, type LocatedRow, type SentRow } from './locate-rows.ts'
 import { readFormRows } from './read-form-rows.ts'
+import { countPatterns, describeSegments } from './segment-pattern.ts'
 import type { EdgeRange, RowColumn, RowForm, RowMark } from './row-form.ts'
 
-const [maxMarks, maxExcluded, maxEdges] = [40, 10, 20]
+const [maxMarks, maxExcluded, maxEdges, maxPatterns] = [40, 10, 20, 6]
 /** Letters of a mark and of a label that are kept. */
 const [maxMarkLength, maxLabelLength] = [20, 200]
 
@@ -34,6 +35,10 @@ export function buildRowForm(
     columns,
     marks: buildMarks(rows, document),
     filled,
+    patterns: countPatterns(
+      rows.map(({ line }) => describeSegments(line, getWidth(document, line.page))),
+      maxPatterns,
+    ),
     ...describeLinesBelow(rows, document),
     beginsAbove: rows.filter(beginsAbove).length > 0.5 * rows.length,
     excluded: [],

@@ -37,6 +37,9 @@ const numberWord = /^(?:[-–−+(]?[€$£]?[-–−+]?\d[\d.,'’]*[)%€$£-]
 /** A number and a unit or mark without a space: `2×`, `5st.`. */
 const numberWithUnit = /^[-–−+€$£]*\d[\d.,'’]*[^\d\s]{1,5}$/
 
+/** A dash that is not at its number is a mark before it. */
+const getMaxGap = ({ text }: Word) => (/^[-–−+]$/.test(text) ? 0.15 : maxGap)
+
 /** Lists the parts of a line that can be parsed as numbers of a type; they may overlap. */
 export function listNumberRuns(words: readonly Word[], type: FieldType, notation: Notation): NumberRun[] {
   const runs: NumberRun[] = []
@@ -50,7 +53,7 @@ export function listNumberRuns(words: readonly Word[], type: FieldType, notation
     for (let to = from; to < Math.min(words.length, from + maxWords); to += 1) {
       const [word, before] = [words[to], words[to - 1]]
       if (!word || !numberWord.test(word.text)) break
-      if (to > from && before && word.box.left - before.box.right > maxGap * word.size) break
+      if (to > from && before && word.box.left - before.box.right > getMaxGap(before) * word.size) break
       text = text === '' ? word.text : `${text} ${word.text}`
       const read = /\d/.test(text) ? parseValue(type, text, notation) : undefined
       if (read?.ok) runs.push({ ...createRun(words, from, to), value: read.value })

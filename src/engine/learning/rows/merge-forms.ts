@@ -16,12 +16,14 @@ export interface MergedTextColumn extends MergedColumn {
 /** What several forms of one table have in common. */
 export interface MergedForm extends Pick<
   RowForm,
-  'filled' | 'marks' | 'excluded' | 'continued' | 'notContinued' | 'beginsAbove'
+  'filled' | 'marks' | 'patterns' | 'excluded' | 'continued' | 'notContinued' | 'beginsAbove'
 > {
   readonly numbers: readonly MergedColumn[]
   /** From left to right. */
   readonly texts: readonly MergedTextColumn[]
   readonly below: readonly string[]
+  /** The number column that rows fill: the last one of the model that all do. */
+  readonly total: string
 }
 
 /** Joins forms; those that read their own document worse than the others are left out. Undefined without columns. */
@@ -37,6 +39,7 @@ export function mergeForms(table: ModelTable, forms: readonly RowForm[]): Merged
   const filled = listCommon(used).filter((name) => columns.some((column) => column.name === name))
   if (!columns.some(({ name, type }) => isNumberType(type) && filled.includes(name))) return undefined
   const numbers = columns.filter(({ type }) => isNumberType(type))
+  const total = numbers.findLast(({ name }) => filled.includes(name))?.name ?? ''
   const texts = columns
     .filter(({ type }) => !isNumberType(type))
     .toSorted((a, b) => a.left[0] - b.left[0])
@@ -45,7 +48,9 @@ export function mergeForms(table: ModelTable, forms: readonly RowForm[]): Merged
     numbers,
     texts,
     filled,
+    total,
     marks: joinMarks(used.flatMap(({ marks }) => marks)),
+    patterns: used.flatMap(({ patterns }) => patterns),
     below: [...new Set(used.map(({ below }) => below))].filter((label) => label !== ''),
     excluded: [...new Set(used.flatMap(({ excluded }) => excluded))],
     continued: used.flatMap(({ continued }) => continued),

@@ -6,6 +6,7 @@ import type { Cell } from '../../tables/assign-cells.ts'
 import { isCarriedOverText, isSumText, type TableRow } from '../../tables/read-rows.ts'
 import { compareLabels, toLabelText } from '../label-text.ts'
 import { getLineWords } from './line-words.ts'
+import { moveColumns } from './move-columns.ts'
 import { mergeForms, type MergedForm } from './merge-forms.ts'
 import type { RowForm } from './row-form.ts'
 import { splitLine, type LineCells } from './split-line.ts'
@@ -26,54 +27,81 @@ const minSimilarity = 0.8
 const edgeTolerance = 0.006
 
 /**
- * Reads the rows of a document that look as the forms say, page by page until the line that ends them; of several forms
- * what they have in common.
+ * Reads the rows of a document that look as the forms say; of several forms what they have in common. Columns may be
+ * elsewhere on each page: those of a page are where most of its lines look like rows.
+ *
+ * @param withPartial whether lines between rows that fill a number and a text column are rows too.
  */
 export function readFormRows(
   table: ModelTable,
   forms: readonly RowForm[],
   document: AnalysedDocument,
+  withPartial = false,
 ): FormRow[] {
   const form = mergeForms(table, forms)
   if (form === undefined) return []
-  const rows: { line: Line; cells: Map<string, Cell[]>; isOpen: boolean; last: Line }[] = []
-  let closedPage: number | undefined
-  let above: { line: Line; words: readonly Word[] }[] = []
-  for (const line of document.text.lines) {
-    if (line.page === closedPage) continue
+  return document.text.pages.flatMap(({ index, width }) => {
+    const lines = document.text.lines.filter(({ page }) => page === index)
+    const variants = [form, ...moveColumns(form, lines, width)]
+    const readings = variants.map((variant) => readPage(lines, variant, document, withPartial))
+    return readings.reduce((best, one) => (one.length > best.length ? one : best), [])
+  })
+}
+
+interface OpenRow {
+  readonly line: Line
+  readonly cells: Map<string, Cell[]>
+  last: Line
+}
+
+function readPage(
+  lines: readonly Line[],
+  form: MergedForm,
+  document: AnalysedDocument,
+  withPartial: boolean,
+): FormRow[] {
+  const rows: OpenRow[] = []
+  let open: OpenRow | undefined
+  let isEnded = false
+  let above: AboveLine[] = []
+  for (const line of lines) {
     const cells = splitLine(line, form, document)
-    const last = rows.at(-1)
-    if (isRow(line, cells, form)) {
-      const row = { line, cells: toTableCells(cells, line), isOpen: true, last: line }
-      if (form.beginsAbove) addAbove(row.cells, form, above)
-      rows.push(row)
+    if (isRow(line, cells, form, { withPartial: withPartial && rows.length > 0, isEnded })) {
+      open = { line, cells: toTableCells(cells, line), last: line }
+      addAbove(open.cells, form, above)
+      rows.push(open)
       above = []
       continue
     }
-    if (last && isEnd(line, form) && last.line.page === line.page) {
-      closedPage = line.page
+    if (rows.length > 0 && isEnd(line, form)) isEnded = true
+    const more = open && getContinuation(line, open.last, cells, form)
+    if (open && more) {
+      addWords(open.cells, form, line, more)
+      open.last = line
       continue
     }
-    const more = last?.isOpen ? getContinuation(line, last.last, cells, form) : undefined
-    if (last && more) {
-      addWords(last.cells, form, line, more)
-      last.last = line
-      continue
-    }
-    if (last) last.isOpen = false
+    open = undefined
     above = form.beginsAbove ? collectAbove(line, cells, form, above) : []
   }
-  return rows.map(({ line, cells }) => ({ line, cells }))
+  return rows
 }
 
-function isRow(line: Line, { numbers, texts }: LineCells, form: MergedForm): boolean {
+interface RowRules {
+  readonly withPartial: boolean
+  /** Whether the line below the last row was passed: it may be a subtotal too. */
+  readonly isEnded: boolean
+}
+
+function isRow(line: Line, cells: LineCells, form: MergedForm, { withPartial, isEnded }: RowRules): boolean {
+  const { numbers, texts } = cells
   const hasAll = form.filled.every((name) => numbers.has(name) || texts.has(name))
-  if (!hasAll || isCarriedOverText(line.text)) return false
+  const isPartial = withPartial && numbers.has(form.total) && texts.size > 0
+  if ((!hasAll && !isPartial) || isCarriedOverText(line.text)) return false
   const label = toLabelText(line.text)
   if (form.excluded.some((excluded) => compareLabels(label, excluded) >= minSimilarity)) return false
   // A row with fewer of the columns than a sum has could be either.
-  const isFull = numbers.size >= Math.max(2, Math.min(3, form.numbers.length))
-  return isFull || !isSumText(line.text)
+  const isFull = hasAll && numbers.size >= Math.max(2, Math.min(3, form.numbers.length))
+  return isFull || (!isEnded && !isSumText(line.text))
 }
 
 const isEnd = (line: Line, { below }: MergedForm) => {
@@ -120,12 +148,17 @@ function getContinuation(
   return line.box.right / cells.pageWidth > text.limit ? undefined : words
 }
 
+interface AboveLine {
+  readonly line: Line
+  readonly words: readonly Word[]
+}
+
 function collectAbove(
   line: Line,
   cells: LineCells,
   form: MergedForm,
-  above: readonly { line: Line; words: readonly Word[] }[],
-): { line: Line; words: readonly Word[] }[] {
+  above: readonly AboveLine[],
+): AboveLine[] {
   const [text] = form.texts
   const words = text && cells.numbers.size === 0 ? cells.texts.get(text.name) : undefined
   if (!words || isEnd(line, form)) return []
@@ -135,7 +168,7 @@ function collectAbove(
 function addAbove(
   cells: Map<string, Cell[]>,
   form: MergedForm,
-  above: readonly { line: Line; words: readonly Word[] }[],
+  above: readonly AboveLine[],
 ): void {
   const [text] = form.texts
   if (!text) return

@@ -17,6 +17,12 @@ export interface RowMark {
   readonly right: number
 }
 
+/** A segment of a row: 1 for a number, and its edges as shares of the width of the page. */
+export type PatternSegment = readonly [isNumber: 0 | 1, left: number, right: number]
+
+/** The segments of the line of a row from left to right. */
+export type RowPattern = readonly PatternSegment[]
+
 /**
  * How the rows of a table look, learnt from the cells that a person sent, whether or not there are headings above them.
  * Plain JSON.
@@ -26,6 +32,8 @@ export interface RowForm {
   readonly marks: readonly RowMark[]
   /** Columns that nearly every row fills: a line without one of them begins no row. */
   readonly filled: readonly string[]
+  /** The lines of rows with different kinds of segments, by which shifted columns are found again. */
+  readonly patterns: readonly RowPattern[]
   /** Label text of the first line below the last row; empty where it has none. */
   readonly below: string
   /** Label texts of lines that look like rows and are none. */
