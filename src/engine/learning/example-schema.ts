@@ -53,7 +53,7 @@ const rowFormSchema = z.strictObject({
   columns: list(z.strictObject({ name: text(200), left: edges, right: edges }), 100),
   marks: list(z.strictObject({ text: text(20), left: z.number(), right: z.number() }), 40),
   filled: list(text(200), 100),
-  patterns: list(list(z.tuple([z.union([z.literal(0), z.literal(1)]), z.number(), z.number()]), 100), 6),
+  patterns: list(list(z.tuple([z.literal([0, 1, 2]), z.number(), z.number()]), 100), 6),
   below: label,
   excluded: list(label, 10),
   continued: list(z.number(), 20),

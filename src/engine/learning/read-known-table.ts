@@ -42,17 +42,18 @@ export function readKnownTable(
   const known = examples.flatMap(({ example }) => example.tables[table.name] ?? [])
   if (known.length === 0) return generic
   const forms = known.flatMap(({ rows }) => rows ?? [])
+  const rowsRight = computeMean(known, ({ rows }) => rows?.right ?? 0)
   const readings: TableReading[] = [
     {
       cells: readLearntCells(table, document, context, known),
       right: computeMean(known, ({ right }) => right),
       documents: known.length,
     },
-    {
-      cells: readFormCells(table, document, context, forms),
-      right: computeMean(known, ({ rows }) => rows?.right ?? 0),
+    ...[false, true].map((withPartial) => ({
+      cells: readFormCells(table, document, context, { forms, withPartial }),
+      right: rowsRight - (withPartial ? minLead : 0),
       documents: forms.length,
-    },
+    })),
   ]
   const sums = listSums(fields)
   const score = (reading: TableReading) => reading.right + scoreCells(table, reading.cells, sums)

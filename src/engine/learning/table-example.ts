@@ -65,7 +65,7 @@ export function buildTableExample(
     right: heading ? compare(readLearntCells(table, document, evaluation, [learnt])) : 0,
     genericRight: compare(readTable(table, document, evaluation)),
     ...(form && {
-      rows: { ...form, right: compare(readFormCells(table, document, evaluation, [form])) },
+      rows: { ...form, right: compare(readFormCells(table, document, evaluation, { forms: [form] })) },
     }),
   }
 }

@@ -11,6 +11,8 @@ export interface MergedColumn extends RowColumn {
 export interface MergedTextColumn extends MergedColumn {
   /** Where the next column begins, as a share of the width of the page; 1 where there is none. */
   readonly limit: number
+  /** Whether marks of the row are right before the text, as a dash is. */
+  readonly followsMark: boolean
 }
 
 /** What several forms of one table have in common. */
@@ -25,6 +27,30 @@ export interface MergedForm extends Pick<
   /** The number column that rows fill: the last one of the model that all do. */
   readonly total: string
 }
+
+/** What forms have in common, each with its own columns: columns of one document may be elsewhere in another. */
+export function mergeEach(table: ModelTable, forms: readonly RowForm[]): MergedForm[] {
+  const merged = mergeForms(table, forms)
+  if (merged === undefined || forms.length === 1) return merged ? [merged] : []
+  return forms.slice(0, maxForms).flatMap((form) => {
+    const own = mergeForms(table, [form])
+    return own ? [{ ...merged, ...pickOwn(own), filled: merged.filled }] : []
+  })
+}
+
+const pickOwn = ({ numbers, texts, marks, patterns, continued, notContinued }: MergedForm) => ({
+  numbers,
+  texts,
+  marks,
+  patterns,
+  continued,
+  notContinued,
+})
+
+/** A share of the width of the page that is more than the difference between two beginnings of one edge. */
+const minIndent = 0.005
+/** Forms whose columns are tried each by itself. */
+const maxForms = 4
 
 /** Joins forms; those that read their own document worse than the others are left out. Undefined without columns. */
 export function mergeForms(table: ModelTable, forms: readonly RowForm[]): MergedForm | undefined {
@@ -43,7 +69,11 @@ export function mergeForms(table: ModelTable, forms: readonly RowForm[]): Merged
   const texts = columns
     .filter(({ type }) => !isNumberType(type))
     .toSorted((a, b) => a.left[0] - b.left[0])
-    .map((column) => ({ ...column, limit: findLimit(column, columns) }))
+    .map((column) => ({
+      ...column,
+      limit: findLimit(column, columns),
+      followsMark: used.some((form) => followsMark(column.name, form)),
+    }))
   return {
     numbers,
     texts,
@@ -71,6 +101,14 @@ const joinRanges = (ranges: readonly EdgeRange[]): EdgeRange => [
   Math.min(...ranges.map(([min]) => min)),
   Math.max(...ranges.map(([, max]) => max)),
 ]
+
+/** Whether a segment of a row begins before its text does. */
+function followsMark(name: string, { columns, patterns }: RowForm): boolean {
+  const [, left = 0] = columns.find((column) => column.name === name)?.left ?? []
+  return patterns.some((pattern) =>
+    pattern.some(([, begin, end]) => begin < left - minIndent && end > left + minIndent),
+  )
+}
 
 const findLimit = (column: RowColumn, columns: readonly RowColumn[]): number =>
   Math.min(1, ...columns.filter((other) => other.left[0] > column.left[1]).map((other) => other.right[0]))

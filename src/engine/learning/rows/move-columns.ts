@@ -8,43 +8,40 @@ const maxShift = 0.12
 /** Differences of shifts that are none. */
 const tolerance = 0.005
 /** Ways of moving that are tried. */
-const maxWays = 3
+const maxWays = 4
 
 /** For the middle of each segment of a pattern, how far its aligned edge is from where it was. */
 type Shift = readonly { readonly at: number; readonly by: number }[]
 
 /**
- * The form with its columns moved to where they may be on a page: lines with the same kinds of segments from left to right
+ * Forms with their columns moved to where they may be on a page: lines with the same kinds of segments from left to right
  * as rows have show by how much. The way on which most lines agree is the first.
  */
-export function moveColumns(form: MergedForm, lines: readonly Line[], width: number): MergedForm[] {
-  const groups: { shift: Shift; lines: number }[] = []
+export function moveColumns(forms: readonly MergedForm[], lines: readonly Line[], width: number): MergedForm[] {
+  const groups: { form: MergedForm; shift: Shift; lines: number }[] = []
   for (const line of lines) {
     const own = describeSegments(line, width)
-    for (const pattern of form.patterns) {
-      const shift = compareSegments(pattern, own)
-      if (shift === undefined) continue
-      const group = groups.find((one) => isSameShift(one.shift, shift))
-      if (group) group.lines += 1
-      else groups.push({ shift, lines: 1 })
-    }
+    for (const form of forms)
+      for (const pattern of form.patterns) {
+        const shift = compareSegments(pattern, own)
+        if (shift === undefined) continue
+        const group = groups.find((one) => one.form === form && isSameShift(one.shift, shift))
+        if (group) group.lines += 1
+        else groups.push({ form, shift, lines: 1 })
+      }
   }
   return groups
-    .filter(({ shift }) => shift.some(({ by }) => Math.abs(by) > tolerance / 2))
     .toSorted((a, b) => b.lines - a.lines || sumShift(a.shift) - sumShift(b.shift))
     .slice(0, maxWays)
-    .map(({ shift }) => moveForm(form, shift))
+    .map(({ form, shift }) => moveForm(form, shift))
 }
 
 /** Undefined when the segments are of other kinds, or too far away. */
 function compareSegments(learnt: RowPattern, found: RowPattern): Shift | undefined {
   if (getKinds(learnt) !== getKinds(found)) return undefined
-  const shift = learnt.map(([isNumber, left, right], index) => {
+  const shift = learnt.map(([kind, left, right], index) => {
     const [, ownLeft = 0, ownRight = 0] = found[index] ?? []
-    const [byLeft, byRight] = [ownLeft - left, ownRight - right]
-    // Text is aligned at its left; a number at the edge that moved less.
-    const isRight = isNumber === 1 && Math.abs(byRight) <= Math.abs(byLeft)
-    return { at: (left + right) / 2, by: isRight ? byRight : byLeft }
+    return { at: (left + right) / 2, by: kind === 1 ? ownRight - right : ownLeft - left }
   })
   return shift.every(({ by }) => Math.abs(by) <= maxShift) ? shift : undefined
 }

@@ -10,8 +10,8 @@ export const readFormCells = (
   table: ModelTable,
   document: AnalysedDocument,
   context: TableContext,
-  forms: readonly RowForm[],
+  { forms, withPartial = false }: { readonly forms: readonly RowForm[]; readonly withPartial?: boolean },
 ): [string, RecognisedField][] =>
-  readFormRows(table, forms, document).flatMap(({ cells }, index) =>
+  readFormRows(table, forms, document, withPartial).flatMap(({ cells }, index) =>
     readRowFields(cells, index, { table, document, context }),
   )

@@ -7,7 +7,7 @@ import { isCarriedOverText, isSumText, type TableRow } from '../../tables/read-r
 import { compareLabels, toLabelText } from '../label-text.ts'
 import { getLineWords } from './line-words.ts'
 import { moveColumns } from './move-columns.ts'
-import { mergeForms, type MergedForm } from './merge-forms.ts'
+import { mergeEach, mergeForms, type MergedForm } from './merge-forms.ts'
 import type { RowForm } from './row-form.ts'
 import { splitLine, type LineCells } from './split-line.ts'
 
@@ -40,12 +40,20 @@ export function readFormRows(
 ): FormRow[] {
   const form = mergeForms(table, forms)
   if (form === undefined) return []
+  const each = mergeEach(table, forms)
   return document.text.pages.flatMap(({ index, width }) => {
     const lines = document.text.lines.filter(({ page }) => page === index)
-    const variants = [form, ...moveColumns(form, lines, width)]
+    const variants = [form, ...moveColumns(each, lines, width)]
     const readings = variants.map((variant) => readPage(lines, variant, document, withPartial))
-    return readings.reduce((best, one) => (one.length > best.length ? one : best), [])
+    return readings.reduce(chooseFuller, [])
   })
+}
+
+/** That with more rows; of as many that with more cells. */
+function chooseFuller(best: readonly FormRow[], other: readonly FormRow[]): readonly FormRow[] {
+  if (best.length !== other.length) return other.length > best.length ? other : best
+  const count = (rows: readonly FormRow[]) => rows.reduce((sum, { cells }) => sum + cells.size, 0)
+  return count(other) > count(best) ? other : best
 }
 
 interface OpenRow {

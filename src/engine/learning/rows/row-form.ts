@@ -17,8 +17,11 @@ export interface RowMark {
   readonly right: number
 }
 
-/** A segment of a row: 1 for a number, and its edges as shares of the width of the page. */
-export type PatternSegment = readonly [isNumber: 0 | 1, left: number, right: number]
+/** A segment of a row, and its edges as shares of the width of the page. */
+export type PatternSegment = readonly [kind: SegmentKind, left: number, right: number]
+
+/** A text; a number aligned at its right; a number aligned at its left. */
+export type SegmentKind = 0 | 1 | 2
 
 /** The segments of the line of a row from left to right. */
 export type RowPattern = readonly PatternSegment[]

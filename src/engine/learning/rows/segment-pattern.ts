@@ -28,7 +28,22 @@ export function countPatterns(patterns: readonly RowPattern[], max: number): Row
   return [...groups.values()]
     .toSorted((a, b) => b.length - a.length)
     .slice(0, max)
-    .flatMap(([first]) => (first ? [first] : []))
+    .map(joinPatterns)
 }
 
-export const getKinds = (pattern: RowPattern): string => pattern.map(([kind]) => kind).join('')
+/** One of them, with the edge at which each of its numbers is aligned in all. */
+function joinPatterns(patterns: readonly RowPattern[]): RowPattern {
+  const getSpread = (at: number, edge: 1 | 2) => {
+    const edges = patterns.flatMap((pattern) => pattern[at]?.[edge] ?? [])
+    return Math.max(...edges) - Math.min(...edges)
+  }
+  const [first = []] = patterns
+  return first.map(([kind, left, right], at): PatternSegment => {
+    const isLeft = getSpread(at, 1) < getSpread(at, 2)
+    return [kind !== 0 && isLeft ? 2 : kind, left, right]
+  })
+}
+
+/** The kinds of its segments, without how they are aligned. */
+export const getKinds = (pattern: RowPattern): string =>
+  pattern.map(([kind]) => (kind === 0 ? 't' : 'n')).join('')

@@ -110,11 +110,16 @@ const isLetters = (text: string) => /\p{L}/u.test(text)
 const overlaps = (mark: { readonly left: number; readonly right: number }, column: MergedColumn) =>
   mark.right > column.left[0] && mark.left < column.right[1]
 
-/** A text begins where it began before, or right after a mark or number that stands before texts. */
-function canBegin(word: Word, last: Word | undefined, { left }: MergedTextColumn, width: number): boolean {
+/** A text begins where it began before, or right after a mark or number where it does so in taught rows. */
+function canBegin(
+  word: Word,
+  last: Word | undefined,
+  { left, followsMark }: MergedTextColumn,
+  width: number,
+): boolean {
   const isThere =
     word.box.left >= left[0] * width - textTolerance && word.box.left <= left[1] * width + textTolerance
-  const isAfterMark = last !== undefined && word.box.left - last.box.right < word.size
+  const isAfterMark = followsMark && last !== undefined && word.box.left - last.box.right < word.size
   const isNear = Math.abs(word.box.left - left[0] * width) < 8 * word.size
   return isThere || (isAfterMark && isNear)
 }
