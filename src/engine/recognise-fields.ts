@@ -4,6 +4,7 @@ import { findDocumentCurrency, addCurrency } from './analysis/document-currency.
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
 import { readKnownTable } from './learning/read-known-table.ts'
+import type { LearntRows } from './learning/rows/read-best-rows.ts'
 import type { SimilarExample } from './learning/select-examples.ts'
 import type { Model } from './models/model.ts'
 import type { RecognisedField } from './models/recognition-result.ts'
@@ -49,19 +50,25 @@ export function decideSingleFields(document: AnalysedDocument, model: Model): Si
   return { fields, doubted: new Set(doubted) }
 }
 
+/** What is known of the format of a document. */
+interface KnownFormat {
+  readonly examples: readonly SimilarExample[]
+  readonly rows: LearntRows
+}
+
 /** The tables of a document, each as one field, by what was learnt where that fits and by the generic rules elsewhere. */
 export function readTables(
   document: AnalysedDocument,
   model: Model,
   fields: readonly (readonly [string, RecognisedField])[],
-  examples: readonly SimilarExample[] = [],
+  { examples, rows }: KnownFormat = { examples: [], rows: new Map() },
 ): [string, RecognisedField][] {
   const context = { currency: findDocumentCurrency(document), reviewThreshold }
   return model.tables.flatMap((table) => {
     if (isVatTable(table)) return readVatByRate(table, document, findSums(model, fields), context)
     if (isTransactionTable(table)) return readTransactions(table, document, context, findChange(fields))
     if (isPartyTable(table)) return readContractParties(table, document, context)
-    return readKnownTable(table, document, context, { examples, fields })
+    return readKnownTable(table, document, context, { examples, rows, fields })
   })
 }
 

@@ -1,12 +1,12 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { locateValue } from './locate-value.ts'
 import { compareLocations, describeLocation, type Location } from './location.ts'
 import {
   collectKnowledge,
   minResemblance,
   rankCandidates,
+  type DescribedDocument,
   type FieldKnowledge,
   type RankedValue,
 } from './rank-candidates.ts'
@@ -57,22 +57,22 @@ export function decideWithExamples(
   field: ModelField,
   generic: GenericValue | undefined,
   similar: readonly SimilarExample[],
-  document: AnalysedDocument,
+  described: DescribedDocument,
 ): LearntDecision {
   const knowledge = collectKnowledge(field, similar)
   if (knowledge.examples.length === 0) return { outcome: { kind: 'kept', documents: 0 }, proposed: undefined }
   const counts = countRecord(knowledge)
-  const [best, second] = rankCandidates(knowledge, document)
+  const [best, second] = rankCandidates(knowledge, described)
   const usable = best && best.supporters > 0 ? best : undefined
   if (usable === undefined || counts.absent > counts.present)
-    return decideAbsence(field, generic, knowledge, document)
+    return decideAbsence(field, generic, knowledge, described)
   const proposed = usable.value
   if (generic && isSameValue(generic.value, usable.value))
     return { outcome: confirm(generic, usable, counts), proposed }
   const lead = usable.score - Math.max(0, second?.score ?? 0)
   if (
     !canReplace({ generic, usable, lead, counts }, () =>
-      isRepeatedMistake(field, generic, knowledge, document),
+      isRepeatedMistake(field, generic, knowledge, described),
     )
   )
     return { outcome: { kind: 'kept', documents: 0 }, proposed }
@@ -145,21 +145,23 @@ function isRepeatedMistake(
   field: ModelField,
   generic: GenericValue | undefined,
   { examples }: FieldKnowledge,
-  document: AnalysedDocument,
+  described: DescribedDocument,
 ): boolean {
   if (!generic) return false
-  const places = locateGeneric(field, generic, document)
+  const places = locateGeneric(field, generic, described)
   const rejected = examples.flatMap(({ known }) => known.rejected)
   return places.some((place) =>
     rejected.some((other) => compareLocations(place, other, false) >= minResemblance),
   )
 }
 
-function locateGeneric(field: ModelField, generic: GenericValue, document: AnalysedDocument): Location[] {
+function locateGeneric(
+  field: ModelField,
+  generic: GenericValue,
+  { document, context }: DescribedDocument,
+): Location[] {
   const value = { Text: generic.text, Value: generic.value, Page: generic.page }
-  return locateValue(field, value, document).map((place) =>
-    describeLocation(place, document.text, document.text.pages.length),
-  )
+  return locateValue(field, value, document).map((place) => describeLocation(place, context))
 }
 
 /** A field that reviewers cleared: two agreeing documents remove the same mistake, one if it is doubted anyway. */
@@ -167,13 +169,13 @@ function decideAbsence(
   field: ModelField,
   generic: GenericValue | undefined,
   knowledge: FieldKnowledge,
-  document: AnalysedDocument,
+  described: DescribedDocument,
 ): LearntDecision {
   const { absent, present, all } = countRecord(knowledge)
   const kept: LearntDecision = { outcome: { kind: 'kept', documents: 0 }, proposed: undefined }
   if (absent === 0 || present > 0 || absent < all) return kept
   if (!generic) return { ...kept, proposed: null }
-  const isMistake = isRepeatedMistake(field, generic, knowledge, document)
+  const isMistake = isRepeatedMistake(field, generic, knowledge, described)
   const isRemoved = isMistake && (absent >= 2 || generic.isFlagged)
   return isRemoved ? { outcome: { kind: 'removed' }, proposed: null } : kept
 }

@@ -35,6 +35,9 @@ const locationSchema = z.strictObject({
   lines: z.int(),
   key: label,
   printed: z.optional(text(400)),
+  word: z.optional(text(80)),
+  part: z.optional(z.int()),
+  afterRows: z.optional(z.int()),
 })
 
 const fieldSchema = z.strictObject({

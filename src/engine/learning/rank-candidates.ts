@@ -8,7 +8,7 @@ import type { Segment } from '../layout/lines.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { toLabelText, toTextKey } from './label-text.ts'
 import { findBelow } from './locate-value.ts'
-import { compareLocations, describeLocation, type LocatedValue, type Location } from './location.ts'
+import { compareLocations, describeLocation, type LocatedValue, type Location, type LocationContext } from './location.ts'
 import { getVotes, type SimilarExample } from './select-examples.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -25,6 +25,12 @@ export interface RankedValue {
   readonly supporters: number
   /** What their examples count together: see `getVotes`. */
   readonly votes: number
+}
+
+/** A document, and what describing places in it needs. */
+export interface DescribedDocument {
+  readonly document: AnalysedDocument
+  readonly context: LocationContext
 }
 
 /** What the examples know of a field. */
@@ -51,7 +57,7 @@ export function collectKnowledge(field: ModelField, examples: readonly SimilarEx
 /** The values of a document that a field may have by its examples, each different one once, the best first. */
 export function rankCandidates(
   { field, examples }: FieldKnowledge,
-  document: AnalysedDocument,
+  { document, context }: DescribedDocument,
 ): RankedValue[] {
   const taught = examples.filter(({ known }) => known.places.length > 0)
   if (taught.length === 0) return []
@@ -59,7 +65,6 @@ export function rankCandidates(
     known.places.map((place) => computeSupport(place, taught, index)),
   )
   const total = taught.reduce((sum, { weight }) => sum + weight, 0)
-  const totalPages = document.text.pages.length
   const ranked: RankedValues = { texts: new Map(), others: [] }
   for (const place of listCandidates(taught, document)) {
     const value = toValue(
@@ -69,7 +74,7 @@ export function rankCandidates(
       taught.map(({ example }) => example),
     )
     if (value === undefined) continue
-    const location = describeLocation(place, document.text, totalPages)
+    const location = describeLocation(place, context)
     let [sum, supporters, votes, resemblance] = [0, 0, 0, 0]
     taught.forEach(({ known, weight, isSameIssuer, example }, index) => {
       const resemblances = known.places.map((learnt, at) => ({

@@ -2,7 +2,8 @@ import type { ModelTable } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import { readTable, type TableContext } from '../tables/read-table.ts'
-import { readFormCells } from './rows/read-form-cells.ts'
+import type { LearntRows } from './rows/read-best-rows.ts'
+import { toCells } from './rows/to-cells.ts'
 import type { SimilarExample } from './select-examples.ts'
 import { readLearntCells, type TableExample } from './table-example.ts'
 
@@ -11,6 +12,8 @@ type Cells = readonly [string, RecognisedField][]
 /** What else is known of a document whose table is read. */
 interface KnownDocument {
   readonly examples: readonly SimilarExample[]
+  /** The rows that look as learnt. */
+  readonly rows: LearntRows
   /** The fields that were decided. */
   readonly fields: readonly (readonly [string, RecognisedField])[]
 }
@@ -36,24 +39,22 @@ export function readKnownTable(
   table: ModelTable,
   document: AnalysedDocument,
   context: TableContext,
-  { examples, fields }: KnownDocument,
+  { examples, rows, fields }: KnownDocument,
 ): [string, RecognisedField][] {
   const generic = readTable(table, document, context)
   const known = examples.flatMap(({ example }) => example.tables[table.name] ?? [])
   if (known.length === 0) return generic
-  const forms = known.flatMap(({ rows }) => rows ?? [])
-  const rowsRight = computeMean(known, ({ rows }) => rows?.right ?? 0)
   const readings: TableReading[] = [
     {
       cells: readLearntCells(table, document, context, known),
       right: computeMean(known, ({ right }) => right),
       documents: known.length,
     },
-    ...[false, true].map((withPartial) => ({
-      cells: readFormCells(table, document, context, { forms, withPartial }),
-      right: rowsRight - (withPartial ? minLead : 0),
-      documents: forms.length,
-    })),
+    {
+      cells: toCells(rows.get(table.name) ?? [], table, document, context),
+      right: computeMean(known, (one) => one.rows?.right ?? 0),
+      documents: known.filter((one) => one.rows).length,
+    },
   ]
   const sums = listSums(fields)
   const score = (reading: TableReading) => reading.right + scoreCells(table, reading.cells, sums)
@@ -61,7 +62,6 @@ export function readKnownTable(
   const [best] = readings
     .filter(({ cells }) => cells.length > 0)
     .toSorted((a, b) => score(b) - score(a))
-  if (process.env['DBG']) console.log('   gen', own.right.toFixed(2), score(own).toFixed(2), 'head', readings[0]!.right.toFixed(2), score(readings[0]!).toFixed(2), 'rows', readings[1]!.right.toFixed(2), score(readings[1]!).toFixed(2), known.map((k) => k.rows?.right.toFixed(2)).join())
   if (best === undefined || score(best) <= score(own) + minLead) return generic
   return best.cells.map(([name, field]) => [name, { ...field, LearntFrom: best.documents }])
 }

@@ -10,7 +10,8 @@ import { compareLabels, toLabelText } from './label-text.ts'
 import { locateText } from './locate-value.ts'
 import { isSameValue } from './same-value.ts'
 import { buildRowForm } from './rows/build-row-form.ts'
-import { readFormCells } from './rows/read-form-cells.ts'
+import { readFormRows } from './rows/read-form-rows.ts'
+import { toCells } from './rows/to-cells.ts'
 import type { RowForm } from './rows/row-form.ts'
 
 /** A heading of a column. */
@@ -65,7 +66,7 @@ export function buildTableExample(
     right: heading ? compare(readLearntCells(table, document, evaluation, [learnt])) : 0,
     genericRight: compare(readTable(table, document, evaluation)),
     ...(form && {
-      rows: { ...form, right: compare(readFormCells(table, document, evaluation, { forms: [form] })) },
+      rows: { ...form, right: compare(toCells(readFormRows(table, [form], document), table, document, evaluation)) },
     }),
   }
 }
