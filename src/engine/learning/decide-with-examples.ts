@@ -130,7 +130,9 @@ interface Choice {
 function canReplace({ generic, usable, lead, counts }: Choice, isRepeated: () => boolean): boolean {
   // Proposals that failed on this format more often than not are no better than a guess.
   if (counts.checked >= 2 && counts.right / counts.checked < 0.5) return false
-  if (2 * usable.votes <= counts.presentVotes && usable.votes < 3) return false
+  const isMinority = 2 * usable.votes <= counts.presentVotes && usable.votes < 3
+  // Some formats say the same in several ways: `pay by`, `by direct debit on`.
+  if (isMinority && !(generic === undefined && usable.isLabelled && lead >= minLead)) return false
   if (generic === undefined) return lead >= minLead / 2
   if (lead < minLead) return false
   const genericShare = (counts.genericRight + 1) / (counts.all + 2)

@@ -200,8 +200,15 @@ function compareSurroundings(found: Location, learnt: Location): Part[] {
     compareAbove(found, learnt, aboveWeight),
     compareLabel(found.after, learnt.after, 0.7, 0.2),
     compareLabel(found.right, learnt.right, isUnlabelled ? 3 : 0.5, 0.1),
-    isAfterRows ? [found.afterRows === learnt.afterRows ? 3 : -1, 3] : [0, 0],
+    isAfterRows ? [compareOrder(found.afterRows, learnt.afterRows), 3] : [0, 0],
   ]
+}
+
+/** Amounts side by side are in one order here and in another there: a neighbour is no contradiction. */
+function compareOrder(found: number | undefined, learnt: number | undefined): number {
+  const distance = Math.abs((found ?? Infinity) - (learnt ?? Infinity))
+  if (distance === 0) return 3
+  return distance === 1 ? 1 : -1
 }
 
 /** A label that is missing or another one counts against the place, as does a label where there was none. */

@@ -25,6 +25,8 @@ export interface RankedValue {
   readonly supporters: number
   /** What their examples count together: see `getVotes`. */
   readonly votes: number
+  /** Whether the very words before it in its line are those before a learnt place. */
+  readonly isLabelled: boolean
 }
 
 /** A document, and what describing places in it needs. */
@@ -89,10 +91,23 @@ export function rankCandidates(
       resemblance += best
     })
     const mean = resemblance / Math.max(1, supporters)
-    addRanked(ranked, { place, location, value, score: sum / total, resemblance: mean, supporters, votes })
+    addRanked(ranked, {
+      place,
+      location,
+      value,
+      score: sum / total,
+      resemblance: mean,
+      supporters,
+      votes,
+      isLabelled: taught.some(({ known }) => known.places.some((learnt) => hasSameLabel(location, learnt))),
+    })
   }
   return [...ranked.texts.values(), ...ranked.others].toSorted((a, b) => b.score - a.score)
 }
+
+/** One word alone is before many values. */
+const hasSameLabel = ({ before, mask }: Location, learnt: Location) =>
+  before.includes(' ') && before === learnt.before && mask === learnt.mask
 
 interface RankedValues {
   /** By what makes two texts the same: a long document has thousands of them. */

@@ -35,7 +35,7 @@ export function selectExamples(keys: FormatKeys, examples: readonly FormatExampl
   const best = Math.max(...chosen.map(({ similarity }) => similarity))
   return (
     chosen
-      .filter(({ similarity }) => similarity >= 0.6 * best)
+      .filter(({ similarity, isSameIssuer }) => similarity >= (isSameIssuer ? 0.4 : 0.6) * best)
       // Electronic invoices come by themselves, and soon outnumber what people reviewed.
       .toSorted((a, b) => getVotes(b.example) - getVotes(a.example))
       .slice(0, maxExamples)
