@@ -106,8 +106,8 @@ export function rankCandidates(
 }
 
 /** One word alone is before many values. */
-const hasSameLabel = ({ before, mask }: Location, learnt: Location) =>
-  before.includes(' ') && before === learnt.before && mask === learnt.mask
+const hasSameLabel = ({ before }: Location, learnt: Location) =>
+  before.includes(' ') && before === learnt.before
 
 interface RankedValues {
   /** By what makes two texts the same: a long document has thousands of them. */
