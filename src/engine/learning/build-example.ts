@@ -4,6 +4,7 @@ import { parseDate } from '#src/values/types/date.ts'
 import { analyseDocument, type AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Model } from '../models/model.ts'
 import { isVatTable } from '../models/parts/vat-by-rate.ts'
+import { isConstantField } from './decide-constant.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { isIdentifierField } from './guard-identifier.ts'
 import { locateValue, type FieldValue } from './locate-value.ts'
@@ -83,8 +84,17 @@ function buildFieldExample(
       isProposalRight: isRight(reading.proposed[field.name]),
     }),
     isCorrected: !isRight(before?.Value),
+    ...(isPresent && isConstantField(field) && describeConstant(after)),
     ...(isPresent && isIdentifierField(field) && { identifier: String(after.Value) }),
   }
+}
+
+/** What is longer is no name or address. */
+const maxConstantLength = 200
+
+function describeConstant({ Text, Value }: FieldValue): Pick<FieldExample, 'constant'> {
+  const isShort = Math.max(Text.length, JSON.stringify(Value).length) <= maxConstantLength
+  return isShort && !isMissing(Value) ? { constant: { text: Text, value: Value } } : {}
 }
 
 /** Index of the line of the last row that was sent; undefined when none is printed. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
+import { applyConstant } from './decide-constant.ts'
 import { locateValue } from './locate-value.ts'
 import { compareLocations, describeLocation, type Location } from './location.ts'
 import {
@@ -60,6 +61,16 @@ export function decideWithExamples(
   described: DescribedDocument,
 ): LearntDecision {
   const knowledge = collectKnowledge(field, similar)
+  const decision = decideByPlace(field, generic, knowledge, described)
+  return applyConstant(decision, generic, knowledge, described.document)
+}
+
+function decideByPlace(
+  field: ModelField,
+  generic: GenericValue | undefined,
+  knowledge: FieldKnowledge,
+  described: DescribedDocument,
+): LearntDecision {
   if (knowledge.examples.length === 0) return { outcome: { kind: 'kept', documents: 0 }, proposed: undefined }
   const counts = countRecord(knowledge)
   const [best, second] = rankCandidates(knowledge, described)

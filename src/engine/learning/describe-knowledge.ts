@@ -1,6 +1,7 @@
 import type { LearntField, LearntFormat } from '#src/contract/workspace/formats.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import type { FieldExample, FormatExample } from './example.ts'
+import { toTextKey } from './label-text.ts'
 import { compareLocations, type Location } from './location.ts'
 import { minResemblance } from './rank-candidates.ts'
 
@@ -61,15 +62,19 @@ function describeField(name: string, known: readonly FieldExample[]): Omit<Learn
     unprinted: known.filter(({ isPresent, places: own }) => isPresent && own.length === 0).length,
     place: best === undefined ? null : describePlace(best),
     masks: [...new Set(masks)].slice(0, maxMasks),
-    constants: listConstants(places),
+    constants: listConstants(places, known),
   }
 }
 
 /** Each value once, as it was printed first. */
-function listConstants(places: readonly Location[]): string[] {
+function listConstants(places: readonly Location[], known: readonly FieldExample[]): string[] {
   const printedByKey = new Map<string, string>()
   for (const { key, printed = key } of places)
     if (key.length >= minKeyLength && !printedByKey.has(key)) printedByKey.set(key, printed)
+  for (const { constant } of known) {
+    const key = constant && toTextKey(constant.text)
+    if (constant && key && !printedByKey.has(key)) printedByKey.set(key, constant.text)
+  }
   return [...printedByKey.values()]
 }
 

@@ -48,6 +48,12 @@ const fieldSchema = z.strictObject({
   isProposalRight: z.optional(z.boolean()),
   isCorrected: z.boolean(),
   identifier: z.optional(text(400)),
+  constant: z.optional(
+    z.strictObject({
+      text: text(200),
+      value: z.union([text(200), z.record(text(50), z.union([text(200), z.null()]))]),
+    }),
+  ),
 })
 
 const edges = z.tuple([z.number(), z.number()])

@@ -7,7 +7,7 @@ import { createCandidate } from '../candidates/candidate.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { toLabelText, toTextKey } from './label-text.ts'
-import { findBelow } from './locate-value.ts'
+import { findBelow, listParts } from './locate-value.ts'
 import { compareLocations, describeLocation, type LocatedValue, type Location, type LocationContext } from './location.ts'
 import { getVotes, type SimilarExample } from './select-examples.ts'
 import { isSameValue } from './same-value.ts'
@@ -168,12 +168,13 @@ function listTexts(places: readonly Location[], document: AnalysedDocument): Loc
   )
   const { lines } = document.text
   const segments = lines.flatMap((line) => line.segments).slice(0, maxTexts)
-  return segments.flatMap((segment) =>
-    [...forms.values()].flatMap((form) => {
-      const text = cutText(segment, form, lines)
-      return text ? [text] : []
-    }),
-  )
+  const parts = places.some(({ part }) => part !== undefined) ? segments.flatMap(listParts) : []
+  return [
+    ...parts.filter(({ part }) => places.some((learnt) => learnt.part === part?.index)),
+    ...segments.flatMap((segment) =>
+      [...forms.values()].flatMap((form) => cutText(segment, form, lines) ?? []),
+    ),
+  ]
 }
 
 function cutText(
