@@ -71,9 +71,11 @@ export function listParts(segment: Segment): LocatedValue[] {
     const parts = [...text.matchAll(wordPart)]
     if (parts.length < 2) return []
     return parts.map((part, index): LocatedValue => {
-      const from = (segment.wordOffsets[at] ?? 0) + part.index
+      const start = segment.wordOffsets[at] ?? 0
+      const from = start + part.index
       const candidate = createCandidate('text', segment, [from, from + part[0].length], part[0])
-      return { candidate, text: part[0], lines: 1, part: { word: text, index } }
+      const span = [start, start + text.length] as const
+      return { candidate, text: part[0], lines: 1, part: { word: text, span, index } }
     })
   })
 }

@@ -51,7 +51,12 @@ export interface LocatedValue {
   readonly text: string
   readonly lines: number
   /** Which part of a word it is; left out for whole words. */
-  readonly part?: { readonly word: string; readonly index: number }
+  readonly part?: {
+    readonly word: string
+    /** Offsets of the word in the text of the segment. */
+    readonly span: readonly [from: number, to: number]
+    readonly index: number
+  }
 }
 
 /** What is known of the document that a value is in. */
@@ -81,13 +86,15 @@ export function describeLocation(
   const [before, after] = [line?.segments[at - 1], line?.segments[at + 1]]
   const isNear = before !== undefined && segment.box.left - before.box.right < maxGap * size.width
   const { above, stepsBelow } = findAbove(candidate, document)
+  // The rest of its word is no label of a part.
+  const [start, end] = part ? part.span : [from, to]
   // A part of a word is a number: it differs.
   const key = constantKinds.has(candidate.kind) && !part ? toTextKey(text) : ''
   const afterRows = countAfterRows?.(candidate)
   return {
     kind: candidate.kind,
-    before: lastWords(toLabelText(segment.text.slice(0, from)), 4),
-    after: firstWords(toLabelText(segment.text.slice(to)), 2),
+    before: lastWords(toLabelText(segment.text.slice(0, start)), 4),
+    after: firstWords(toLabelText(segment.text.slice(end)), 2),
     separator: /^\s*([,;|•·–()/-])/.exec(segment.text.slice(to))?.[1] ?? '',
     left: isNear ? lastWords(toLabelText(before.text), 6) : '',
     right: after ? firstWords(toLabelText(after.text), 3) : '',
@@ -192,14 +199,15 @@ const isSamePart = (found: Location, learnt: Location) =>
 function compareSurroundings(found: Location, learnt: Location): Part[] {
   const isUnlabelled = learnt.before === '' && learnt.left === ''
   const isAfterRows = isUnlabelled && learnt.afterRows !== undefined
-  // Above a value below the rows is what the last rows happen to be.
-  const aboveWeight = isUnlabelled && !isAfterRows ? 3 : 1
+  // Above a value below the rows is what the last rows happen to be; a part is known by its word.
+  const aboveWeight = isUnlabelled && !isAfterRows && learnt.part === undefined ? 3 : 1
   return [
     compareLabel(found.before, learnt.before, 5, 1.5),
     compareLabel(found.left, learnt.left, learnt.before === '' ? 4 : 1, 0.5),
     compareAbove(found, learnt, aboveWeight),
     compareLabel(found.after, learnt.after, 0.7, 0.2),
     compareLabel(found.right, learnt.right, isUnlabelled ? 3 : 0.5, 0.1),
+    learnt.word === undefined ? [0, 0] : [3 * compareMasks(found.word ?? '', learnt.word), 3],
     isAfterRows ? [compareOrder(found.afterRows, learnt.afterRows), 3] : [0, 0],
   ]
 }
@@ -208,7 +216,7 @@ function compareSurroundings(found: Location, learnt: Location): Part[] {
 function compareOrder(found: number | undefined, learnt: number | undefined): number {
   const distance = Math.abs((found ?? Infinity) - (learnt ?? Infinity))
   if (distance === 0) return 3
-  return distance === 1 ? 1 : -1
+  return distance === 1 ? 1.5 : -1
 }
 
 /** A label that is missing or another one counts against the place, as does a label where there was none. */
