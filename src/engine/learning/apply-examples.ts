@@ -43,7 +43,10 @@ export function applyExamples(
   const proposals: Record<string, JsonValue> = {}
   const fields = model.fields.flatMap((field): NamedField[] => {
     const own = byName.get(field.name)
-    const { outcome, proposed } = decideWithExamples(field, toGenericValue(own), examples, { document, context })
+    const { outcome, proposed } = decideWithExamples(field, toGenericValue(own), examples, {
+      document,
+      context,
+    })
     if (proposed !== undefined) proposals[field.name] = addCurrency(proposed, findDocumentCurrency(document))
     if (outcome.kind !== 'kept') replaced[field.name] = own?.Value ?? null
     const result = applyOutcome(field, own, outcome, { document, isDoubted: doubted.has(field.name) })

@@ -34,7 +34,9 @@ function findConstant({ field, examples }: FieldKnowledge): AgreedConstant | und
     all: known.length,
   }))
   const [best] = counted.toSorted((a, b) => b.documents - a.documents)
-  return best && best.documents >= minDocuments && best.documents >= minShare * known.length ? best : undefined
+  return best && best.documents >= minDocuments && best.documents >= minShare * known.length
+    ? best
+    : undefined
 }
 
 /**
@@ -54,14 +56,20 @@ export function applyConstant(
   const current = outcome.kind === 'replaced' ? outcome : generic
   const proposed = constant.value
   if (current === undefined)
-    return { outcome: replace(constant, { text: constant.text, page: findPage(constant.text, document) }), proposed }
+    return {
+      outcome: replace(constant, { text: constant.text, page: findPage(constant.text, document) }),
+      proposed,
+    }
   if (isSameValue(current.value, constant.value))
     return countParts(current.value) < countParts(constant.value)
       ? { outcome: replace(constant, current), proposed }
       : decision
   const isNeverRight = knowledge.examples.every(({ known }) => !known.isGenericRight)
   return outcome.kind === 'kept' && isNeverRight && isPrinted(constant.text, document)
-    ? { outcome: replace(constant, { text: constant.text, page: findPage(constant.text, document) }), proposed }
+    ? {
+        outcome: replace(constant, { text: constant.text, page: findPage(constant.text, document) }),
+        proposed,
+      }
     : decision
 }
 

@@ -82,9 +82,7 @@ export function listParts(segment: Segment): LocatedValue[] {
 
 function locateParts(value: string, { text: { lines } }: AnalysedDocument): LocatedValue[] {
   if (value.length < minPartLength || !/\d/.test(value)) return []
-  return lines
-    .flatMap(({ segments }) => segments.flatMap(listParts))
-    .filter(({ text }) => text === value)
+  return lines.flatMap(({ segments }) => segments.flatMap(listParts)).filter(({ text }) => text === value)
 }
 
 function listAddressTexts(value: JsonValue): string[] {

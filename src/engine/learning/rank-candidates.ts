@@ -8,7 +8,13 @@ import type { Segment } from '../layout/lines.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { toLabelText, toTextKey } from './label-text.ts'
 import { findBelow, listParts } from './locate-value.ts'
-import { compareLocations, describeLocation, type LocatedValue, type Location, type LocationContext } from './location.ts'
+import {
+  compareLocations,
+  describeLocation,
+  type LocatedValue,
+  type Location,
+  type LocationContext,
+} from './location.ts'
 import { getVotes, type SimilarExample } from './select-examples.ts'
 import { isSameValue } from './same-value.ts'
 

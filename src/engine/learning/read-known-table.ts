@@ -59,9 +59,7 @@ export function readKnownTable(
   const sums = listSums(fields)
   const score = (reading: TableReading) => reading.right + scoreCells(table, reading.cells, sums)
   const own = { cells: generic, right: computeMean(known, ({ genericRight }) => genericRight), documents: 0 }
-  const [best] = readings
-    .filter(({ cells }) => cells.length > 0)
-    .toSorted((a, b) => score(b) - score(a))
+  const [best] = readings.filter(({ cells }) => cells.length > 0).toSorted((a, b) => score(b) - score(a))
   if (best === undefined || score(best) <= score(own) + minLead) return generic
   return best.cells.map(([name, field]) => [name, { ...field, LearntFrom: best.documents }])
 }
@@ -98,5 +96,7 @@ function scoreCells(table: ModelTable, cells: Cells, sums: ReadonlySet<number>):
 
 function isProduct(row: ReadonlyMap<string, number>): boolean {
   const get = (name: string) => row.get(name) ?? NaN
-  return Math.abs(get('Quantity') * get('UnitPrice') - get('Amount')) < 0.011 + 0.005 * Math.abs(get('Quantity'))
+  return (
+    Math.abs(get('Quantity') * get('UnitPrice') - get('Amount')) < 0.011 + 0.005 * Math.abs(get('Quantity'))
+  )
 }

@@ -41,7 +41,8 @@ export function selectExamples(keys: FormatKeys, examples: readonly FormatExampl
   return (
     chosen
       .filter(
-        ({ similarity, isSameIssuer }) => similarity >= best * minShareOfBest[isSameIssuer ? 'sameIssuer' : 'other'],
+        ({ similarity, isSameIssuer }) =>
+          similarity >= best * minShareOfBest[isSameIssuer ? 'sameIssuer' : 'other'],
       )
       // Electronic invoices come by themselves, and soon outnumber what people reviewed.
       .toSorted((a, b) => getVotes(b.example) - getVotes(a.example))

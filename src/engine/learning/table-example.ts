@@ -66,7 +66,10 @@ export function buildTableExample(
     right: heading ? compare(readLearntCells(table, document, evaluation, [learnt])) : 0,
     genericRight: compare(readTable(table, document, evaluation)),
     ...(form && {
-      rows: { ...form, right: compare(toCells(readFormRows(table, [form], document), table, document, evaluation)) },
+      rows: {
+        ...form,
+        right: compare(toCells(readFormRows(table, [form], document), table, document, evaluation)),
+      },
     }),
   }
 }

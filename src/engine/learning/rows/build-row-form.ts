@@ -90,7 +90,10 @@ function buildMarks(rows: readonly LocatedRow[], document: AnalysedDocument): Ro
   const marks = new Map<string, { left: number; right: number; text: string }[]>()
   for (const { line, numbers, texts } of rows) {
     const width = getWidth(document, line.page)
-    const runs = [...numbers.values(), ...[...texts.values()].flatMap((text) => selectOnLine(text.lines, line))]
+    const runs = [
+      ...numbers.values(),
+      ...[...texts.values()].flatMap((text) => selectOnLine(text.lines, line)),
+    ]
     getLineWords(line).forEach(({ text, box }, index) => {
       if (runs.some(({ from, to }) => from <= index && index <= to)) return
       const key = /\d/.test(text) ? '' : text.toLowerCase().slice(0, maxMarkLength)

@@ -17,7 +17,11 @@ type Shift = readonly { readonly at: number; readonly by: number }[]
  * Forms with their columns moved to where they may be on a page: lines with the same kinds of segments from left to right
  * as rows have show by how much. The way on which most lines agree is the first.
  */
-export function moveColumns(forms: readonly MergedForm[], lines: readonly Line[], width: number): MergedForm[] {
+export function moveColumns(
+  forms: readonly MergedForm[],
+  lines: readonly Line[],
+  width: number,
+): MergedForm[] {
   const groups: { form: MergedForm; shift: Shift; lines: number }[] = []
   for (const line of lines) {
     const own = describeSegments(line, width)

@@ -46,10 +46,7 @@ function isSumPrinted(rows: readonly FormRow[], document: AnalysedDocument): boo
     return typeof read?.value === 'number' ? Math.round(read.value * 100) : 0
   })
   const sum = cents.reduce((total, one) => total + one, 0)
-  return document.candidates
-    .getByKind('amount')
-    .some(
-      ({ segment, value }) =>
-        segment.line > last && Math.round((value as Amount).Amount * 100) === sum, // Of kind amount.
-    )
+  return document.candidates.getByKind('amount').some(
+    ({ segment, value }) => segment.line > last && Math.round((value as Amount).Amount * 100) === sum, // Of kind amount.
+  )
 }

@@ -133,7 +133,8 @@ function createCell(name: string, words: readonly Word[], line: Line): Cell {
 
 function addWords(cells: Map<string, Cell[]>, form: MergedForm, line: Line, words: readonly Word[]): void {
   const [name] = form.texts
-  if (name !== undefined) cells.set(name.name, [...(cells.get(name.name) ?? []), createCell(name.name, words, line)])
+  if (name !== undefined)
+    cells.set(name.name, [...(cells.get(name.name) ?? []), createCell(name.name, words, line)])
 }
 
 /** The words of a line that continue the description above; undefined when it is something else. */
@@ -173,11 +174,7 @@ function collectAbove(
   return [...above, { line, words }].slice(-maxLinesAbove)
 }
 
-function addAbove(
-  cells: Map<string, Cell[]>,
-  form: MergedForm,
-  above: readonly AboveLine[],
-): void {
+function addAbove(cells: Map<string, Cell[]>, form: MergedForm, above: readonly AboveLine[]): void {
   const [text] = form.texts
   if (!text) return
   const own = cells.get(text.name) ?? []

@@ -10,13 +10,11 @@ const round = (share: number) => Math.round(share * 10_000) / 10_000
 
 /** Describes the segments of a line from left to right, with edges as shares of the width of the page. */
 export const describeSegments = ({ segments }: Line, width: number): RowPattern =>
-  segments.map(
-    (segment): PatternSegment => [
-      isNumberSegment(segment) ? 1 : 0,
-      round(segment.box.left / width),
-      round(segment.box.right / width),
-    ],
-  )
+  segments.map((segment): PatternSegment => [
+    isNumberSegment(segment) ? 1 : 0,
+    round(segment.box.left / width),
+    round(segment.box.right / width),
+  ])
 
 /** Patterns with the same kinds of segments once, the most frequent first. */
 export function countPatterns(patterns: readonly RowPattern[], max: number): RowPattern[] {

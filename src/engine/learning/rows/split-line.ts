@@ -68,7 +68,9 @@ function findNumbers(
   const chosen = new Map<string, NumberRun>()
   const bestFirst = found.toSorted(
     (a, b) =>
-      Math.round(a.distance - b.distance) || b.run.to - b.run.from - (a.run.to - a.run.from) || a.distance - b.distance,
+      Math.round(a.distance - b.distance) ||
+      b.run.to - b.run.from - (a.run.to - a.run.from) ||
+      a.distance - b.distance,
   )
   for (const { name, run } of bestFirst)
     if (!chosen.has(name) && ![...chosen.values()].some((other) => areOverlapping(other, run)))
@@ -101,7 +103,7 @@ function isMark(word: Word, form: MergedForm, width: number, isInText: boolean):
     const isThere = word.box.left >= left && word.box.right <= right
     if (!isThere) return false
     if (mark.text === text) return !isInText || !isLetters(text)
-    return !isInText && !form.texts.some((column) => overlaps(mark, column)) 
+    return !isInText && !form.texts.some((column) => overlaps(mark, column))
   })
 }
 
