@@ -4,7 +4,7 @@ import { parseDate } from '#src/values/types/date.ts'
 import { analyseDocument, type AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Model } from '../models/model.ts'
 import { isVatTable } from '../models/parts/vat-by-rate.ts'
-import { isConstantField } from './decide-constant.ts'
+import { isConstantField } from './decide/decide-constant.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { isIdentifierField } from './guard-identifier.ts'
 import { locateValue, type FieldValue } from './locate-value.ts'
@@ -16,7 +16,7 @@ import { listIssuerIdentities, selectIssuerKeys } from './select-issuer-keys.ts'
 import type { DescribedDocument } from './rank-candidates.ts'
 import { groupSentRows, locateRows } from './rows/locate-rows.ts'
 import { restorePages } from './stored-reading.ts'
-import { buildTableExample } from './table-example.ts'
+import { buildTableExample } from './rows/table-example.ts'
 
 /** Fields whose value is not a text that stands somewhere. */
 const unlearnableTypes: ReadonlySet<ModelField['type']> = new Set([

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { FormatKeys } from './format-keys.ts'
 import type { Location } from './location.ts'
-import type { TableExample } from './table-example.ts'
+import type { TableExample } from './rows/table-example.ts'
 
 /** A value that may be the same on every document of an issuer, as it was sent. */
 export interface FieldConstant {

@@ -198,10 +198,7 @@ test('an example of before, without the look of rows, still helps', async () => 
   const [example] = await teachBills([first])
   const old = await teachInvoice(drawBill(first), {})
   expect(parseExample(old).ok).toBe(true)
-  const tables = Object.fromEntries(
-    Object.entries(example?.tables ?? {}).map(([name, { rows: _, ...table }]) => [name, table]),
-  )
-  const before = example && ({ ...example, tables } as FormatExample)
+  const before = example && { ...example, tables: {} }
   const fields = await readFields(second, before ? [before] : [])
   expect(fields['CustomerNumber']?.Value).toBe(second.account)
 })

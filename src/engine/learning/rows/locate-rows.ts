@@ -134,21 +134,21 @@ function chooseLines(scores: readonly (readonly number[])[]): (number | undefine
   // best[r][l]: the best total of the rows from r on, with lines from l on.
   const best = Array.from({ length: scores.length + 1 }, () => new Float64Array(lineCount + 1))
   const at = (row: number, line: number) => best[row]?.[line] ?? 0
-  const use = (row: number, line: number) => {
+  const take = (row: number, line: number) => {
     const score = scores[row]?.[line] ?? 0
     return score > 0 ? score + at(row + 1, line + 1) : -1
   }
   for (let row = scores.length - 1; row >= 0; row -= 1)
     for (let line = lineCount - 1; line >= 0; line -= 1) {
       const own = best[row]
-      if (own) own[line] = Math.max(at(row, line + 1), at(row + 1, line), use(row, line))
+      if (own) own[line] = Math.max(at(row, line + 1), at(row + 1, line), take(row, line))
     }
   const chosen: (number | undefined)[] = []
   let line = 0
   for (let row = 0; row < scores.length; row += 1) {
     while (line < lineCount && at(row, line) === at(row, line + 1) && at(row, line) > at(row + 1, line))
       line += 1
-    const isUsed = line < lineCount && at(row, line) > 0 && at(row, line) === use(row, line)
+    const isUsed = line < lineCount && at(row, line) > 0 && at(row, line) === take(row, line)
     chosen.push(isUsed ? line : undefined)
     if (isUsed) line += 1
   }

@@ -21,7 +21,7 @@ export interface RowMark {
 export type PatternSegment = readonly [kind: SegmentKind, left: number, right: number]
 
 /** A text; a number aligned at its right; a number aligned at its left. */
-export type SegmentKind = 0 | 1 | 2
+type SegmentKind = 0 | 1 | 2
 
 /** The segments of the line of a row from left to right. */
 export type RowPattern = readonly PatternSegment[]

@@ -4,7 +4,7 @@ import type { PatternSegment, RowPattern } from './row-form.ts'
 /** A number, with little before and after it: `€ 12,50`, `1 st`. */
 const numberPattern = /^\D{0,3}\d[\d.,'’ ]*\D{0,6}$/
 
-export const isNumberSegment = ({ text }: Pick<Segment, 'text'>): boolean => numberPattern.test(text)
+const isNumberSegment = ({ text }: Pick<Segment, 'text'>): boolean => numberPattern.test(text)
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000
 

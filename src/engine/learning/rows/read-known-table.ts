@@ -1,10 +1,10 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { RecognisedField } from '../models/recognition-result.ts'
-import { readTable, type TableContext } from '../tables/read-table.ts'
-import type { LearntRows } from './rows/read-best-rows.ts'
-import { toCells } from './rows/to-cells.ts'
-import type { SimilarExample } from './select-examples.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { RecognisedField } from '../../models/recognition-result.ts'
+import { readTable, type TableContext } from '../../tables/read-table.ts'
+import type { LearntRows } from './read-best-rows.ts'
+import { toCells } from './to-cells.ts'
+import type { SimilarExample } from '../select-examples.ts'
 import { readLearntCells, type TableExample } from './table-example.ts'
 
 type Cells = readonly [string, RecognisedField][]

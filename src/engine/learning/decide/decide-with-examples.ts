@@ -1,8 +1,8 @@
-import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
 import { applyConstant } from './decide-constant.ts'
-import { locateValue } from './locate-value.ts'
-import { compareLocations, describeLocation, type Location } from './location.ts'
+import type { GenericValue, LearntDecision, LearntOutcome } from './learnt-decision.ts'
+import { locateValue } from '../locate-value.ts'
+import { compareLocations, describeLocation, type Location } from '../location.ts'
 import {
   collectKnowledge,
   minResemblance,
@@ -10,41 +10,9 @@ import {
   type DescribedDocument,
   type FieldKnowledge,
   type RankedValue,
-} from './rank-candidates.ts'
-import { isSameValue } from './same-value.ts'
-import { getVotes, type SimilarExample } from './select-examples.ts'
-
-/** What the generic rules decided for a field. */
-export interface GenericValue {
-  readonly text: string
-  readonly value: JsonValue
-  readonly page: number
-  /** In percent. */
-  readonly confidence: number
-  /** Whether it would be flagged for review. */
-  readonly isFlagged: boolean
-}
-
-/** What becomes of a field when examples of its format are known. */
-export type LearntOutcome =
-  /** The generic decision stands; `confidence` is what the examples add to it. */
-  | { readonly kind: 'kept'; readonly confidence?: number; readonly documents: number }
-  | {
-      readonly kind: 'replaced'
-      readonly text: string
-      readonly value: JsonValue
-      readonly page: number
-      readonly confidence: number
-      readonly documents: number
-    }
-  /** The format has no such field. */
-  | { readonly kind: 'removed' }
-
-export interface LearntDecision {
-  readonly outcome: LearntOutcome
-  /** The value that the examples propose, used or not; null: that the field is absent; undefined: nothing. */
-  readonly proposed: JsonValue | undefined
-}
+} from '../rank-candidates.ts'
+import { isSameValue } from '../same-value.ts'
+import { getVotes, type SimilarExample } from '../select-examples.ts'
 
 /** The lead over the next value that a single example needs. */
 const minLead = 0.08

@@ -1,12 +1,12 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
-import type { GenericValue, LearntDecision, LearntOutcome } from './decide-with-examples.ts'
-import type { FieldConstant } from './example.ts'
-import { toTextKey } from './label-text.ts'
-import type { FieldKnowledge } from './rank-candidates.ts'
-import { isSameValue } from './same-value.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import { getFieldRole, type FieldRole } from '../../analysis/field-roles.ts'
+import type { GenericValue, LearntDecision, LearntOutcome } from './learnt-decision.ts'
+import type { FieldConstant } from '../example.ts'
+import { toTextKey } from '../label-text.ts'
+import type { FieldKnowledge } from '../rank-candidates.ts'
+import { isSameValue } from '../same-value.ts'
 
 /** What is the same on every document of an issuer, and not proven by its form as an IBAN is. */
 const constantRoles: ReadonlySet<FieldRole> = new Set(['issuer-name', 'issuer-address'])
