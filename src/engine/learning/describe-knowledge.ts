@@ -44,7 +44,12 @@ const listRecord = (name: string, dated: readonly DatedExample[]): LearntField['
 export const describeTables = (examples: readonly FormatExample[]): LearntFormat['tables'] =>
   listNames(examples, 'tables').map((name) => {
     const known = examples.flatMap(({ tables }) => (Object.hasOwn(tables, name) ? (tables[name] ?? []) : []))
-    return { name, documents: known.length, headings: [...(known[0]?.lines ?? [])] }
+    return {
+      name,
+      documents: known.length,
+      headings: [...(known[0]?.lines ?? [])],
+      columns: (known[0]?.rows?.columns ?? []).map((column) => column.name),
+    }
   })
 
 const listNames = (examples: readonly FormatExample[], part: 'fields' | 'tables') =>
@@ -91,7 +96,11 @@ function findAgreedPlace(taught: readonly FieldExample[]): Location | undefined 
 }
 
 /** In the order in which labels count: see `compareLocations`. */
-function describePlace({ before, left, above, after, right }: Location): NonNullable<LearntField['place']> {
+function describePlace(place: Location): NonNullable<LearntField['place']> {
+  const { before, left, above, after, right, afterRows, part } = place
+  if (part !== undefined) return { relation: 'in-word', label: '' }
+  const isAfterRows = before === '' && left === '' && afterRows !== undefined
+  if (isAfterRows) return { relation: 'after-rows', label: String(afterRows) }
   const labels = [
     ['after', before],
     ['right-of', left],
