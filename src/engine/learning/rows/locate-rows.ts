@@ -4,7 +4,7 @@ import type { Line } from '../../layout/lines.ts'
 import type { FieldValue } from '../locate-value.ts'
 import type { FieldValues } from '../reviewed-document.ts'
 import { isSameValue } from '../same-value.ts'
-import { getLineWords, isNumberType, listNumberRuns, type WordRun } from './line-words.ts'
+import { isNumberType, listNumberRuns, type WordRun } from './line-words.ts'
 import { matchText, type LocatedText } from './match-text.ts'
 import { settleNumbers } from './settle-numbers.ts'
 
@@ -53,10 +53,9 @@ export function locateRows(
   document: AnalysedDocument,
 ): LocatedRow[] {
   const { lines } = document.text
-  const listRuns = createRunLister(table, document)
   const matches = rows.map((row) =>
     lines.map((line) => {
-      const match = matchRow(row, line, table, { document, listRuns })
+      const match = matchRow(row, line, table, document)
       return match.score >= Math.min(2, row.size) ? match : undefined
     }),
   )
@@ -70,27 +69,7 @@ export function locateRows(
   return found.map((row, index) => ({ ...row, numbers: settled[index] ?? new Map<string, WordRun>() }))
 }
 
-type RunLister = (line: Line, type: string) => ReturnType<typeof listNumberRuns>
-
-function createRunLister(table: ModelTable, { text, country }: AnalysedDocument): RunLister {
-  const known = new Map<string, ReturnType<typeof listNumberRuns>>()
-  const types = new Map(table.columns.map(({ type }) => [String(type), type]))
-  return (line, name) => {
-    const key = `${line.index} ${name}`
-    const type = types.get(name)
-    const runs =
-      known.get(key) ?? (type ? listNumberRuns(getLineWords(line), type, { ...text.notation, country }) : [])
-    known.set(key, runs)
-    return runs
-  }
-}
-
-function matchRow(
-  row: SentRow,
-  line: Line,
-  table: ModelTable,
-  { document, listRuns }: { readonly document: AnalysedDocument; readonly listRuns: RunLister },
-): Match {
+function matchRow(row: SentRow, line: Line, table: ModelTable, document: AnalysedDocument): Match {
   const numbers = new Map<string, readonly WordRun[]>()
   const texts = new Map<string, LocatedText>()
   let score = 0
@@ -99,7 +78,7 @@ function matchRow(
   for (const { name, type } of table.columns) {
     const cell = row.get(name)
     if (!cell || !isNumberType(type)) continue
-    const runs = listRuns(line, type).filter(({ value }) => isSameValue(value, cell.Value))
+    const runs = listNumberRuns(line, type, document).filter(({ value }) => isSameValue(value, cell.Value))
     if (runs.length === 0) continue
     numbers.set(name, keepWidest(runs))
     score += 1

@@ -4,8 +4,8 @@ import { createSegment, type Line } from '../../layout/lines.ts'
 import type { Word } from '../../pages/page.ts'
 import type { Cell } from '../../tables/assign-cells.ts'
 import { isCarriedOverText, isSumText, type TableRow } from '../../tables/read-rows.ts'
-import { compareLabels, toLabelText } from '../label-text.ts'
-import { getLineWords } from './line-words.ts'
+import { compareLabels } from '../label-text.ts'
+import { getLineLabel, getLineWords } from './line-words.ts'
 import { moveColumns } from './move-columns.ts'
 import { mergeEach, mergeForms, type MergedForm } from './merge-forms.ts'
 import type { RowForm } from './row-form.ts'
@@ -105,7 +105,7 @@ function isRow(line: Line, cells: LineCells, form: MergedForm, { withPartial, is
   const hasAll = form.filled.every((name) => numbers.has(name) || texts.has(name))
   const isPartial = withPartial && numbers.has(form.total) && texts.size > 0
   if ((!hasAll && !isPartial) || isCarriedOverText(line.text)) return false
-  const label = toLabelText(line.text)
+  const label = getLineLabel(line)
   if (form.excluded.some((excluded) => compareLabels(label, excluded) >= minSimilarity)) return false
   // A row with fewer of the columns than a sum has could be either.
   const isFull = hasAll && numbers.size >= Math.max(2, Math.min(3, form.numbers.length))
@@ -113,7 +113,7 @@ function isRow(line: Line, cells: LineCells, form: MergedForm, { withPartial, is
 }
 
 const isEnd = (line: Line, { below }: MergedForm) => {
-  const label = toLabelText(line.text)
+  const label = getLineLabel(line)
   return label !== '' && below.some((end) => compareLabels(label, end) >= minSimilarity)
 }
 

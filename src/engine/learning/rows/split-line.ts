@@ -24,7 +24,7 @@ const maxTextGap = 2.5
 export function splitLine(line: Line, form: MergedForm, document: AnalysedDocument): LineCells {
   const pageWidth = document.text.pages.find(({ index }) => index === line.page)?.width ?? 595
   const words = getLineWords(line)
-  const numbers = findNumbers(words, form, pageWidth, document)
+  const numbers = findNumbers(line, form, pageWidth, document)
   const isNumber = (index: number) =>
     [...numbers.values()].some(({ from, to }) => from <= index && index <= to)
   const texts = new Map<string, Word[]>()
@@ -53,14 +53,13 @@ export function splitLine(line: Line, form: MergedForm, document: AnalysedDocume
 
 /** Each number column takes the run that is best aligned with it; of equal ones the widest. */
 function findNumbers(
-  words: readonly Word[],
+  line: Line,
   form: MergedForm,
   width: number,
   document: AnalysedDocument,
 ): Map<string, WordRun> {
-  const notation = { ...document.text.notation, country: document.country }
   const found = form.numbers.flatMap((column) =>
-    listNumberRuns(words, column.type, notation).flatMap((run) => {
+    listNumberRuns(line, column.type, document).flatMap((run) => {
       const distance = getDistance(run, column, width)
       return distance === undefined ? [] : [{ name: column.name, run, distance }]
     }),
