@@ -18,7 +18,8 @@ export function createLocationContext(
     .getByKind('amount')
     .filter(({ segment }) => segment.line > lastRow)
     .toSorted((a, b) => a.segment.line - b.segment.line || a.box.left - b.box.left)
-  const isSame = (a: Candidate, b: Candidate) => a.segment === b.segment && a.from === b.from
+  const isSame = (a: Candidate, b: Candidate) =>
+    a.kind === b.kind && a.segment === b.segment && a.from === b.from
   return {
     text,
     totalPages,
