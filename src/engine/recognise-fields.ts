@@ -4,7 +4,8 @@ import { findDocumentCurrency, addCurrency } from './analysis/document-currency.
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
 import { findProposalWords } from './decide/ocr-accuracy.ts'
-import { readLearntTable } from './learning/apply-examples.ts'
+import { readKnownTable } from './learning/rows/read-known-table.ts'
+import type { LearntRows } from './learning/rows/read-best-rows.ts'
 import type { SimilarExample } from './learning/select-examples.ts'
 import type { Model } from './models/model.ts'
 import type { RecognisedField } from './models/recognition-result.ts'
@@ -13,7 +14,6 @@ import { isTransactionTable } from './models/parts/transactions.ts'
 import { isVatTable } from './models/parts/vat-by-rate.ts'
 import { findParties } from './parties/find-parties.ts'
 import { readContractParties } from './tables/read-contract-parties.ts'
-import { readTable } from './tables/read-table.ts'
 import { readTransactions } from './tables/read-transactions.ts'
 import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
 
@@ -55,19 +55,25 @@ export function decideSingleFields(document: AnalysedDocument, model: Model): Si
   return { fields, doubted: new Set(doubted) }
 }
 
+/** What is known of the format of a document. */
+interface KnownFormat {
+  readonly examples: readonly SimilarExample[]
+  readonly rows: LearntRows
+}
+
 /** The tables of a document, each as one field, by what was learnt where that fits and by the generic rules elsewhere. */
 export function readTables(
   document: AnalysedDocument,
   model: Model,
   fields: readonly (readonly [string, RecognisedField])[],
-  examples: readonly SimilarExample[] = [],
+  { examples, rows }: KnownFormat = { examples: [], rows: new Map() },
 ): [string, RecognisedField][] {
   const context = { currency: findDocumentCurrency(document), reviewThreshold }
   return model.tables.flatMap((table) => {
     if (isVatTable(table)) return readVatByRate(table, document, findSums(model, fields), context)
     if (isTransactionTable(table)) return readTransactions(table, document, context, findChange(fields))
     if (isPartyTable(table)) return readContractParties(table, document, context)
-    return readLearntTable(table, document, context, examples) ?? readTable(table, document, context)
+    return readKnownTable(table, document, context, { examples, rows, fields })
   })
 }
 

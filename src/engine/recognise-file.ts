@@ -16,6 +16,7 @@ import { applyExamples } from './learning/apply-examples.ts'
 import type { FormatExample } from './learning/example.ts'
 import { buildInvoiceExample } from './einvoice/build-invoice-example.ts'
 import { findFormatKeys, listLookupKeys } from './learning/format-keys.ts'
+import { readLearntRows } from './learning/rows/read-best-rows.ts'
 import { selectExamples } from './learning/select-examples.ts'
 import { isSameValue } from './learning/same-value.ts'
 import { buildStoredReading, type StoredReading } from './learning/stored-reading.ts'
@@ -169,12 +170,13 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
   const keys = findFormatKeys(document)
   const examples = selectExamples(keys, await findExamples(listLookupKeys(keys)))
   const { fields: generic, doubted } = decideSingleFields(document, model)
+  const rows = readLearntRows(model, document, examples)
   const { fields, ...learnt } =
     examples.length === 0
       ? { fields: generic, generic: {}, proposed: {} }
-      : applyExamples(generic, { model, document, examples, doubted })
+      : applyExamples(generic, { model, document, examples, rows, doubted })
   return {
-    document: buildDocument(read, [...fields, ...readTables(document, model, fields, examples)]),
+    document: buildDocument(read, [...fields, ...readTables(document, model, fields, { examples, rows })]),
     reading: buildStoredReading(read.pages, { ...learnt, keys }),
   }
 }

@@ -1,8 +1,20 @@
 import { z } from 'zod/mini'
 import { maxActionTargets } from './document-life.ts'
 
-/** Where a value is, seen from the label beside it; `none`: there is no label, only a place on the page. */
-const labelRelations = ['after', 'right-of', 'below', 'before', 'left-of', 'none'] as const
+/**
+ * Where a value is, seen from the label beside it; `after-rows`: there is no label, it is known by its order below the rows;
+ * `in-word`: it is a part of a longer code; `none`: only a place on the page.
+ */
+const labelRelations = [
+  'after',
+  'right-of',
+  'below',
+  'before',
+  'left-of',
+  'after-rows',
+  'in-word',
+  'none',
+] as const
 
 /** What is known of a field of a format. */
 const learntFieldSchema = z.object({
@@ -15,7 +27,7 @@ const learntFieldSchema = z.object({
   place: z.nullable(
     z.object({
       relation: z.enum(labelRelations),
-      /** In lower case, without punctuation; empty for `none`. */
+      /** In lower case, without punctuation; of `after-rows` its number from 1; empty for `in-word` and `none`. */
       label: z.string(),
     }),
   ),
@@ -33,10 +45,12 @@ export type LearntField = z.infer<typeof learntFieldSchema>
 
 const learntTableSchema = z.object({
   name: z.string(),
-  /** Taught documents that show its headings. */
+  /** Taught documents that show its headings or rows. */
   documents: z.int(),
-  /** Label texts of the heading's lines, of the newest document. */
+  /** Label texts of the heading's lines, of the newest document; empty where there are none. */
   headings: z.array(z.string()),
+  /** Columns by whose places rows are known, of the newest document; empty where that was not learnt. */
+  columns: z.array(z.string()),
 })
 
 /** A document of a format: its submission may be deleted, or be an earlier reading. */

@@ -68,10 +68,12 @@ const withoutValues = (example: FormatExample): FormatExample => ({
   keys: { ...example.keys, identifiers: [] },
   issuer: [],
   fields: Object.fromEntries(
-    Object.entries(example.fields).map(([name, { identifier: _value, ...known }]): [string, FieldExample] => [
-      name,
-      { ...known, places: known.places.map(withoutKey), rejected: known.rejected.map(withoutKey) },
-    ]),
+    Object.entries(example.fields).map(
+      ([name, { identifier: _value, constant: _constant, ...known }]): [string, FieldExample] => [
+        name,
+        { ...known, places: known.places.map(withoutKey), rejected: known.rejected.map(withoutKey) },
+      ],
+    ),
   ),
 })
 

@@ -1,18 +1,19 @@
 import type { JsonValue } from '#src/contract/json.ts'
-import type { ModelField, ModelTable } from '#src/contract/service/models.ts'
+import type { ModelField } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { addCurrency, findDocumentCurrency } from '../analysis/document-currency.ts'
 import { getFieldRole } from '../analysis/field-roles.ts'
 import { reviewThreshold } from '../decide/confidence.ts'
 import type { Model } from '../models/model.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
-import type { TableContext } from '../tables/read-table.ts'
-import { decideWithExamples, type LearntOutcome } from './decide-with-examples.ts'
+import { decideWithExamples } from './decide/decide-with-examples.ts'
+import type { LearntOutcome } from './decide/learnt-decision.ts'
+import { createLocationContext } from './location-context.ts'
+import type { LearntRows } from './rows/read-best-rows.ts'
 import { guardIdentifier, isIdentifierField } from './guard-identifier.ts'
 import { normaliseKey } from './select-issuer-keys.ts'
 import type { SimilarExample } from './select-examples.ts'
 import type { StoredReading } from './stored-reading.ts'
-import { areHeadersBetter, readLearntCells } from './table-example.ts'
 
 type NamedField = readonly [name: string, field: RecognisedField]
 
@@ -20,6 +21,8 @@ interface LearningContext {
   readonly model: Model
   readonly document: AnalysedDocument
   readonly examples: readonly SimilarExample[]
+  /** The rows of its tables that look as learnt. */
+  readonly rows: LearntRows
   /** Names of the fields whose generic value the document itself contradicts, or that are implausible. */
   readonly doubted: ReadonlySet<string>
 }
@@ -27,15 +30,24 @@ interface LearningContext {
 /** The fields with what the examples change in them, and what a later example needs to judge both by. */
 export function applyExamples(
   generic: readonly NamedField[],
-  { model, document, examples, doubted }: LearningContext,
+  { model, document, examples, rows, doubted }: LearningContext,
 ): Pick<StoredReading, 'generic' | 'proposed'> & { readonly fields: readonly NamedField[] } {
   const byName = new Map(generic)
+  const lastRow = Math.max(-1, ...[...rows.values()].flatMap((own) => own.at(-1)?.line.index ?? []))
+  const context = createLocationContext(
+    document,
+    document.text.pages.length,
+    lastRow < 0 ? undefined : lastRow,
+  )
   const named = markNamedIssuer(examples, model, byName)
   const replaced: Record<string, JsonValue> = {}
   const proposals: Record<string, JsonValue> = {}
   const fields = model.fields.flatMap((field): NamedField[] => {
     const own = byName.get(field.name)
-    const { outcome, proposed } = decideWithExamples(field, toGenericValue(own), examples, document)
+    const { outcome, proposed } = decideWithExamples(field, toGenericValue(own), examples, {
+      document,
+      context,
+    })
     if (proposed !== undefined) proposals[field.name] = addCurrency(proposed, findDocumentCurrency(document))
     if (outcome.kind !== 'kept') replaced[field.name] = own?.Value ?? null
     const result = applyOutcome(field, own, outcome, { document, isDoubted: doubted.has(field.name) })
@@ -101,21 +113,4 @@ function applyOutcome(
     NeedsReview: isDoubted || confidence < reviewThreshold,
     LearntFrom: documents,
   }
-}
-
-/** The cells of a table below headings that were learnt; undefined where the generic headings read as well. */
-export function readLearntTable(
-  table: ModelTable,
-  document: AnalysedDocument,
-  context: TableContext,
-  examples: readonly SimilarExample[],
-): [string, RecognisedField][] | undefined {
-  const known = examples.flatMap(({ example }) => example.tables[table.name] ?? [])
-  if (known.length === 0 || !areHeadersBetter(known)) return undefined
-  const cells = readLearntCells(table, document, context, known)
-  if (cells.length === 0) return undefined
-  return cells.map(([name, field]): [string, RecognisedField] => [
-    name,
-    { ...field, LearntFrom: known.length },
-  ])
 }

@@ -4,15 +4,19 @@ import { parseDate } from '#src/values/types/date.ts'
 import { analyseDocument, type AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Model } from '../models/model.ts'
 import { isVatTable } from '../models/parts/vat-by-rate.ts'
+import { isConstantField } from './decide/decide-constant.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { isIdentifierField } from './guard-identifier.ts'
 import { locateValue, type FieldValue } from './locate-value.ts'
+import { createLocationContext } from './location-context.ts'
 import { describeLocation } from './location.ts'
 import { isMissing, isSameValue } from './same-value.ts'
 import type { FieldValues, ReviewedDocument } from './reviewed-document.ts'
 import { listIssuerIdentities, selectIssuerKeys } from './select-issuer-keys.ts'
+import type { DescribedDocument } from './rank-candidates.ts'
+import { groupSentRows, locateRows } from './rows/locate-rows.ts'
 import { restorePages } from './stored-reading.ts'
-import { buildTableExample } from './table-example.ts'
+import { buildTableExample } from './rows/table-example.ts'
 
 /** Fields whose value is not a text that stands somewhere. */
 const unlearnableTypes: ReadonlySet<ModelField['type']> = new Set([
@@ -27,6 +31,11 @@ const unlearnableTypes: ReadonlySet<ModelField['type']> = new Set([
 /** Builds the example that a reviewed document is. Every field teaches, corrected or confirmed. */
 export function buildExample(reviewed: ReviewedDocument, model: Model): FormatExample {
   const document = analyseDocument(restorePages(reviewed.reading), model)
+  const context = createLocationContext(
+    document,
+    reviewed.reading.totalPages,
+    findLastRow(model, reviewed.accepted, document),
+  )
   const fields = model.fields.filter(({ type }) => !unlearnableTypes.has(type))
   return {
     version: 1,
@@ -35,7 +44,7 @@ export function buildExample(reviewed: ReviewedDocument, model: Model): FormatEx
     dateOrder: findDateOrder(fields, reviewed.accepted),
     fields: Object.fromEntries(
       fields.flatMap((field) => {
-        const example = buildFieldExample(field, reviewed, document)
+        const example = buildFieldExample(field, reviewed, { document, context })
         return example ? [[field.name, example]] : []
       }),
     ),
@@ -54,16 +63,14 @@ export function buildExample(reviewed: ReviewedDocument, model: Model): FormatEx
 function buildFieldExample(
   field: ModelField,
   { reading, returned, accepted }: ReviewedDocument,
-  document: AnalysedDocument,
+  { document, context }: DescribedDocument,
 ): FieldExample | undefined {
   const [before, after] = [returned[field.name], accepted[field.name]]
   const isPresent = after !== undefined && !(isMissing(after.Value) && after.Text === '')
   // Neither read nor stated: that nobody entered it says little, and other examples may know it.
   if (!isPresent && before === undefined && !Object.hasOwn(reading.proposed, field.name)) return undefined
   const describe = (value: FieldValue) =>
-    locateValue(field, value, document).map((place) =>
-      describeLocation(place, document.text, reading.totalPages),
-    )
+    locateValue(field, value, document).map((place) => describeLocation(place, context))
   const isRight = (value: JsonValue | undefined) =>
     isPresent ? isSameValue(value, after.Value) : isMissing(value)
   const generic = Object.hasOwn(reading.generic, field.name) ? reading.generic[field.name] : before?.Value
@@ -77,8 +84,26 @@ function buildFieldExample(
       isProposalRight: isRight(reading.proposed[field.name]),
     }),
     isCorrected: !isRight(before?.Value),
+    ...(isPresent && isConstantField(field) && describeConstant(after)),
     ...(isPresent && isIdentifierField(field) && { identifier: String(after.Value) }),
   }
+}
+
+/** What is longer is no name or address. */
+const maxConstantLength = 200
+
+function describeConstant({ Text, Value }: FieldValue): Pick<FieldExample, 'constant'> {
+  const isShort = Math.max(Text.length, JSON.stringify(Value).length) <= maxConstantLength
+  return isShort && !isMissing(Value) ? { constant: { text: Text, value: Value } } : {}
+}
+
+/** Index of the line of the last row that was sent; undefined when none is printed. */
+function findLastRow(model: Model, accepted: FieldValues, document: AnalysedDocument): number | undefined {
+  const lines = model.tables
+    .filter((table) => !isVatTable(table))
+    .flatMap((table) => locateRows(table, groupSentRows(table, accepted), document))
+    .map(({ line }) => line.index)
+  return lines.length === 0 ? undefined : Math.max(...lines)
 }
 
 /** The order of day and month, if a date of the document has only one that gives its value. */

@@ -103,7 +103,20 @@ test('every stored value is told, and the form only where it is a criterion', ()
 test('tables are told by the headings of the newest document', () => {
   const table = (line: string) => ({ lines: [line], heads: [], filled: [], right: 1, genericRight: 0 })
   const examples = ['geleverd maal', 'maal'].map((line) => build({ tables: { LineItems: table(line) } }))
-  expect(describeTables(examples)).toEqual([{ name: 'LineItems', documents: 2, headings: ['geleverd maal'] }])
+  expect(describeTables(examples)).toEqual([
+    { name: 'LineItems', documents: 2, headings: ['geleverd maal'], columns: [] },
+  ])
+})
+
+test('a place without a label is told by the order after the rows, or as a part of a code', () => {
+  expect(describe(field({ places: [{ ...location, left: '', afterRows: 2 }] }))?.place).toEqual({
+    relation: 'after-rows',
+    label: '2',
+  })
+  expect(describe(field({ places: [{ ...location, left: '', word: 'DDDD.LDD', part: 1 }] }))?.place).toEqual({
+    relation: 'in-word',
+    label: '',
+  })
 })
 
 test('documents are grouped by sender and layout, in the order of the newest', () => {

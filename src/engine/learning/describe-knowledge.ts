@@ -1,6 +1,7 @@
 import type { LearntField, LearntFormat } from '#src/contract/workspace/formats.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import type { FieldExample, FormatExample } from './example.ts'
+import { toTextKey } from './label-text.ts'
 import { compareLocations, type Location } from './location.ts'
 import { minResemblance } from './rank-candidates.ts'
 
@@ -43,7 +44,12 @@ const listRecord = (name: string, dated: readonly DatedExample[]): LearntField['
 export const describeTables = (examples: readonly FormatExample[]): LearntFormat['tables'] =>
   listNames(examples, 'tables').map((name) => {
     const known = examples.flatMap(({ tables }) => (Object.hasOwn(tables, name) ? (tables[name] ?? []) : []))
-    return { name, documents: known.length, headings: [...(known[0]?.lines ?? [])] }
+    return {
+      name,
+      documents: known.length,
+      headings: [...(known[0]?.lines ?? [])],
+      columns: (known[0]?.rows?.columns ?? []).map((column) => column.name),
+    }
   })
 
 const listNames = (examples: readonly FormatExample[], part: 'fields' | 'tables') =>
@@ -61,15 +67,19 @@ function describeField(name: string, known: readonly FieldExample[]): Omit<Learn
     unprinted: known.filter(({ isPresent, places: own }) => isPresent && own.length === 0).length,
     place: best === undefined ? null : describePlace(best),
     masks: [...new Set(masks)].slice(0, maxMasks),
-    constants: listConstants(places),
+    constants: listConstants(places, known),
   }
 }
 
 /** Each value once, as it was printed first. */
-function listConstants(places: readonly Location[]): string[] {
+function listConstants(places: readonly Location[], known: readonly FieldExample[]): string[] {
   const printedByKey = new Map<string, string>()
   for (const { key, printed = key } of places)
     if (key.length >= minKeyLength && !printedByKey.has(key)) printedByKey.set(key, printed)
+  for (const { constant } of known) {
+    const key = constant && toTextKey(constant.text)
+    if (constant && key && !printedByKey.has(key)) printedByKey.set(key, constant.text)
+  }
   return [...printedByKey.values()]
 }
 
@@ -86,7 +96,11 @@ function findAgreedPlace(taught: readonly FieldExample[]): Location | undefined 
 }
 
 /** In the order in which labels count: see `compareLocations`. */
-function describePlace({ before, left, above, after, right }: Location): NonNullable<LearntField['place']> {
+function describePlace(place: Location): NonNullable<LearntField['place']> {
+  const { before, left, above, after, right, afterRows, part } = place
+  if (part !== undefined) return { relation: 'in-word', label: '' }
+  const isAfterRows = before === '' && left === '' && afterRows !== undefined
+  if (isAfterRows) return { relation: 'after-rows', label: String(afterRows) }
   const labels = [
     ['after', before],
     ['right-of', left],

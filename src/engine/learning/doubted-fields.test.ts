@@ -34,6 +34,7 @@ async function apply(generic: RecognisedField, examples: readonly FormatExample[
     model: invoice,
     document,
     examples: similar,
+    rows: new Map(),
     doubted: new Set(doubted),
   })
   return new Map(fields).get('OrderNumber')

@@ -35,6 +35,9 @@ const locationSchema = z.strictObject({
   lines: z.int(),
   key: label,
   printed: z.optional(text(400)),
+  word: z.optional(text(80)),
+  part: z.optional(z.int()),
+  afterRows: z.optional(z.int()),
 })
 
 const fieldSchema = z.strictObject({
@@ -45,6 +48,27 @@ const fieldSchema = z.strictObject({
   isProposalRight: z.optional(z.boolean()),
   isCorrected: z.boolean(),
   identifier: z.optional(text(400)),
+  constant: z.optional(
+    z.strictObject({
+      text: text(200),
+      value: z.union([text(200), z.record(text(50), z.union([text(200), z.null()]))]),
+    }),
+  ),
+})
+
+const edges = z.tuple([z.number(), z.number()])
+
+const rowFormSchema = z.strictObject({
+  columns: list(z.strictObject({ name: text(200), left: edges, right: edges }), 100),
+  marks: list(z.strictObject({ text: text(20), left: z.number(), right: z.number() }), 40),
+  filled: list(text(200), 100),
+  patterns: list(list(z.tuple([z.literal([0, 1, 2]), z.number(), z.number()]), 100), 6),
+  below: label,
+  excluded: list(label, 10),
+  continued: list(z.number(), 20),
+  notContinued: list(z.number(), 20),
+  beginsAbove: z.boolean(),
+  right: z.number(),
 })
 
 const tableSchema = z.strictObject({
@@ -62,6 +86,7 @@ const tableSchema = z.strictObject({
   filled: list(text(200), 100),
   right: z.number(),
   genericRight: z.number(),
+  rows: z.optional(rowFormSchema),
 })
 
 const exampleSchema = z.strictObject({

@@ -1,6 +1,13 @@
+import type { JsonValue } from '#src/contract/json.ts'
 import type { FormatKeys } from './format-keys.ts'
 import type { Location } from './location.ts'
-import type { TableExample } from './table-example.ts'
+import type { TableExample } from './rows/table-example.ts'
+
+/** A value that may be the same on every document of an issuer, as it was sent. */
+export interface FieldConstant {
+  readonly text: string
+  readonly value: JsonValue
+}
 
 /** What one document taught about a field. */
 export interface FieldExample {
@@ -18,6 +25,8 @@ export interface FieldExample {
   readonly isCorrected: boolean
   /** The right value of an identifier: IBAN, VAT id or KvK number; left out for other fields, and where it is absent. */
   readonly identifier?: string
+  /** The right name or address of the issuer; left out for other fields, where it is absent, and in examples of before. */
+  readonly constant?: FieldConstant
 }
 
 /** What one document taught: by accepted feedback, or by its electronic invoice (decision 0147). Plain JSON. */

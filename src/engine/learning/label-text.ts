@@ -29,7 +29,20 @@ export function compareLabels(a: string, b: string): number {
   return similarity >= 0.7 ? similarity : 0
 }
 
-function toPairs(text: string): Set<string> {
+/** Pairs by text: the labels of a document are compared with those of every example. */
+const knownPairs = new Map<string, ReadonlySet<string>>()
+const maxKnownPairs = 2000
+
+function toPairs(text: string): ReadonlySet<string> {
+  const known = knownPairs.get(text)
+  if (known) return known
+  if (knownPairs.size >= maxKnownPairs) knownPairs.clear()
+  const pairs = listPairs(text)
+  knownPairs.set(text, pairs)
+  return pairs
+}
+
+function listPairs(text: string): Set<string> {
   const padded = ` ${text} `
   const pairs = new Set<string>()
   for (let at = 0; at < padded.length - 1; at += 1) pairs.add(padded.slice(at, at + 2))

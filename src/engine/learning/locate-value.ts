@@ -57,7 +57,32 @@ function locateTexts(
     const found = locateText(text, document)
     if (found.length > 0) return found
   }
-  return []
+  return field.type === 'String' && typeof Value === 'string' ? locateParts(Value, document) : []
+}
+
+/** A part of a word: letters and digits between other characters, `K29` in `0115.K29.MS`. */
+const wordPart = /[\p{L}\p{N}]+/gu
+/** A shorter text is too common to be a part that was meant. */
+const minPartLength = 3
+
+/** Lists the parts of the words of a segment that have more than one. */
+export function listParts(segment: Segment): LocatedValue[] {
+  return segment.words.flatMap(({ text }, at) => {
+    const parts = [...text.matchAll(wordPart)]
+    if (parts.length < 2) return []
+    return parts.map((part, index): LocatedValue => {
+      const start = segment.wordOffsets[at] ?? 0
+      const from = start + part.index
+      const candidate = createCandidate('text', segment, [from, from + part[0].length], part[0])
+      const span = [start, start + text.length] as const
+      return { candidate, text: part[0], lines: 1, part: { word: text, span, index } }
+    })
+  })
+}
+
+function locateParts(value: string, { text: { lines } }: AnalysedDocument): LocatedValue[] {
+  if (value.length < minPartLength || !/\d/.test(value)) return []
+  return lines.flatMap(({ segments }) => segments.flatMap(listParts)).filter(({ text }) => text === value)
 }
 
 function listAddressTexts(value: JsonValue): string[] {

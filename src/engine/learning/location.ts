@@ -36,6 +36,11 @@ export interface Location {
   readonly key: string
   /** What is printed, for people; left out where the key is empty, and in examples of before. */
   readonly printed?: string
+  /** Where the value is a part of a word, between other characters: the form of the word, and which of its parts. */
+  readonly word?: string
+  readonly part?: number
+  /** Which value of its kind it is after the last row of line items, from 1; left out before it, and without rows. */
+  readonly afterRows?: number
 }
 
 /** A value in a document. */
@@ -45,6 +50,22 @@ export interface LocatedValue {
   /** As printed; lines are separated by `\n`. */
   readonly text: string
   readonly lines: number
+  /** Which part of a word it is; left out for whole words. */
+  readonly part?: {
+    readonly word: string
+    /** Offsets of the word in the text of the segment. */
+    readonly span: readonly [from: number, to: number]
+    readonly index: number
+  }
+}
+
+/** What is known of the document that a value is in. */
+export interface LocationContext {
+  readonly text: DocumentText
+  /** Pages of the whole document, of which only some may be stored. */
+  readonly totalPages: number
+  /** Which value of its kind a candidate is after the last row of line items. */
+  readonly countAfterRows?: (candidate: Candidate) => number | undefined
 }
 
 /** A value further to the left than this share of the page width is in another column. */
@@ -53,11 +74,10 @@ const maxLinesAbove = 14
 /** Letters of a printed value that are kept. */
 const maxPrinted = 200
 
-/** Describes where a value is. @param totalPages of the whole document, of which only some may be stored. */
+/** Describes where a value is. */
 export function describeLocation(
-  { candidate, text, lines }: LocatedValue,
-  document: DocumentText,
-  totalPages: number,
+  { candidate, text, lines, part }: LocatedValue,
+  { text: document, totalPages, countAfterRows }: LocationContext,
 ): Location {
   const { segment, from, to, box, page } = candidate
   const size = document.pages.find(({ index }) => index === page) ?? { width: 595, height: 842 }
@@ -66,11 +86,15 @@ export function describeLocation(
   const [before, after] = [line?.segments[at - 1], line?.segments[at + 1]]
   const isNear = before !== undefined && segment.box.left - before.box.right < maxGap * size.width
   const { above, stepsBelow } = findAbove(candidate, document)
-  const key = constantKinds.has(candidate.kind) ? toTextKey(text) : ''
+  // The rest of its word is no label of a part.
+  const [start, end] = part ? part.span : [from, to]
+  // A part of a word is a number: it differs.
+  const key = constantKinds.has(candidate.kind) && !part ? toTextKey(text) : ''
+  const afterRows = countAfterRows?.(candidate)
   return {
     kind: candidate.kind,
-    before: lastWords(toLabelText(segment.text.slice(0, from)), 4),
-    after: firstWords(toLabelText(segment.text.slice(to)), 2),
+    before: lastWords(toLabelText(segment.text.slice(0, start)), 4),
+    after: firstWords(toLabelText(segment.text.slice(end)), 2),
     separator: /^\s*([,;|•·–()/-])/.exec(segment.text.slice(to))?.[1] ?? '',
     left: isNear ? lastWords(toLabelText(before.text), 6) : '',
     right: after ? firstWords(toLabelText(after.text), 3) : '',
@@ -87,6 +111,8 @@ export function describeLocation(
     lines,
     key,
     ...(key !== '' && { printed: cutText(text, maxPrinted) }),
+    ...(part && { word: toMask(part.word), part: part.index }),
+    ...(afterRows !== undefined && { afterRows }),
   }
 }
 
@@ -131,6 +157,10 @@ function compareMasks(a: string, b: string): number {
   return shortenMask(a) === shortenMask(b) ? 0.7 : 0
 }
 
+/** Without spaces, and with at least as many digits as letters: a text of this form is a code. */
+const isCodeMask = (mask: string) =>
+  !mask.includes(' ') && 2 * (mask.match(/D/g)?.length ?? 0) > (mask.match(/[LlD]/g)?.length ?? 0)
+
 const shortenMask = (mask: string) => mask.replace(/([LlD])\1+/g, '$1')
 
 /** Kinds whose value may be the same in every document of an issuer. */
@@ -152,6 +182,7 @@ const constantKinds: ReadonlySet<CandidateKind> = new Set([
  * @param isSameIssuer whether the value itself may be the same.
  */
 export function compareLocations(found: Location, learnt: Location, isSameIssuer: boolean): number {
+  if (!isSamePart(found, learnt)) return 0
   const parts = [...compareSurroundings(found, learnt), ...comparePlaces(found, learnt)]
   const [score, best] = parts.reduce(([a, b], [value, max]) => [a + value, b + max], [0, 0])
   const isConstant =
@@ -161,16 +192,31 @@ export function compareLocations(found: Location, learnt: Location, isSameIssuer
 
 type Part = readonly [value: number, max: number]
 
+/** A part of a word is only ever the same part of a like word. */
+const isSamePart = (found: Location, learnt: Location) =>
+  found.part === learnt.part && compareMasks(found.word ?? '', learnt.word ?? '') > 0
+
 function compareSurroundings(found: Location, learnt: Location): Part[] {
-  const leftWeight = learnt.before === '' ? 4 : 1
-  const aboveWeight = learnt.before === '' && learnt.left === '' ? 3 : 1
+  const isUnlabelled = learnt.before === '' && learnt.left === ''
+  const isAfterRows = isUnlabelled && learnt.afterRows !== undefined
+  // Above a value below the rows is what the last rows happen to be; a part is known by its word.
+  const aboveWeight = isUnlabelled && !isAfterRows && learnt.part === undefined ? 3 : 1
   return [
     compareLabel(found.before, learnt.before, 5, 1.5),
-    compareLabel(found.left, learnt.left, leftWeight, 0.5),
+    compareLabel(found.left, learnt.left, learnt.before === '' ? 4 : 1, 0.5),
     compareAbove(found, learnt, aboveWeight),
     compareLabel(found.after, learnt.after, 0.7, 0.2),
-    compareLabel(found.right, learnt.right, 0.5, 0.1),
+    compareLabel(found.right, learnt.right, isUnlabelled ? 3 : 0.5, 0.1),
+    learnt.word === undefined ? [0, 0] : [3 * compareMasks(found.word ?? '', learnt.word), 3],
+    isAfterRows ? [compareOrder(found.afterRows, learnt.afterRows), 3] : [0, 0],
   ]
+}
+
+/** Amounts side by side are in one order here and in another there: a neighbour is no contradiction. */
+function compareOrder(found: number | undefined, learnt: number | undefined): number {
+  const distance = Math.abs((found ?? Infinity) - (learnt ?? Infinity))
+  if (distance === 0) return 3
+  return distance === 1 ? 1.5 : -1
 }
 
 /** A label that is missing or another one counts against the place, as does a label where there was none. */
@@ -199,7 +245,7 @@ function comparePlaces(found: Location, learnt: Location): Part[] {
     [scoreDistance(x, 0.012, 0.04, 1.5), 1.5],
     [scoreDistance(y, 5, 15, 1.2), 1.2],
     [found.page === learnt.page || found.pageFromEnd === learnt.pageFromEnd ? 0.4 : -1, 0.4],
-    isText ? [0, 0] : [mask === 0 ? -1 : 1.5 * mask, 1.5],
+    isText && !isCodeMask(learnt.mask) ? [0, 0] : [mask === 0 ? -1 : 1.5 * mask, 1.5],
     [Math.abs(found.size - learnt.size) <= 0.12 * learnt.size ? 0.4 : -0.4, 0.4],
     [found.lines === learnt.lines ? 0.2 : -0.2, 0.2],
   ]

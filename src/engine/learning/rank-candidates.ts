@@ -7,8 +7,14 @@ import { createCandidate } from '../candidates/candidate.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { toLabelText, toTextKey } from './label-text.ts'
-import { findBelow } from './locate-value.ts'
-import { compareLocations, describeLocation, type LocatedValue, type Location } from './location.ts'
+import { findBelow, listParts } from './locate-value.ts'
+import {
+  compareLocations,
+  describeLocation,
+  type LocatedValue,
+  type Location,
+  type LocationContext,
+} from './location.ts'
 import { getVotes, type SimilarExample } from './select-examples.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -25,6 +31,14 @@ export interface RankedValue {
   readonly supporters: number
   /** What their examples count together: see `getVotes`. */
   readonly votes: number
+  /** Whether the very words before it in its line are those before a learnt place. */
+  readonly isLabelled: boolean
+}
+
+/** A document, and what describing places in it needs. */
+export interface DescribedDocument {
+  readonly document: AnalysedDocument
+  readonly context: LocationContext
 }
 
 /** What the examples know of a field. */
@@ -51,7 +65,7 @@ export function collectKnowledge(field: ModelField, examples: readonly SimilarEx
 /** The values of a document that a field may have by its examples, each different one once, the best first. */
 export function rankCandidates(
   { field, examples }: FieldKnowledge,
-  document: AnalysedDocument,
+  { document, context }: DescribedDocument,
 ): RankedValue[] {
   const taught = examples.filter(({ known }) => known.places.length > 0)
   if (taught.length === 0) return []
@@ -59,7 +73,6 @@ export function rankCandidates(
     known.places.map((place) => computeSupport(place, taught, index)),
   )
   const total = taught.reduce((sum, { weight }) => sum + weight, 0)
-  const totalPages = document.text.pages.length
   const ranked: RankedValues = { texts: new Map(), others: [] }
   for (const place of listCandidates(taught, document)) {
     const value = toValue(
@@ -69,7 +82,7 @@ export function rankCandidates(
       taught.map(({ example }) => example),
     )
     if (value === undefined) continue
-    const location = describeLocation(place, document.text, totalPages)
+    const location = describeLocation(place, context)
     let [sum, supporters, votes, resemblance] = [0, 0, 0, 0]
     taught.forEach(({ known, weight, isSameIssuer, example }, index) => {
       const resemblances = known.places.map((learnt, at) => ({
@@ -84,10 +97,23 @@ export function rankCandidates(
       resemblance += best
     })
     const mean = resemblance / Math.max(1, supporters)
-    addRanked(ranked, { place, location, value, score: sum / total, resemblance: mean, supporters, votes })
+    addRanked(ranked, {
+      place,
+      location,
+      value,
+      score: sum / total,
+      resemblance: mean,
+      supporters,
+      votes,
+      isLabelled: taught.some(({ known }) => known.places.some((learnt) => hasSameLabel(location, learnt))),
+    })
   }
   return [...ranked.texts.values(), ...ranked.others].toSorted((a, b) => b.score - a.score)
 }
+
+/** One word alone is before many values. */
+const hasSameLabel = ({ before }: Location, learnt: Location) =>
+  before.includes(' ') && before === learnt.before
 
 interface RankedValues {
   /** By what makes two texts the same: a long document has thousands of them. */
@@ -148,12 +174,13 @@ function listTexts(places: readonly Location[], document: AnalysedDocument): Loc
   )
   const { lines } = document.text
   const segments = lines.flatMap((line) => line.segments).slice(0, maxTexts)
-  return segments.flatMap((segment) =>
-    [...forms.values()].flatMap((form) => {
-      const text = cutText(segment, form, lines)
-      return text ? [text] : []
-    }),
-  )
+  const parts = places.some(({ part }) => part !== undefined) ? segments.flatMap(listParts) : []
+  return [
+    ...parts.filter(({ part }) => places.some((learnt) => learnt.part === part?.index)),
+    ...segments.flatMap((segment) =>
+      [...forms.values()].flatMap((form) => cutText(segment, form, lines) ?? []),
+    ),
+  ]
 }
 
 function cutText(

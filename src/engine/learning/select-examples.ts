@@ -12,6 +12,11 @@ export interface SimilarExample {
 
 /** Share of words in common that makes one layout: with a shared identifier, and without. */
 export const minSimilarity = { sameIssuer: 0.2, other: 0.42 }
+/**
+ * Share of the best similarity that others must have. On a page with few words those of the line items and of the customer
+ * make most of the difference: documents of one issuer and layout have 0.24 to 0.59 in common.
+ */
+const minShareOfBest = { sameIssuer: 0.35, other: 0.6 }
 const maxExamples = 10
 
 /** How much an example counts beside one that a person reviewed, which is 1. */
@@ -35,7 +40,10 @@ export function selectExamples(keys: FormatKeys, examples: readonly FormatExampl
   const best = Math.max(...chosen.map(({ similarity }) => similarity))
   return (
     chosen
-      .filter(({ similarity }) => similarity >= 0.6 * best)
+      .filter(
+        ({ similarity, isSameIssuer }) =>
+          similarity >= best * minShareOfBest[isSameIssuer ? 'sameIssuer' : 'other'],
+      )
       // Electronic invoices come by themselves, and soon outnumber what people reviewed.
       .toSorted((a, b) => getVotes(b.example) - getVotes(a.example))
       .slice(0, maxExamples)

@@ -111,7 +111,8 @@ interface RowContext {
   readonly context: TableContext
 }
 
-function readRowFields(
+/** The cells of one row as fields `<table>.<index>.<column>`; those that cannot be parsed are left out. */
+export function readRowFields(
   row: TableRow,
   index: number,
   { table, columns, document, context }: RowContext,

@@ -13,7 +13,8 @@ interface FieldListProps {
 
 /** What is known of each field and table, in words. */
 export function FieldList({ format, forget }: FieldListProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const listNames = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
   const namer = useFieldNamer(format.modelId)
   const documents = format.documents.map(({ document }) => document)
   const renderForget = (field: string, name: string) => (
@@ -45,10 +46,14 @@ export function FieldList({ format, forget }: FieldListProps) {
             {renderForget(field.name, namer.formatField(field.name))}
           </Row>
         ))}
-        {format.tables.map(({ name, documents: count, headings }) => (
+        {format.tables.map(({ name, documents: count, headings, columns }) => (
           <Row key={name} name={namer.formatTable(name)}>
             <p className="min-w-0 flex-1 wrap-anywhere">
-              {t('formats.headings', { headings: headings.join(' / ') })}
+              {headings.length > 0
+                ? t('formats.headings', { headings: headings.join(' / ') })
+                : t('formats.columns', {
+                    columns: listNames(columns.map((column) => namer.formatColumn(name, column))),
+                  })}
               <span className="text-ink-2"> · {t('formats.seen', { count })}</span>
             </p>
             {renderForget(name, namer.formatTable(name))}

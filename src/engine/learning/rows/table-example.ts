@@ -1,14 +1,18 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { Line } from '../layout/lines.ts'
-import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../pages/page.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
-import type { RecognisedField } from '../models/recognition-result.ts'
-import { readTable, type TableContext } from '../tables/read-table.ts'
-import type { FieldValues, ReviewedDocument } from './reviewed-document.ts'
-import { compareLabels, toLabelText } from './label-text.ts'
-import { locateText } from './locate-value.ts'
-import { isSameValue } from './same-value.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { Line } from '../../layout/lines.ts'
+import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../../pages/page.ts'
+import type { TableHeader } from '../../table-headers/find-headers.ts'
+import type { RecognisedField } from '../../models/recognition-result.ts'
+import { readTable, type TableContext } from '../../tables/read-table.ts'
+import type { FieldValues, ReviewedDocument } from '../reviewed-document.ts'
+import { compareLabels, toLabelText } from '../label-text.ts'
+import { locateText } from '../locate-value.ts'
+import { isSameValue } from '../same-value.ts'
+import { buildRowForm } from './build-row-form.ts'
+import { readFormRows } from './read-form-rows.ts'
+import { toCells } from './to-cells.ts'
+import type { RowForm } from './row-form.ts'
 
 /** A heading of a column. */
 interface LearntHead {
@@ -24,7 +28,7 @@ interface LearntHead {
 
 /** What one document taught about a table. */
 export interface TableExample {
-  /** Label text of the heading's lines, from the top. */
+  /** Label text of the heading's lines, from the top; empty where no headings were found. */
   readonly lines: readonly string[]
   readonly heads: readonly LearntHead[]
   /** Columns that the first line of every row fills: a line without one of them is a sum or a remark. */
@@ -32,24 +36,41 @@ export interface TableExample {
   /** Share of the document's cells that these headings read right, and that the generic ones do. */
   readonly right: number
   readonly genericRight: number
+  /** How its rows look; left out where that could not be learnt, and in examples of before. */
+  readonly rows?: RowForm
 }
 
-/** Learns the headings of a table from its corrected cells; undefined when it has none, or they are not printed. */
+const evaluation = { currency: undefined, reviewThreshold: 0 }
+
+/** Learns the headings and the rows of a table from its cells; undefined when it has none, or they are not printed. */
 export function buildTableExample(
   table: ModelTable,
   { accepted }: Pick<ReviewedDocument, 'accepted'>,
   document: AnalysedDocument,
 ): TableExample | undefined {
   const columns = locateColumns(table, accepted, document)
-  if (columns === undefined) return undefined
-  const heading = findHeading(columns, document)
-  if (heading === undefined) return undefined
-  const learnt = { ...heading, filled: columns.filled, right: 0, genericRight: 0 }
-  const context = { currency: undefined, reviewThreshold: 0 }
+  const heading = columns && findHeading(columns, document)
+  const form = buildRowForm(table, accepted, document)
+  if (heading === undefined && form === undefined) return undefined
+  const learnt = {
+    lines: [],
+    heads: [],
+    ...heading,
+    filled: columns?.filled ?? form?.filled ?? [],
+    right: 0,
+    genericRight: 0,
+  }
+  const compare = (read: ReturnType<typeof readTable>) => compareCells(table, accepted, read)
   return {
     ...learnt,
-    right: compareCells(table, accepted, readLearntCells(table, document, context, [learnt])),
-    genericRight: compareCells(table, accepted, readTable(table, document, context)),
+    right: heading ? compare(readLearntCells(table, document, evaluation, [learnt])) : 0,
+    genericRight: compare(readTable(table, document, evaluation)),
+    ...(form && {
+      rows: {
+        ...form,
+        right: compare(toCells(readFormRows(table, [form], document), table, document, evaluation)),
+      },
+    }),
   }
 }
 
@@ -216,13 +237,6 @@ function matchHeader(
     box: line.box,
     columns,
   }
-}
-
-/** Whether the headings of the examples read these documents' cells better than the generic ones did. */
-export function areHeadersBetter(examples: readonly TableExample[]): boolean {
-  const sum = (pick: (example: TableExample) => number) =>
-    examples.reduce((total, example) => total + pick(example), 0)
-  return sum(({ right }) => right) > sum(({ genericRight }) => genericRight) + 0.02 * examples.length
 }
 
 /** The cells below learnt headings, of lines that fill what every row fills. Empty when no heading is found. */

@@ -1,49 +1,18 @@
-import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import { locateValue } from './locate-value.ts'
-import { compareLocations, describeLocation, type Location } from './location.ts'
+import { applyConstant } from './decide-constant.ts'
+import type { GenericValue, LearntDecision, LearntOutcome } from './learnt-decision.ts'
+import { locateValue } from '../locate-value.ts'
+import { compareLocations, describeLocation, type Location } from '../location.ts'
 import {
   collectKnowledge,
   minResemblance,
   rankCandidates,
+  type DescribedDocument,
   type FieldKnowledge,
   type RankedValue,
-} from './rank-candidates.ts'
-import { isSameValue } from './same-value.ts'
-import { getVotes, type SimilarExample } from './select-examples.ts'
-
-/** What the generic rules decided for a field. */
-export interface GenericValue {
-  readonly text: string
-  readonly value: JsonValue
-  readonly page: number
-  /** In percent. */
-  readonly confidence: number
-  /** Whether it would be flagged for review. */
-  readonly isFlagged: boolean
-}
-
-/** What becomes of a field when examples of its format are known. */
-export type LearntOutcome =
-  /** The generic decision stands; `confidence` is what the examples add to it. */
-  | { readonly kind: 'kept'; readonly confidence?: number; readonly documents: number }
-  | {
-      readonly kind: 'replaced'
-      readonly text: string
-      readonly value: JsonValue
-      readonly page: number
-      readonly confidence: number
-      readonly documents: number
-    }
-  /** The format has no such field. */
-  | { readonly kind: 'removed' }
-
-export interface LearntDecision {
-  readonly outcome: LearntOutcome
-  /** The value that the examples propose, used or not; null: that the field is absent; undefined: nothing. */
-  readonly proposed: JsonValue | undefined
-}
+} from '../rank-candidates.ts'
+import { isSameValue } from '../same-value.ts'
+import { getVotes, type SimilarExample } from '../select-examples.ts'
 
 /** The lead over the next value that a single example needs. */
 const minLead = 0.08
@@ -57,22 +26,32 @@ export function decideWithExamples(
   field: ModelField,
   generic: GenericValue | undefined,
   similar: readonly SimilarExample[],
-  document: AnalysedDocument,
+  described: DescribedDocument,
 ): LearntDecision {
   const knowledge = collectKnowledge(field, similar)
+  const decision = decideByPlace(field, generic, knowledge, described)
+  return applyConstant(decision, generic, knowledge, described.document)
+}
+
+function decideByPlace(
+  field: ModelField,
+  generic: GenericValue | undefined,
+  knowledge: FieldKnowledge,
+  described: DescribedDocument,
+): LearntDecision {
   if (knowledge.examples.length === 0) return { outcome: { kind: 'kept', documents: 0 }, proposed: undefined }
   const counts = countRecord(knowledge)
-  const [best, second] = rankCandidates(knowledge, document)
+  const [best, second] = rankCandidates(knowledge, described)
   const usable = best && best.supporters > 0 ? best : undefined
   if (usable === undefined || counts.absent > counts.present)
-    return decideAbsence(field, generic, knowledge, document)
+    return decideAbsence(field, generic, knowledge, described)
   const proposed = usable.value
   if (generic && isSameValue(generic.value, usable.value))
     return { outcome: confirm(generic, usable, counts), proposed }
   const lead = usable.score - Math.max(0, second?.score ?? 0)
   if (
     !canReplace({ generic, usable, lead, counts }, () =>
-      isRepeatedMistake(field, generic, knowledge, document),
+      isRepeatedMistake(field, generic, knowledge, described),
     )
   )
     return { outcome: { kind: 'kept', documents: 0 }, proposed }
@@ -130,7 +109,9 @@ interface Choice {
 function canReplace({ generic, usable, lead, counts }: Choice, isRepeated: () => boolean): boolean {
   // Proposals that failed on this format more often than not are no better than a guess.
   if (counts.checked >= 2 && counts.right / counts.checked < 0.5) return false
-  if (2 * usable.votes <= counts.presentVotes && usable.votes < 3) return false
+  const isMinority = 2 * usable.votes <= counts.presentVotes && usable.votes < 3
+  // Some formats say the same in several ways: `pay by`, `by direct debit on`.
+  if (isMinority && !(generic === undefined && usable.isLabelled && lead >= minLead)) return false
   if (generic === undefined) return lead >= minLead / 2
   if (lead < minLead) return false
   const genericShare = (counts.genericRight + 1) / (counts.all + 2)
@@ -145,21 +126,23 @@ function isRepeatedMistake(
   field: ModelField,
   generic: GenericValue | undefined,
   { examples }: FieldKnowledge,
-  document: AnalysedDocument,
+  described: DescribedDocument,
 ): boolean {
   if (!generic) return false
-  const places = locateGeneric(field, generic, document)
+  const places = locateGeneric(field, generic, described)
   const rejected = examples.flatMap(({ known }) => known.rejected)
   return places.some((place) =>
     rejected.some((other) => compareLocations(place, other, false) >= minResemblance),
   )
 }
 
-function locateGeneric(field: ModelField, generic: GenericValue, document: AnalysedDocument): Location[] {
+function locateGeneric(
+  field: ModelField,
+  generic: GenericValue,
+  { document, context }: DescribedDocument,
+): Location[] {
   const value = { Text: generic.text, Value: generic.value, Page: generic.page }
-  return locateValue(field, value, document).map((place) =>
-    describeLocation(place, document.text, document.text.pages.length),
-  )
+  return locateValue(field, value, document).map((place) => describeLocation(place, context))
 }
 
 /** A field that reviewers cleared: two agreeing documents remove the same mistake, one if it is doubted anyway. */
@@ -167,13 +150,13 @@ function decideAbsence(
   field: ModelField,
   generic: GenericValue | undefined,
   knowledge: FieldKnowledge,
-  document: AnalysedDocument,
+  described: DescribedDocument,
 ): LearntDecision {
   const { absent, present, all } = countRecord(knowledge)
   const kept: LearntDecision = { outcome: { kind: 'kept', documents: 0 }, proposed: undefined }
   if (absent === 0 || present > 0 || absent < all) return kept
   if (!generic) return { ...kept, proposed: null }
-  const isMistake = isRepeatedMistake(field, generic, knowledge, document)
+  const isMistake = isRepeatedMistake(field, generic, knowledge, described)
   const isRemoved = isMistake && (absent >= 2 || generic.isFlagged)
   return isRemoved ? { outcome: { kind: 'removed' }, proposed: null } : kept
 }

@@ -1,0 +1,165 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { Line } from '../../layout/lines.ts'
+import type { Box } from '../../pages/page.ts'
+import { toLabelText } from '../label-text.ts'
+import type { FieldValues } from '../reviewed-document.ts'
+import { getLineWords, isNumberType, type WordRun } from './line-words.ts'
+import { groupSentRows, locateRows, type LocatedRow, type SentRow } from './locate-rows.ts'
+import { readFormRows } from './read-form-rows.ts'
+import { countPatterns, describeSegments } from './segment-pattern.ts'
+import type { EdgeRange, RowColumn, RowForm, RowMark } from './row-form.ts'
+
+const [maxMarks, maxExcluded, maxEdges, maxPatterns] = [40, 10, 20, 6]
+/** Letters of a mark and of a label that are kept. */
+const [maxMarkLength, maxLabelLength] = [20, 200]
+
+/**
+ * Learns how the rows of a table look from the cells that were sent.
+ *
+ * @returns undefined when fewer than half of the rows are printed, or no number is in nearly every row.
+ */
+export function buildRowForm(
+  table: ModelTable,
+  accepted: FieldValues,
+  document: AnalysedDocument,
+): RowForm | undefined {
+  const sent = groupSentRows(table, accepted)
+  const rows = locateRows(table, sent, document)
+  if (rows.length === 0 || 2 * rows.length < sent.length) return undefined
+  const columns = buildColumns(table, rows, document)
+  const filled = listFilled(sent).filter((name) => columns.some((column) => column.name === name))
+  const hasNumber = table.columns.some(({ name, type }) => isNumberType(type) && filled.includes(name))
+  if (!hasNumber || columns.length < 2) return undefined
+  const form = {
+    columns,
+    marks: buildMarks(rows, document),
+    filled,
+    patterns: countPatterns(
+      rows.map(({ line }) => describeSegments(line, getWidth(document, line.page))),
+      maxPatterns,
+    ),
+    ...describeLinesBelow(rows, document),
+    beginsAbove: rows.filter(beginsAbove).length > 0.5 * rows.length,
+    excluded: [],
+    right: 0,
+  }
+  return { ...form, excluded: findExcluded(table, form, rows, document) }
+}
+
+/** One cell that was mistyped, or that one row does not have, is no rule. */
+function listFilled(sent: readonly SentRow[]): string[] {
+  const names = new Set(sent.flatMap((row) => [...row.keys()]))
+  return [...names].filter((name) => sent.filter((row) => row.has(name)).length >= 0.9 * sent.length)
+}
+
+const beginsAbove = ({ line, texts }: LocatedRow) =>
+  [...texts.values()].some(({ lines }) => (lines[0]?.line.index ?? line.index) < line.index)
+
+const round = (share: number) => Math.round(share * 10_000) / 10_000
+
+function getWidth(document: AnalysedDocument, page: number): number {
+  return document.text.pages.find(({ index }) => index === page)?.width ?? 595
+}
+
+function buildColumns(
+  table: ModelTable,
+  rows: readonly LocatedRow[],
+  document: AnalysedDocument,
+): RowColumn[] {
+  return table.columns.flatMap(({ name }) => {
+    const boxes = rows.flatMap(({ line, numbers, texts }): Box[] => {
+      const width = getWidth(document, line.page)
+      const run = numbers.get(name) ?? texts.get(name)?.lines[0]?.run
+      return run ? [{ ...run.box, left: run.box.left / width, right: run.box.right / width }] : []
+    })
+    if (boxes.length === 0) return []
+    return [
+      { name, left: getRange(boxes.map(({ left }) => left)), right: getRange(boxes.map((box) => box.right)) },
+    ]
+  })
+}
+
+const getRange = (edges: readonly number[]): EdgeRange => [
+  round(Math.min(...edges)),
+  round(Math.max(...edges)),
+]
+
+/** The words of the rows' lines that are in no cell. */
+function buildMarks(rows: readonly LocatedRow[], document: AnalysedDocument): RowMark[] {
+  const marks = new Map<string, { left: number; right: number; text: string }[]>()
+  for (const { line, numbers, texts } of rows) {
+    const width = getWidth(document, line.page)
+    const runs = [
+      ...numbers.values(),
+      ...[...texts.values()].flatMap((text) => selectOnLine(text.lines, line)),
+    ]
+    getLineWords(line).forEach(({ text, box }, index) => {
+      if (runs.some(({ from, to }) => from <= index && index <= to)) return
+      const key = /\d/.test(text) ? '' : text.toLowerCase().slice(0, maxMarkLength)
+      const own = { text: key, left: box.left / width, right: box.right / width }
+      marks.set(key, [...(marks.get(key) ?? []), own])
+    })
+  }
+  return [...marks.values()]
+    .flatMap((own) => joinNear(own))
+    .slice(0, maxMarks)
+    .map(({ text, left, right }) => ({ text, left: round(left), right: round(right) }))
+}
+
+const selectOnLine = (found: readonly { readonly line: Line; readonly run: WordRun }[], line: Line) =>
+  found.filter((one) => one.line === line).map(({ run }) => run)
+
+function joinNear(marks: readonly RowMark[]): RowMark[] {
+  const joined: { text: string; left: number; right: number }[] = []
+  for (const mark of marks.toSorted((a, b) => a.left - b.left)) {
+    const last = joined.at(-1)
+    if (last && mark.left <= last.right) last.right = Math.max(last.right, mark.right)
+    else joined.push({ ...mark })
+  }
+  return joined
+}
+
+/** What the lines are that follow rows. */
+function describeLinesBelow(
+  rows: readonly LocatedRow[],
+  document: AnalysedDocument,
+): Pick<RowForm, 'below' | 'continued' | 'notContinued'> {
+  const { lines } = document.text
+  const taken = new Set(rows.flatMap(listTakenLines))
+  const [continued, notContinued] = [new Set<number>(), new Set<number>()]
+  for (const row of rows) {
+    const own = listTakenLines(row)
+    const width = getWidth(document, row.line.page)
+    for (const index of own)
+      if (index > row.line.index) continued.add(round((lines[index]?.box.left ?? 0) / width))
+    const next = lines[Math.max(...own) + 1]
+    if (next && next.page === row.line.page && !taken.has(next.index))
+      notContinued.add(round(next.box.left / width))
+  }
+  const after = lines[Math.max(...taken) + 1]
+  return {
+    below: after ? toLabelText(after.text).slice(0, maxLabelLength) : '',
+    continued: [...continued].slice(0, maxEdges),
+    notContinued: [...notContinued].slice(0, maxEdges),
+  }
+}
+
+const listTakenLines = ({ line, texts }: LocatedRow): number[] => [
+  line.index,
+  ...[...texts.values()].flatMap((text) => text.lines.map((one) => one.line.index)),
+]
+
+/** Lines of the document itself that the form takes for rows, and that were not sent as rows. */
+function findExcluded(
+  table: ModelTable,
+  form: RowForm,
+  rows: readonly LocatedRow[],
+  document: AnalysedDocument,
+): string[] {
+  const known = new Set(rows.map(({ line }) => line.index))
+  const labels = readFormRows(table, [form], document)
+    .filter(({ line }) => !known.has(line.index))
+    .map(({ line }) => toLabelText(line.text).slice(0, maxLabelLength))
+  return [...new Set(labels)].filter((label) => label !== '').slice(0, maxExcluded)
+}

@@ -1,0 +1,61 @@
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { Line } from '../../layout/lines.ts'
+import { createRun, getLineWords, type WordRun } from './line-words.ts'
+
+/** The words of a text, line by line. */
+export interface LocatedText {
+  readonly lines: readonly { readonly line: Line; readonly run: WordRun }[]
+}
+
+/** Lines above that of the numbers in which a text may begin, and lines that it may take. */
+const [maxAbove, maxLines] = [2, 6]
+
+const toLetters = (text: string) => text.toLowerCase().replace(/\s+/g, '')
+
+/** Finds a text in a line or, where it begins above it, from there on; undefined when it is not there. */
+export function matchText(text: string, line: Line, document: AnalysedDocument): LocatedText | undefined {
+  const letters = toLetters(text)
+  for (let above = 0; above <= maxAbove; above += 1) {
+    const first = document.text.lines[line.index - above]
+    if (!first || first.page !== line.page) return undefined
+    const found = matchLines(letters, first, document)
+    if (found && (above === 0 || found.lines.length > above - 1)) return found
+  }
+  return undefined
+}
+
+function matchLines(letters: string, first: Line, { text }: AnalysedDocument): LocatedText | undefined {
+  const start = matchStart(letters, first)
+  if (!start) return undefined
+  const taken = [{ line: first, run: start.run }]
+  let rest = start.rest
+  while (rest !== '' && taken.length < maxLines) {
+    const last = taken.at(-1)?.line ?? first
+    const next = text.lines[last.index + 1]
+    const more = next?.page === first.page ? matchStart(rest, next) : undefined
+    if (!next || !more) return undefined
+    taken.push({ line: next, run: more.run })
+    rest = more.rest
+  }
+  return rest === '' ? { lines: taken } : undefined
+}
+
+/** The longest run of words that a text begins with, and what is left of the text. */
+function matchStart(
+  letters: string,
+  line: Line,
+): { readonly run: WordRun; readonly rest: string } | undefined {
+  const words = getLineWords(line)
+  let best: { run: WordRun; rest: string } | undefined
+  for (let from = 0; from < words.length; from += 1) {
+    let rest = letters
+    for (let to = from; to < words.length; to += 1) {
+      const own = toLetters(words[to]?.text ?? '')
+      if (!rest.startsWith(own)) break
+      rest = rest.slice(own.length)
+      if (best === undefined || rest.length < best.rest.length)
+        best = { run: createRun(words, from, to), rest }
+    }
+  }
+  return best
+}

@@ -1,0 +1,183 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import { createSegment, type Line } from '../../layout/lines.ts'
+import type { Word } from '../../pages/page.ts'
+import type { Cell } from '../../tables/assign-cells.ts'
+import type { TableRow } from '../../tables/read-rows.ts'
+import { isCarriedOver, isSumText } from '../../tables/sum-words.ts'
+import { compareLabels } from '../label-text.ts'
+import { getLineLabel, getLineWords } from './line-words.ts'
+import { moveColumns } from './move-columns.ts'
+import { mergeEach, mergeForms, type MergedForm } from './merge-forms.ts'
+import type { RowForm } from './row-form.ts'
+import { splitLine, type LineCells } from './split-line.ts'
+
+/** A row that was read, and the line of its numbers. */
+export interface FormRow {
+  readonly line: Line
+  readonly cells: TableRow['cells']
+}
+
+/** A gap above a further line of a description, in font sizes. */
+const maxGap = 0.9
+/** Lines above its numbers that a description may take where it begins above. */
+const maxLinesAbove = 3
+/** Similarity of two label texts that are the same. */
+const minSimilarity = 0.8
+/** Difference of left edges that is none, as a share of the width of the page. */
+const edgeTolerance = 0.006
+
+/**
+ * Reads the rows of a document that look as the forms say; of several forms what they have in common. Columns may be
+ * elsewhere on each page: those of a page are where most of its lines look like rows.
+ *
+ * @param withPartial whether lines between rows that fill a number and a text column are rows too.
+ */
+export function readFormRows(
+  table: ModelTable,
+  forms: readonly RowForm[],
+  document: AnalysedDocument,
+  withPartial = false,
+): FormRow[] {
+  const form = mergeForms(table, forms)
+  if (form === undefined) return []
+  const each = mergeEach(table, forms)
+  return document.text.pages.flatMap(({ index, width }) => {
+    const lines = document.text.lines.filter(({ page }) => page === index)
+    const variants = [form, ...moveColumns(each, lines, width)]
+    const readings = variants.map((variant) => readPage(lines, variant, document, withPartial))
+    return readings.reduce(chooseFuller, [])
+  })
+}
+
+/** That with more rows; of as many that with more cells. */
+function chooseFuller(best: readonly FormRow[], other: readonly FormRow[]): readonly FormRow[] {
+  if (best.length !== other.length) return other.length > best.length ? other : best
+  const count = (rows: readonly FormRow[]) => rows.reduce((sum, { cells }) => sum + cells.size, 0)
+  return count(other) > count(best) ? other : best
+}
+
+interface OpenRow {
+  readonly line: Line
+  readonly cells: Map<string, Cell[]>
+  last: Line
+}
+
+function readPage(
+  lines: readonly Line[],
+  form: MergedForm,
+  document: AnalysedDocument,
+  withPartial: boolean,
+): FormRow[] {
+  const rows: OpenRow[] = []
+  let open: OpenRow | undefined
+  let isEnded = false
+  let above: AboveLine[] = []
+  for (const line of lines) {
+    const cells = splitLine(line, form, document)
+    if (isRow(line, cells, form, { withPartial: withPartial && rows.length > 0, isEnded })) {
+      open = { line, cells: toTableCells(cells, line), last: line }
+      addAbove(open.cells, form, above)
+      rows.push(open)
+      above = []
+      continue
+    }
+    if (rows.length > 0 && isEnd(line, form)) isEnded = true
+    const more = open && getContinuation(line, open.last, cells, form)
+    if (open && more) {
+      addWords(open.cells, form, line, more)
+      open.last = line
+      continue
+    }
+    open = undefined
+    above = form.beginsAbove ? collectAbove(line, cells, form, above) : []
+  }
+  return rows
+}
+
+interface RowRules {
+  readonly withPartial: boolean
+  /** Whether the line below the last row was passed: it may be a subtotal too. */
+  readonly isEnded: boolean
+}
+
+function isRow(line: Line, cells: LineCells, form: MergedForm, { withPartial, isEnded }: RowRules): boolean {
+  const { numbers, texts } = cells
+  const hasAll = form.filled.every((name) => numbers.has(name) || texts.has(name))
+  const isPartial = withPartial && numbers.has(form.total) && texts.size > 0
+  if ((!hasAll && !isPartial) || isCarriedOver(line.text) === true) return false
+  const label = getLineLabel(line)
+  if (form.excluded.some((excluded) => compareLabels(label, excluded) >= minSimilarity)) return false
+  // A row with fewer of the columns than a sum has could be either.
+  const isFull = hasAll && numbers.size >= Math.max(2, Math.min(3, form.numbers.length))
+  return isFull || (!isEnded && !isSumText(line.text))
+}
+
+const isEnd = (line: Line, { below }: MergedForm) => {
+  const label = getLineLabel(line)
+  return label !== '' && below.some((end) => compareLabels(label, end) >= minSimilarity)
+}
+
+function toTableCells({ numbers, texts }: LineCells, line: Line): Map<string, Cell[]> {
+  const words = getLineWords(line)
+  const cells = new Map<string, Cell[]>()
+  for (const [name, { from, to }] of numbers)
+    cells.set(name, [createCell(name, words.slice(from, to + 1), line)])
+  for (const [name, own] of texts) cells.set(name, [createCell(name, own, line)])
+  return cells
+}
+
+function createCell(name: string, words: readonly Word[], line: Line): Cell {
+  const segment = createSegment(words, line.page, line.index)
+  return { column: { name, box: segment.box, strength: 1 }, segment }
+}
+
+function addWords(cells: Map<string, Cell[]>, form: MergedForm, line: Line, words: readonly Word[]): void {
+  const [name] = form.texts
+  if (name !== undefined)
+    cells.set(name.name, [...(cells.get(name.name) ?? []), createCell(name.name, words, line)])
+}
+
+/** The words of a line that continue the description above; undefined when it is something else. */
+function getContinuation(
+  line: Line,
+  last: Line,
+  cells: LineCells,
+  form: MergedForm,
+): readonly Word[] | undefined {
+  const words = getLineWords(line)
+  const [text] = form.texts
+  const size = words[0]?.size ?? 10
+  if (!text || line.page !== last.page || cells.numbers.size > 0 || isEnd(line, form)) return undefined
+  if (line.box.top - last.box.bottom > maxGap * size) return undefined
+  const left = line.box.left / cells.pageWidth
+  const isNear = (edge: number) => Math.abs(edge - left) < edgeTolerance
+  if (form.notContinued.some(isNear) && !form.continued.some(isNear)) return undefined
+  const isBelow = left > text.left[0] - edgeTolerance && left < text.left[1] + 0.05
+  if (!isBelow && !form.continued.some(isNear)) return undefined
+  return line.box.right / cells.pageWidth > text.limit ? undefined : words
+}
+
+interface AboveLine {
+  readonly line: Line
+  readonly words: readonly Word[]
+}
+
+function collectAbove(
+  line: Line,
+  cells: LineCells,
+  form: MergedForm,
+  above: readonly AboveLine[],
+): AboveLine[] {
+  const [text] = form.texts
+  const words = text && cells.numbers.size === 0 ? cells.texts.get(text.name) : undefined
+  if (!words || isEnd(line, form)) return []
+  return [...above, { line, words }].slice(-maxLinesAbove)
+}
+
+function addAbove(cells: Map<string, Cell[]>, form: MergedForm, above: readonly AboveLine[]): void {
+  const [text] = form.texts
+  if (!text) return
+  const own = cells.get(text.name) ?? []
+  cells.set(text.name, [...above.map(({ line, words }) => createCell(text.name, words, line)), ...own])
+}

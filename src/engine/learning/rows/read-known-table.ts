@@ -1,0 +1,102 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { RecognisedField } from '../../models/recognition-result.ts'
+import { readTable, type TableContext } from '../../tables/read-table.ts'
+import type { LearntRows } from './read-best-rows.ts'
+import { toCells } from './to-cells.ts'
+import type { SimilarExample } from '../select-examples.ts'
+import { readLearntCells, type TableExample } from './table-example.ts'
+
+type Cells = readonly [string, RecognisedField][]
+
+/** What else is known of a document whose table is read. */
+interface KnownDocument {
+  readonly examples: readonly SimilarExample[]
+  /** The rows that look as learnt. */
+  readonly rows: LearntRows
+  /** The fields that were decided. */
+  readonly fields: readonly (readonly [string, RecognisedField])[]
+}
+
+interface TableReading {
+  readonly cells: Cells
+  /** Mean share of cells that this way of reading has right in the examples' own documents. */
+  readonly right: number
+  /** How many documents taught it; 0 for the generic rules. */
+  readonly documents: number
+}
+
+/** What a way of reading must be better by to replace the generic rules. */
+const minLead = 0.02
+/** What a sum of line totals that is printed, and quantities and prices that give the line totals, count for. */
+const [sumWeight, productWeight] = [0.3, 0.2]
+
+/**
+ * Reads a table by the generic rules, below the headings that were learnt, or by the learnt look of its rows: whichever
+ * read the examples' own documents best, and what it reads here adds up.
+ */
+export function readKnownTable(
+  table: ModelTable,
+  document: AnalysedDocument,
+  context: TableContext,
+  { examples, rows, fields }: KnownDocument,
+): [string, RecognisedField][] {
+  const generic = readTable(table, document, context)
+  const known = examples.flatMap(({ example }) => example.tables[table.name] ?? [])
+  if (known.length === 0) return generic
+  const readings: TableReading[] = [
+    {
+      cells: readLearntCells(table, document, context, known),
+      right: computeMean(known, ({ right }) => right),
+      documents: known.length,
+    },
+    {
+      cells: toCells(rows.get(table.name) ?? [], table, document, context),
+      right: computeMean(known, (one) => one.rows?.right ?? 0),
+      documents: known.filter((one) => one.rows).length,
+    },
+  ]
+  const sums = listSums(fields)
+  const score = (reading: TableReading) => reading.right + scoreCells(table, reading.cells, sums)
+  const own = { cells: generic, right: computeMean(known, ({ genericRight }) => genericRight), documents: 0 }
+  const [best] = readings.filter(({ cells }) => cells.length > 0).toSorted((a, b) => score(b) - score(a))
+  if (best === undefined || score(best) <= score(own) + minLead) return generic
+  return best.cells.map(([name, field]) => [name, { ...field, LearntFrom: best.documents }])
+}
+
+const computeMean = (known: readonly TableExample[], pick: (example: TableExample) => number) =>
+  known.reduce((sum, example) => sum + pick(example), 0) / known.length
+
+/** Amounts in cents of the fields that were decided. */
+const listSums = (fields: KnownDocument['fields']): ReadonlySet<number> =>
+  new Set(fields.flatMap(([, { Value }]) => toCents(Value) ?? []))
+
+function toCents(value: RecognisedField['Value']): number | undefined {
+  const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
+  return isAmount ? Math.round(Number(value.Amount) * 100) : undefined
+}
+
+/** How much what was read proves itself, 0 to 0.5. */
+function scoreCells(table: ModelTable, cells: Cells, sums: ReadonlySet<number>): number {
+  const rows = new Map<string, Map<string, number>>()
+  for (const [name, { Value }] of cells) {
+    const [row = '', column = ''] = name.slice(table.name.length + 1).split('.')
+    const number = typeof Value === 'number' ? Value : (toCents(Value) ?? NaN) / 100
+    rows.set(row, (rows.get(row) ?? new Map<string, number>()).set(column, number))
+  }
+  const numbers = [...rows.values()]
+  const total = Math.round(numbers.reduce((sum, row) => sum + (row.get('Amount') ?? 0), 0) * 100)
+  const complete = numbers.filter((row) => ['Quantity', 'UnitPrice', 'Amount'].every((name) => row.has(name)))
+  const right = complete.filter(isProduct).length
+  return (
+    (total !== 0 && sums.has(total) ? sumWeight : 0) +
+    (complete.length > 0 ? (productWeight * right) / complete.length : 0)
+  )
+}
+
+function isProduct(row: ReadonlyMap<string, number>): boolean {
+  const get = (name: string) => row.get(name) ?? NaN
+  return (
+    Math.abs(get('Quantity') * get('UnitPrice') - get('Amount')) < 0.011 + 0.005 * Math.abs(get('Quantity'))
+  )
+}
