@@ -11,6 +11,8 @@ import type {
   DatabaseToOpen,
   QueryMode,
 } from './database-messages.ts'
+import { flushAll, flushingStartParams, FlushingFolder } from './flushing-folder.ts'
+import { createLogFlusher } from './log-flusher.ts'
 import { createStatementRunner, isPlanned, mayChangeSchema } from './prepared-statements.ts'
 
 // The embedded database in its own thread: a statement occupies its thread for a millisecond or two, and the
@@ -129,13 +131,32 @@ const compiled = WebAssembly.compile(
   await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
 )
 const [toOpen] = await once(workerData as MessagePort, 'message')
+const log = createLogFlusher()
 const handle = createCallHandler(await openPgliteFolder(toOpen as DatabaseToOpen, await compiled))
+await log.flush()
 parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
-  handle(call).then(
-    (result) => post({ kind: 'result', id, result }),
-    (error: unknown) => post({ kind: 'error', id, error: toMessage(error) }),
-  )
+  handle(call)
+    .then(async (result) => {
+      if (!isInTransaction(call)) await flushLog()
+      return result
+    })
+    .then(
+      (result) => post({ kind: 'result', id, result }),
+      (error: unknown) => post({ kind: 'error', id, error: toMessage(error) }),
+    )
 })
+
+/** Within a transaction nothing is committed yet. */
+const isInTransaction = (call: DatabaseCall) =>
+  call.kind === 'begin' || (call.kind === 'query' && call.transaction !== undefined)
+
+/** Nobody is told of a commit, nor of what it changed, before the log is on the disk. */
+async function flushLog(): Promise<void> {
+  await log.flush().catch((error: unknown) => {
+    post({ kind: 'stopped', reason: `The log of the embedded database cannot be flushed: ${String(error)}` })
+    throw error
+  })
+}
 
 /**
  * Opens PGlite in a folder. A new database is created beside it and renamed when it is complete, so that a killed
@@ -155,9 +176,14 @@ async function openPgliteFolder(
     await mkdir(dirname(folder), { recursive: true })
     const made = await PGlite.create(unfinished, { pgliteWasmModule })
     await made.close()
+    await flushAll(unfinished)
     await rename(unfinished, folder)
   }
-  const database = await PGlite.create(folder, { pgliteWasmModule })
+  const database = await PGlite.create({
+    fs: new FlushingFolder(folder, log),
+    startParams: flushingStartParams,
+    pgliteWasmModule,
+  })
   watchForStop(database)
   return database
 }

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { expect, test } from 'vitest'
+import { flushAll, flushingStartParams, FlushingFolder } from './flushing-folder.ts'
+
+test('a commit has written to the log, and what is flushed at a checkpoint has the log before it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-flushing-'))
+  const made = await PGlite.create(join(folder, 'database'))
+  await made.close()
+  await flushAll(folder)
+  const events: string[] = []
+  const database = await PGlite.create({
+    fs: new FlushingFolder(join(folder, 'database'), {
+      markWritten: (path) => void events.push(existsSync(path) ? 'log' : 'missing'),
+      flush: async () => {},
+      flushNow: () => void events.push('flushed'),
+    }),
+    startParams: flushingStartParams,
+  })
+  await database.exec('create table notes (text text)')
+  events.length = 0
+
+  await database.query('select count(*) from notes')
+  expect(events).toEqual([])
+  await database.query(`insert into notes values ('kept')`)
+  expect(events).toEqual(['log'])
+  await database.exec('checkpoint')
+  expect(events).toContain('flushed')
+  expect(events).not.toContain('missing')
+
+  await database.close()
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,77 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+/** Flushes the log of the database to the disk while the database goes on: many commits share one flush. */
+export interface LogFlusher {
+  /** A file of the log was written to, and is to be flushed. */
+  readonly markWritten: (path: string) => void
+  /** Ends once all that was written before the call is on the disk. @throws the error of the disk. */
+  readonly flush: () => Promise<void>
+  /** The same, at once: for what must not reach the disk before the log does. */
+  readonly flushNow: () => void
+}
+
+/** Codes of file systems that cannot flush at all, as some that are mounted over a network. */
+const unsupportedCodes: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'ENOSYS']
+
+/** @throws the error, unless it says that the file system cannot flush: then its files are as safe as they can be. */
+export function ignoreUnsupportedFlush(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (!unsupportedCodes.includes(code)) throw error
+}
+
+export function createLogFlusher(): LogFlusher {
+  const written = new Set<string>()
+  let beingFlushed: readonly string[] = []
+  let current: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  async function flushWritten(): Promise<void> {
+    beingFlushed = [...written]
+    written.clear()
+    for (const path of beingFlushed) {
+      const file = await open(path, 'r+')
+      await file
+        .datasync()
+        .catch(ignoreUnsupportedFlush)
+        .finally(() => file.close())
+    }
+  }
+  function start(): Promise<void> {
+    current = flushWritten().finally(() => {
+      current = undefined
+      beingFlushed = []
+    })
+    return current
+  }
+  return {
+    markWritten: (path) => void written.add(path),
+    flush() {
+      if (next !== undefined) return next
+      if (written.size === 0) return current ?? Promise.resolve()
+      if (current === undefined) return start()
+      // One that is under way may have passed what was written since.
+      next = current
+        .catch(() => {})
+        .then(() => {
+          next = undefined
+          return start()
+        })
+      return next
+    },
+    flushNow() {
+      const paths = new Set([...beingFlushed, ...written])
+      written.clear()
+      for (const path of paths) {
+        const file = openSync(path, 'r+')
+        try {
+          fdatasyncSync(file)
+        } catch (error) {
+          ignoreUnsupportedFlush(error)
+        } finally {
+          closeSync(file)
+        }
+      }
+    },
+  }
+}
