@@ -118,4 +118,14 @@ describe('the total', () => {
     const text = `Total this invoice     $5,484.85\nPrior balance          $2,062.50\nPlease remit           $3,984.85`
     expect(await readValues(text)).toMatchObject({ TotalAmount: { Amount: 5484.85 } })
   })
+
+  test('is what a payment and the amount due explain, whatever sum a list of hours has', async () => {
+    const text = `Totaal declaratie           € 3.682,59
+Af: voorschot               € 1.000,00 -/-
+Door u te voldoen           € 2.682,59
+
+Specificatie
+Totaal                      € 2.208,50`
+    expect(await readValues(text)).toMatchObject({ TotalAmount: { Amount: 3682.59 } })
+  })
 })
