@@ -25,6 +25,21 @@ describe('the address of the supplier', () => {
     expect((await readValues(text))['SupplierAddress']).toMatchObject({ Street, HouseNumber })
   })
 
+  test.each([
+    [
+      'Van Dam Transport B.V.',
+      'Postbus 40, 1687 ZG Westermeer',
+      '',
+      '',
+      '',
+      'Havenweg 8, 1687 AC Westermeer',
+    ],
+    ['Van Dam Transport B.V.', 'Havenweg 8, 1687 AC Westermeer', 'Postbus 40, 1687 ZG Westermeer'],
+  ])('is a street rather than a box at the post office', async (...lines) => {
+    const text = `${lines.join('\n')}\nTel. 0229-856000   KvK 37160044\n\nFactuurnummer: 2025-001`
+    expect((await readValues(text))['SupplierAddress']).toMatchObject({ Street: 'Havenweg' })
+  })
+
   test('above its postal code is no name, even in the first line', async () => {
     const text = `                                        Legmeerdijk 313, unit 7C
 Bloemenexport Heemskerk & Zonen B.V.    1431 GB Aalsmeer
@@ -120,12 +135,12 @@ describe('the total', () => {
   })
 
   test('is what a payment and the amount due explain, whatever sum a list of hours has', async () => {
-    const text = `Totaal declaratie           € 3.682,59
-Af: voorschot               € 1.000,00 -/-
-Door u te voldoen           € 2.682,59
+    const text = `Totaal declaratie                                                            € 3.682,59
+Af: voorschot                                                                € 1.000,00 -/-
+Door u te voldoen                                                            € 2.682,59
 
 Specificatie
-Totaal                      € 2.208,50`
+Totaal  € 2.208,50`
     expect(await readValues(text)).toMatchObject({ TotalAmount: { Amount: 3682.59 } })
   })
 })

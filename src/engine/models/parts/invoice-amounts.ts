@@ -56,7 +56,7 @@ export const invoiceAmounts: readonly ModelField[] = [
       Montant taxe | Total taxe | Total T.V.A. | Total montant TVA | Montant T.V.A. | Taxe | Somme TVA |
       Totale imposta | Imposta | Totale imposte | Tot. IVA | Importo imposta | Ammontare IVA | IVA totale |
       Suma IVA | Total cuotas | Cuota | Cuota de IVA | Total impuestos | Impuestos | Importe del IVA |
-      Suma cuotas
+      Suma cuotas | Btw samen
     `),
   },
   {
