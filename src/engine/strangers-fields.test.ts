@@ -113,6 +113,14 @@ describe('references', () => {
     expect(await readValues(`Factuurnummer: 2025-001\n${line}`)).toMatchObject({ [field]: value })
   })
 
+  test('may have no digit, and then need review', async () => {
+    const text = `Invoice no    SI118827\nAccount no    WESPUM\nYour order    phone/TE\nDescription   Wire`
+    const { Fields } = await recogniseDrawnText(text)
+    expect(Fields['CustomerNumber']).toMatchObject({ Value: 'WESPUM', NeedsReview: true })
+    expect(Fields['OrderNumber']).toMatchObject({ Value: 'phone/TE', NeedsReview: true })
+    expect((await readValues('Invoice no: 12\nYour order: NONE'))['OrderNumber']).toBeUndefined()
+  })
+
   test('a time and the reference of an exporter are none', async () => {
     const text = `Declaratie: 25.0209
 Bespreking     0:24     106,00

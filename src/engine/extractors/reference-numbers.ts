@@ -5,7 +5,7 @@ import type { LabelHit } from '../labels/find-labels.ts'
 import { isStreet } from '../parties/address-blocks.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import { describeCode, type LabelStrengths } from './fitted/code-features.ts'
-import { createProposal, type Extractor } from './proposal.ts'
+import { createProposal, type Extractor, type Proposal } from './proposal.ts'
 
 /** Customer and order numbers: a known label, words that hint at one, and the form of the number. */
 export const referenceNumberExtractor: Extractor = {
@@ -18,15 +18,42 @@ export const referenceNumberExtractor: Extractor = {
       options.map(({ features }) => features),
       getWeights(field.name === 'OrderNumber' ? 'order-number' : 'customer-number'),
     )
-    return options.map(({ candidate }, index) =>
+    const coded = options.map(({ candidate }, index) =>
       createProposal(
         field.name === 'OrderNumber' ? widenToWords(candidate, document) : candidate,
         probabilities[index] ?? 0,
         'reference-number',
       ),
     )
+    return [...coded, ...proposeWordCodes(field.name, document)]
   },
 }
+
+// Too uncertain to be plausible: such a value always needs review.
+const [wordCodeScore, wordCodeForm] = [0.5, 0.5]
+
+/** Codes without a digit right beside their label: `Account no   WESPUM`, `Your order   phone/TE`. */
+function proposeWordCodes(field: string, { labelHits, text }: AnalysedDocument): Proposal[] {
+  return labelHits
+    .filter((hit) => hit.isLeading && hit.isClosed && hit.meanings.some((meaning) => meaning.field === field))
+    .filter(({ segment, from, to }) => numberLabel.test(segment.text.slice(from, to)))
+    .flatMap(({ segment, to }) => {
+      const beside = text.lines[segment.line]?.segments.find(({ box }) => box.left >= segment.box.right)
+      const isInside = segment.text.slice(to).trim() !== ''
+      const owner = isInside ? segment : beside
+      if (!owner) return []
+      const value = owner.text.slice(isInside ? to : 0).trim()
+      if (!wordCode.test(value) || noCode.test(value)) return []
+      const start = owner.text.length - value.length
+      const candidate = createCandidate('code', owner, [start, owner.text.length], value, wordCodeForm)
+      return [createProposal(candidate, wordCodeScore, 'reference-number')]
+    })
+}
+
+const numberLabel =
+  /(?<!\p{L})(?:\p{L}*(?:nummer|number|code|nr)|no|ref|id|numéro|numero|(?:your|uw|ihre?) \p{L}+)\.?\s*:?\s*$|n[°º]/iu
+const wordCode = /^(?:\p{Lu}{3,12}|\p{L}{2,10}\/\p{Lu}{1,6})$/u
+const noCode = /^(?:n\/?a|nvt|geen|none|zie|see|verbal|mondeling|telefonisch|onbekend|unknown)$/iu
 
 const maxReferenceLength = 30
 
