@@ -67,6 +67,8 @@ function scoreCodeForm(segment: Segment, at: number, text: string): number {
   // Only nearby text matters; copying the whole line for every code would be slow.
   const before = segment.text.slice(Math.max(0, at - 80), at)
   const after = segment.text.slice(at + text.length, at + text.length + 20)
+  // `0:24` is a time.
+  if (/^:\d{2}(?!\d)/.test(after) || /(?<!\d)\d{1,2}:$/.test(before)) return 0.2
   if (/^ ?%/.test(after) || /[€$£] ?$/.test(before) || /^ ?€/.test(after) || /^[.,]\d/.test(after)) return 0.2
   if (/[@]/.test(after.slice(0, 1)) || /@|www\.|https?:/.test(before.split(' ').at(-1) ?? '')) return 0.1
   if (/^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)) return 0.15

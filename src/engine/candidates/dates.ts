@@ -11,10 +11,10 @@ const patterns = [
   // 2025-03-14, 2025/03/14, 2025.03.14
   /(?<![\w/.-])(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?![\w/-]|\.\d)/gu,
   // 14-03-2025, 14/3/25, 14. 3. 2025, 14 - 03 - 2025
-  /(?<![\w/.,-])\d{1,2} ?([-/.]) ?\d{1,2} ?\1 ?(?:\d{4}|'?\d{2})(?![\w/-]|[.,]\d)/gu,
+  /(?<![\w/.,-])\d{1,2} ?([-/.]) ?\d{1,2} ?\1 ?(?:\d{4}|['’]?\d{2})(?![\w/-]|[.,]\d)/gu,
   // 14 maart 2025, 14. März 2025, 14-mrt-25, 1er janvier 2025, 14th of March 2025
   new RegExp(
-    `(?<![\\w/])\\d{1,2}(?:st|nd|rd|th|er|ste|e|[º°])?[.]?[ /-]?(?:of |de |di )?${month}[.,]?[ /-]?(?:de |del )?'?(?:\\d{4}|\\d{2}(?![:\\d]))(?!\\w)`,
+    `(?<![\\w/])\\d{1,2}(?:st|nd|rd|th|er|ste|e|[º°])?[.]?[ /-]?(?:of |de |di )?${month}[.,]?[ /-]?(?:de |del )?['’]?(?:\\d{4}|\\d{2}(?![:\\d]))(?!\\w)`,
     'giu',
   ),
   // March 14, 2025, Mar 14th 2025
@@ -82,10 +82,15 @@ const clock = new RegExp(
   'gu',
 )
 
-/** Times of day in a segment: only with a colon, `h`, `u`, `uur`, `am` or `pm`. */
+// Behind a word for time a point is enough, as tills print it: `TIJD 07.12`.
+const namedClock =
+  /(?<=(?<!\p{L})(?:tijd(?:stip)?|time|uhrzeit|zeit|heure|ora|hora)\.?\s*:?\s*)(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.,])/giu
+
+/** Times of day in a segment: only with a colon, `h`, `u`, `uur`, `am` or `pm`, or behind a word for time. */
 export function findTimes(segment: Segment): Candidate[] {
-  return findMatches(segment.text, clock).flatMap((match) => {
-    const time = parseTime(match[0])
+  const named = findMatches(segment.text, namedClock)
+  return [...named, ...findMatches(segment.text, clock)].flatMap((match, index) => {
+    const time = parseTime(index < named.length ? match[0].replace('.', ':') : match[0])
     return time.ok
       ? [createCandidate('time', segment, [match.index, match.index + match[0].length], time.value)]
       : []

@@ -27,7 +27,7 @@ export function computeConfidence(decision: Decision, role: FieldRole, words: re
 }
 
 /** Combines score and lead over the runner-up, adjusted by arithmetic and check digits. */
-function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: Decision): number {
+export function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: Decision): number {
   const lead = Math.min(1, Math.max(0, margin) / 0.3)
   const sure = 0.8 * Math.min(1, proposal.score) + 0.2 * lead
   const raised = isConfirmed ? Math.max(sure, 0.55 + 0.45 * sure) : sure

@@ -67,6 +67,9 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], v
   }
 }
 
+/** Of an amount due, and of a total, when another amount has the strongest label: that of a list of hours on a later page. */
+const minDueScore = 0.5
+
 /**
  * The amount due after a payment is not the total: if total minus payment is the amount due, the total wins.
  */
@@ -78,11 +81,16 @@ function addBackPayments(
   const payments = all.filter((one) => vatContext.isPayment(one)).map((one) => Math.abs(toCents(one.value)))
   const [first] = totals
   if (!first || payments.length === 0) return [...totals]
-  const whole = totals.find(
-    (one) =>
-      one.score > 0.3 &&
-      payments.some((paid) => paid > 0 && toCents(one.value) - paid === toCents(first.value)),
-  )
+  const dues = totals.filter((one) => one === first || one.score > minDueScore)
+  const whole = dues
+    .flatMap((due) =>
+      totals.filter(
+        (one) =>
+          one.score > (due === first ? 0.3 : minDueScore) &&
+          payments.some((paid) => paid > 0 && toCents(one.value) - paid === toCents(due.value)),
+      ),
+    )
+    .at(0)
   if (!whole) return [...totals]
   return [
     { ...whole, score: Math.max(whole.score, first.score) + 0.02 },

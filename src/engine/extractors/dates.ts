@@ -6,6 +6,15 @@ import { createProposal, type Extractor } from './proposal.ts'
 // `Celle, den 12.03.2025`: only the place and date of a letter.
 const placeAndDate = /^\p{Lu}[\p{L} .'’-]{2,30},\s*(?:den|le|the|d\.d\.)?\s*\d[^,;]{5,20}$/u
 
+const isPlaceAndDate = (text: string) =>
+  placeAndDate.test(text) && !/(?<!\p{L})(?:by|before|due|payable)(?!\p{L})/iu.test(text)
+
+/** The last day to bring something back, of a voucher or of a guarantee: `Ruilen t/m 02-10-2025`. */
+const isLastDay = ({ segment, from }: Candidate) =>
+  /(?:t\/m|tot(?: en met)?|until|thru|through|bis(?: zum)?|jusqu['’]au|fino al|hasta el|geldig|valid|gültig|houdbaar|retour|ruilen|garantie|umtausch)\s*:?\s*$/iu.test(
+    segment.text.slice(0, from),
+  )
+
 /** What is printed as a date after its label and is none: given without a value, to be looked at. */
 export const impossibleDateExtractor: Extractor = {
   name: 'impossible-date',
@@ -33,8 +42,10 @@ export const anyDateExtractor: Extractor = {
           .getLabelHits(candidate.segment.line)
           .some((hit) => hit.box.right <= candidate.box.left + 1)
         const alone = days.size === 1 ? 0.6 : 0.35 - 0.02 * order
-        const score = placeAndDate.test(candidate.segment.text) ? 0.72 : alone - (labelled ? 0.15 : 0)
-        return createProposal(candidate, score, 'any-date')
+        const bare = alone - (labelled ? 0.15 : 0) - (isLastDay(candidate) ? 0.25 : 0)
+        const timed = document.candidates.getOnLine(candidate.segment.line, 'time').length > 0 ? 0.1 : 0
+        const score = isPlaceAndDate(candidate.segment.text) ? 0.72 : bare + timed
+        return createProposal(candidate, Math.max(0, score), 'any-date')
       })
   },
 }

@@ -112,6 +112,12 @@ function isDiscountDate({ segment, from, to }: Candidate): boolean {
   return discountWord.test(`${before} ${after}`)
 }
 
+/** `Dit bedrag wordt verrekend met factuur V250466 (vervaldatum 30-06-2025)`: the day of another invoice. */
+const isOfSetOffInvoice = ({ segment, from }: Candidate): boolean =>
+  /(?:verreken|set off|offset|applied (?:to|against)|verrechne|impute|compens)[^.]*$/iu.test(
+    segment.text.slice(0, from),
+  )
+
 const preposition =
   /^(?:before|by|voor|vóór|avant le|bis zum|bis spätestens|spätestens bis|uiterlijk(?: op| voor)?)\s*:?$/iu
 const severalDays =
@@ -125,7 +131,7 @@ const severalDays =
 export function canBeDue({ candidate, hit }: LabelledCandidate, document: AnalysedDocument): boolean {
   const { text } = hit.segment
   const label = text.slice(hit.from, hit.to).trim()
-  if (isDiscountDate(candidate)) return false
+  if (isDiscountDate(candidate) || isOfSetOffInvoice(candidate)) return false
   if (preposition.test(label) && !hit.isLeading) return isAboutPaying(candidate, document)
   if (!severalDays.test(label)) return true
   const { line } = candidate.segment

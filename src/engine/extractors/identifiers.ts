@@ -92,6 +92,13 @@ export const registryNumberExtractor: Extractor = {
       const before = candidate.segment.text.slice(Math.max(0, candidate.from - 45), candidate.from)
       const named =
         /k\.? ?v\.? ?k\b|\bh\.?r\.? |koophandel|handelsregister|\bcoc\b|chamber of commerce/i.exec(before)
+      const after = candidate.segment.text.slice(candidate.to)
+      // The word may be behind the number as well: `29018874 kvk`.
+      if (
+        /(?:^|[|•·,;–-]\s*)$/.test(before) &&
+        /^\s*\(?(?:k\.?v\.?k|koophandel)(?![\p{L}\d]|[^|•·,;–-]*\d)/iu.test(after)
+      )
+        return [createProposal(candidate, 0.85, 'registry-number')]
       const yours = /uw k\.?v\.?k|kvk klant|client/i.test(before)
       const other = named && /\d{4}|btw|vat|iban/i.test(before.slice(named.index))
       return named && !yours && !other ? [createProposal(candidate, 0.85, 'registry-number')] : []

@@ -2,7 +2,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
 import { isHeadedBy, isOutlet, type Parties } from '../parties/find-parties.ts'
-import { describeAddress } from './fitted/address-features.ts'
+import { describeAddress, isPostBox } from './fitted/address-features.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import type { Extractor, Proposal } from './proposal.ts'
 
@@ -16,7 +16,8 @@ export const issuerAddressExtractor: Extractor = {
     // The address of a depot or a shop is the issuer's only where no other can be.
     const seats = all.filter(({ address }) => !isOutlet(address))
     const isEnough = seats.some(({ address }) => parties.getHeading(address) !== 'customer')
-    const options = isEnough && seats.length > 1 ? seats : all
+    const streets = isEnough && seats.length > 1 ? seats : all
+    const options = streets.filter((one) => !hasStreetToVisit(one.address, streets, parties))
     const probabilities = computeProbabilities(
       options.map(({ features }) => features),
       getWeights('issuer-address'),
@@ -30,6 +31,20 @@ export const issuerAddressExtractor: Extractor = {
       return isDelivery ? [] : [createProposal(address, probabilities[index] ?? 0, 'issuer-address')]
     })
   },
+}
+
+/** Whether a box at the post office belongs to a company whose street in the same town is printed too. */
+function hasStreetToVisit(box: AddressBlock, all: readonly AddressOption[], parties: Parties): boolean {
+  if (!isPostBox(box)) return false
+  const town = box.value.City?.toLowerCase()
+  return all.some(
+    ({ address }) =>
+      address.value.Street !== undefined &&
+      !isPostBox(address) &&
+      address.value.City?.toLowerCase() === town &&
+      parties.getHeading(address) !== 'customer' &&
+      parties.getSupplierScore(address) >= parties.getSupplierScore(box),
+  )
 }
 
 /** The address that a label of the field is beside or above, whatever names are between them. */

@@ -89,11 +89,21 @@ function scorePhone(phone: Candidate, before: string): number {
   )
     return 0.75
   if (/^\(?(?:\+|00)/.test(phone.text)) return 0.6
-  return isDelimited(phone.segment.text, { index: phone.from, 0: phone.text }) ? 0.55 : 0.35
+  if (isDelimited(phone.segment.text, { index: phone.from, 0: phone.text })) return 0.55
+  return /(?:^|\s)\p{Lu}[\p{L}-]{1,20}:\s*$/u.test(before) ? scoreCaption(before) : 0.35
+}
+
+/** Behind the name of a person or of a department; that for emergencies and the like is not the company's first. */
+function scoreCaption(before: string): number {
+  return /(?:spoed|nood|storing|klacht|emergency|out of hours|notfall|urgence|accounts?|debiteuren|administratie|boekhouding)\S*\s*$/i.test(
+    before,
+  )
+    ? 0.4
+    : 0.5
 }
 
 const paymentMethodPattern =
-  /(?<![\p{L}])(?:(?:v ?pay|maestro|mastercard|visa)(?: (?:debit|credit|electron|contactless|contactloos|kontaktlos|card|kaart))*|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|contactloos|contactless)(?![\p{L}])/giu
+  /(?<![\p{L}])(?:(?:v ?pay|maestro|mastercard|visa)(?: (?:debit|credit|electron|contactless|contactloos|kontaktlos|card|kaart))*|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|tankpas|tankkaart|brandstofpas|fuel ?card|tankkarte|flottenkarte|carte carburant|cadeaubon|vvv[ -]?bon|contactloos|contactless)(?![\p{L}])/giu
 
 /** Payment methods as printed on receipts. */
 export const paymentMethodExtractor: Extractor = {

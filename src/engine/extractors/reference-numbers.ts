@@ -1,10 +1,11 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { invoice } from '../models/invoice.ts'
-import type { Candidate } from '../candidates/candidate.ts'
+import { createCandidate, type Candidate } from '../candidates/candidate.ts'
+import type { LabelHit } from '../labels/find-labels.ts'
 import { isStreet } from '../parties/address-blocks.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import { describeCode, type LabelStrengths } from './fitted/code-features.ts'
-import { createProposal, type Extractor } from './proposal.ts'
+import { createProposal, type Extractor, type Proposal } from './proposal.ts'
 
 /** Customer and order numbers: a known label, words that hint at one, and the form of the number. */
 export const referenceNumberExtractor: Extractor = {
@@ -17,11 +18,77 @@ export const referenceNumberExtractor: Extractor = {
       options.map(({ features }) => features),
       getWeights(field.name === 'OrderNumber' ? 'order-number' : 'customer-number'),
     )
-    return options.map(({ candidate }, index) =>
-      createProposal(candidate, probabilities[index] ?? 0, 'reference-number'),
+    const coded = options.map(({ candidate }, index) =>
+      createProposal(
+        field.name === 'OrderNumber' ? widenToWords(candidate, document) : candidate,
+        probabilities[index] ?? 0,
+        'reference-number',
+      ),
     )
+    return [...coded, ...proposeWordCodes(field.name, document)]
   },
 }
+
+// Too uncertain to be plausible: such a value always needs review.
+const [wordCodeScore, wordCodeForm] = [0.5, 0.5]
+
+/** Codes without a digit right beside their label: `Account no   WESPUM`, `Your order   phone/TE`. */
+function proposeWordCodes(field: string, { labelHits, text }: AnalysedDocument): Proposal[] {
+  return labelHits
+    .filter((hit) => hit.isLeading && hit.isClosed && hit.meanings.some((meaning) => meaning.field === field))
+    .filter(({ segment, from, to }) => numberLabel.test(segment.text.slice(from, to)))
+    .flatMap(({ segment, to }) => {
+      const beside = text.lines[segment.line]?.segments.find(({ box }) => box.left >= segment.box.right)
+      const isInside = segment.text.slice(to).trim() !== ''
+      const owner = isInside ? segment : beside
+      if (!owner) return []
+      const value = owner.text.slice(isInside ? to : 0).trim()
+      if (!wordCode.test(value) || noCode.test(value)) return []
+      const start = owner.text.length - value.length
+      const candidate = createCandidate('code', owner, [start, owner.text.length], value, wordCodeForm)
+      return [createProposal(candidate, wordCodeScore, 'reference-number')]
+    })
+}
+
+const numberLabel =
+  /(?<!\p{L})(?:\p{L}*(?:nummer|number|code|nr)|no|ref|id|numéro|numero|(?:your|uw|ihre?) \p{L}+)\.?\s*:?\s*$|n[°º]/iu
+const wordCode = /^(?:\p{Lu}{3,12}|\p{L}{2,10}\/\p{Lu}{1,6})$/u
+const noCode = /^(?:n\/?a|nvt|geen|none|zie|see|verbal|mondeling|telefonisch|onbekend|unknown)$/iu
+
+const maxReferenceLength = 30
+
+/**
+ * What a customer gave as reference may be words with a number: `FF wk8/2`, `inrichting 2e etage`. A code of few digits
+ * in the middle of a short text of its own, or behind a label and a colon, is only a part of it.
+ */
+function widenToWords(candidate: Candidate, document: AnalysedDocument): Candidate {
+  const { segment, from, to, value } = candidate
+  const label = document
+    .getLabelHits(segment.line)
+    .findLast((hit) => hit.segment === segment && hit.to <= from)
+  const between = segment.text.slice(label?.to ?? 0)
+  const start = (label?.to ?? 0) + (/^[\s:]*/.exec(between)?.[0].length ?? 0)
+  const text = segment.text.slice(start)
+  const words = segment.text.slice(start, from)
+  const isOwn = label === undefined ? /^\s*:|^\p{L}/u.test(segment.text) : label.isLeading && label.isClosed
+  const isPart =
+    String(value).replace(/\D/g, '').length < 3 &&
+    /^\p{L}{2}/u.test(words) &&
+    /^[ \p{L}]*$/u.test(segment.text.slice(to)) &&
+    text.length <= maxReferenceLength &&
+    !otherPart.test(words)
+  if (!isOwn || !isPart || !hasOwnLabel(candidate, document)) return candidate
+  return createCandidate('code', segment, [start, start + text.length], text.trim(), candidate.formScore)
+}
+
+/** Words that are a label inside the text, or name a person. */
+const otherPart =
+  /(?<!\p{L})(?:order|po|nr|no|num|nummer|number|ref|bestel\p{L}*|uw|your|van|vom|dated|d\.?d|dhr|mevr|mr|mrs|herr|frau)\.?(?!\p{L})|[,;@]/iu
+
+const hasOwnLabel = (candidate: Candidate, document: AnalysedDocument) =>
+  document
+    .getLabelledCandidates('OrderNumber', 'code')
+    .some((found) => found.candidate === candidate && found.direction === 'right' && found.hit.isLeading)
 
 /** A code, with what describes it. */
 export interface CodeOption {
@@ -63,13 +130,22 @@ const codeFields = invoice.fields
   .map(({ name }) => name)
   .filter((name) => /Number$|Reference$/.test(name) && !name.startsWith('Supplier'))
 
+/** `Exporter Reference No …`: a reference of something that is neither an order nor the reader. */
+const isOfSomethingElse = ({ segment, from, to, isLeading }: LabelHit): boolean =>
+  !isLeading &&
+  /^(?:referen|kenmerk|référence|riferimento)/iu.test(segment.text.slice(from, to)) &&
+  /\p{L}{4,}\s$/u.test(segment.text.slice(0, from)) &&
+  !/(?<!\p{L})(?:your|ihre?|votre|vostro|order|customer|client|klant|purchase|bestel\p{L}*)\s$/iu.test(
+    segment.text.slice(0, from),
+  )
+
 function findLabelStrengths(document: AnalysedDocument, fields: readonly string[]): LabelStrengths {
   const strengths = new Map<Candidate, number>()
   for (const { candidate, hit, strength } of fields.flatMap((field) =>
     document.getLabelledCandidates(field, 'code'),
   ))
     // A bank account is not a customer number.
-    if (!/sort ?code|\biban\b|\bbic\b|swift|\bblz\b/i.test(hit.segment.text))
+    if (!isOfSomethingElse(hit) && !/sort ?code|\biban\b|\bbic\b|swift|\bblz\b/i.test(hit.segment.text))
       strengths.set(candidate, Math.max(strengths.get(candidate) ?? 0, strength))
   return strengths
 }

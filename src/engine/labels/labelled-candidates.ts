@@ -1,3 +1,4 @@
+import { isWeekday } from '#src/values/parsing/months.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { getOverlapWidth, type Box } from '../pages/page.ts'
 import type { LabelHit } from './find-labels.ts'
@@ -113,7 +114,9 @@ function countSignificantWords(text: string): number {
     .replace(taxBasePattern, ' ')
     .replace(/\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/g, ' ')
     .replace(/\d+([.,]\d+)?\s?%/g, ' ')
-  return (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !fillers.test(word)).length
+  return (bare.match(/[\p{L}\d]+/gu) ?? []).filter(
+    (word) => !fillers.test(word) && !isWeekday(word.toLowerCase()),
+  ).length
 }
 
 // `21% over € 2.596,00`: the tax base may be printed between the label and the VAT.

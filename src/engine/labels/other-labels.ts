@@ -68,6 +68,7 @@ export const otherLabels: readonly string[] = `
   fecha albarán | fecha de albarán | fecha del albarán | fecha de servicio | fecha entrada | fecha salida |
   fecha de nacimiento | fecha presupuesto | llegada | salida | válido hasta | PO Box | P.O. Box | P.O.B. | Post Box |
   expert | agente | représentant | rappresentante | vertegenwoordiger | rep | salesperson | sales rep | vendeur |
+  prior balance | balance forward | opening balance | vorig openstaand saldo | zaaknummer | zaaknr | case number | Aktenzeichen |
   cantidad | precio | página | descuento | FAO | alla c.a. | a la atención de
 `
   .split('|')

@@ -20,18 +20,43 @@ const comma = /(?<!\p{L}(?=,\s+\d{1,4} ?[a-zA-Z]?(?:,|$))),\s+/gu
 const addressCaption =
   /^\s*(?:(?:bezoek|post|vestigings|kantoor|factuur|correspondentie)?adres|adresse|address|dirección|indirizzo|domicilio(?: social)?|si[èe]ge(?: social)?|sede(?: legale| social)?|(?:firmen)?sitz|registered office|(?:maatschappelijke )?zetel|hoofdkantoor)\s*:\s*/i
 
+/** Any other caption in front of a street with a number: `Clubhuis: Sportparklaan 6`, `Locatie Maarssen: …`. */
+const streetCaption = /^\s*\p{Lu}[\p{L} '’-]{2,28}:\s+(?=\p{Lu})/u
+
+/** The caption in front of an address, which belongs to neither the street nor a name; empty when there is none. */
+function findCaption(text: string): string {
+  const known = addressCaption.exec(text)?.[0] ?? outletCaption.exec(text)?.[0]
+  if (known !== undefined) return known
+  const caption = streetCaption.exec(text)?.[0] ?? ''
+  const street = text.slice(caption.length).split(',')[0]?.trim() ?? ''
+  return caption !== '' && isStreetWithNumber(street) ? caption : ''
+}
+
+const isStreetWithNumber = (text: string) =>
+  /^\p{Lu}[\p{L}.'’ -]*(?:straat|laan|weg|plein|singel|gracht|kade|dijk|pad|hof|dreef|markt|straße|strasse|str\.|allee|platz|gasse|road|street|avenue|lane|drive|way|close) \d{1,5} ?[a-zA-Z]{0,2}$/iu.test(
+    text,
+  ) ||
+  /^(?:rue|avenue|boulevard|place|chemin|quai|via|viale|piazza|corso|calle|avenida|plaza) .* \d{1,5}[a-z]?$/iu.test(
+    text,
+  )
+
 /** What is printed before the address of a place that is not where the company has its seat: `Dépôt : Zoning Nord 12`. */
 export const outletCaption =
-  /^\s*(?:d[ée]p[ôo]t|magazijn|afhaal(?:adres|punt)|werkplaats|filiaal|showroom|(?:zentral|auslieferungs)?lager|werkstatt|niederlassung|filiale|atelier|entrep[ôo]t|magasin|agence|succursale|usine|warehouse|workshop|branch|store|yard|works|sede operativa|magazzino|almac[ée]n|taller|delegaci[óo]n|tienda)(?: \p{Lu}[\p{L}-]+)?\s*:\s*/iu
+  /^\s*(?:d[ée]p[ôo]t|magazijn|afhaal(?:adres|punt)|werkplaats|filiaal|showroom|locatie|vestiging|standort|(?:zentral|auslieferungs)?lager|werkstatt|niederlassung|filiale|atelier|entrep[ôo]t|magasin|agence|succursale|usine|warehouse|workshop|branch|store|yard|works|sede operativa|magazzino|almac[ée]n|taller|delegaci[óo]n|tienda)(?: \p{Lu}[\p{L}-]+){0,2}\s*:\s*/iu
 
 /** Splits a segment at separators; a segment with many commas, as in footers, also at those. */
 export function splitPieces(segment: Segment): Piece[] {
   const byMark = splitSpans(segment, [[0, segment.text.length]], separator)
-  const commas = parseAmericanLine(segment.text) ? 0 : (segment.text.match(comma)?.length ?? 0)
-  const spans = commas >= 2 ? splitSpans(segment, byMark, comma) : byMark
+  const commas = segment.text.match(comma)?.length ?? 0
+  const spans =
+    commas >= 2
+      ? byMark.flatMap((span) =>
+          parseAmericanLine(segment.text.slice(...span)) ? [span] : splitSpans(segment, [span], comma),
+        )
+      : byMark
   return spans.flatMap(([from, to]) => {
     const raw = segment.text.slice(from, to)
-    const label = addressCaption.exec(raw)?.[0] ?? outletCaption.exec(raw)?.[0] ?? ''
+    const label = findCaption(raw)
     const text = raw.slice(label.length).trim().replace(/[,;]$/, '')
     const start =
       from + label.length + raw.slice(label.length).length - raw.slice(label.length).trimStart().length

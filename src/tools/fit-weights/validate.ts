@@ -45,12 +45,12 @@ export function choose({ choice, weights }: Prediction, temperature: number): Ou
 }
 
 /** Upper ends of the score ranges that the engine's calibration has. */
-const ranges = [0.5, 0.65, 0.8, 0.9, Infinity]
+export const scoreRanges = [0.5, 0.65, 0.8, 0.9, Infinity]
 
 /** The number of right and of read values per score range, with the score as the engine's confidence has it. */
 export const countByScore = (outcomes: readonly Outcome[]): [right: number, read: number][] =>
-  ranges.map((high, index) => {
-    const low = ranges[index - 1] ?? 0
+  scoreRanges.map((high, index) => {
+    const low = scoreRanges[index - 1] ?? 0
     const inRange = outcomes.filter(({ isRead, probability, margin }) => {
       const score = 0.8 * probability + 0.2 * Math.min(1, margin / 0.3)
       return isRead && score >= low && score < high

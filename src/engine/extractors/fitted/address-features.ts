@@ -42,10 +42,14 @@ export function describeAddress(
     addressRivalCustomerHeading: toNumber(rivals.some((other) => parties.getHeading(other) === 'customer')),
     addressCompany: toNumber(address.namePieces.some((piece) => hasLegalForm(piece.text))),
     addressNoStreet: toNumber(address.value.Street === undefined),
-    addressPostBox: toNumber(/^(?:postbus|p\.?o\.? ?box|postfach)/i.test(address.value.Street ?? '')),
+    addressPostBox: toNumber(isPostBox(address)),
     addressCountryOfBank: compareCountry(address, rivals, candidates.getByKind('iban').map(getCountryCode)),
   }
 }
+
+/** Whether letters are collected there: a box at the post office. */
+export const isPostBox = ({ value }: AddressBlock): boolean =>
+  /^(?:postbus|p\.?o\.? ?box|postfach)/i.test(value.Street ?? '')
 
 /** The features of a text that stands at no address. */
 export const noAddress: Features = { addressNone: 1 }

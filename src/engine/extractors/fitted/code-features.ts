@@ -51,7 +51,7 @@ function describeSurroundings(candidate: Candidate, document: AnalysedDocument):
 }
 
 const customerWord =
-  /klant|\bkla|debit|\bdeb\b|relatie|\bkund|\bkd\b|client|cust|\bacc(?:ount|t)\b|\bcl\b|abonn|konto|member|\blid/
+  /klant|\bkla|debit|\bdeb\b|relatie|\bkund|\bkd\b|client|cust|\bacc(?:ount|t)\b|\bcl\b|abonn|konto|member|\blid|betaler|\bpayer\b|buyer|subjectn/
 // A work order is the supplier's own.
 const orderWord =
   /(?<!werk|work ?)order|bestel|inkoop|opdracht|auftrag|\bbest|commande|\bcde\b|\bpo\b|\bp\.?\/?o\b|purchase|ordine|\bord\b|pedido|\bped\b/

@@ -3,6 +3,8 @@ import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { LabelHit } from '../../labels/find-labels.ts'
 import type { Segment } from '../../layout/lines.ts'
 import { isStreet } from '../../parties/address-blocks.ts'
+import { getOverlapWidth } from '../../pages/page.ts'
+import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
 import { canBeName, findLegalFormEnd, isAssociation } from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
@@ -44,7 +46,15 @@ const introducesName = (hit: LabelHit) =>
   hit.meanings.some(({ field }) => field !== undefined && /name|sender|recipient|merchant/i.test(field)) &&
   (hit.isClosed || hit.from > 0)
 
-const isFirst = (segment: Segment, { text }: AnalysedDocument) => text.lines[0]?.segments[0] === segment
+/** Whether a text is the first of the document, and no street above its postal code: shops are called `Bar 21` too. */
+function isFirst(segment: Segment, { text }: AnalysedDocument): boolean {
+  if (text.lines[0]?.segments[0] !== segment) return false
+  const below = text.lines
+    .slice(1, 3)
+    .flatMap((line) => line.segments)
+    .find((other) => getOverlapWidth(other.box, segment.box) > 0)
+  return below === undefined || parsePostalLine(below.text) === undefined
+}
 
 const beforeName =
   /(?:\bt\.?n\.?v\.?|ten name van|account name:?|kontoinhaber:?|titulaire ?:?|titular ?:?|intestato a|©(?: \d{4})?)\s+(.+)$/i

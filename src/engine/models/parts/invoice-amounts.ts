@@ -56,7 +56,7 @@ export const invoiceAmounts: readonly ModelField[] = [
       Montant taxe | Total taxe | Total T.V.A. | Total montant TVA | Montant T.V.A. | Taxe | Somme TVA |
       Totale imposta | Imposta | Totale imposte | Tot. IVA | Importo imposta | Ammontare IVA | IVA totale |
       Suma IVA | Total cuotas | Cuota | Cuota de IVA | Total impuestos | Impuestos | Importe del IVA |
-      Suma cuotas
+      Suma cuotas | Btw samen
     `),
   },
   {
@@ -100,7 +100,7 @@ export const invoiceAmounts: readonly ModelField[] = [
       Totale documento EUR | Totale IVA inclusa | Totale complessivo | Importo fattura |
       Importo totale documento | Importo da pagare | Total documento | Total factura euros | Total factura EUR |
       Importe factura | Total con IVA | Total IVA incluido | Importe total a pagar | Líquido a percibir |
-      Total líquido
+      Total líquido | Samen | Tezamen | Total this invoice | Total of this invoice | Zusammen
     `),
   },
   {

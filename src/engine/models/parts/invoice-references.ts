@@ -33,7 +33,8 @@ export const invoiceReferences: readonly ModelField[] = [
       Nr. documento | Num. documento | Nostra fattura | Nota di credito | Nota di credito n. | Parcella n. |
       Notula n. | Ricevuta n. | Factura núm. | Núm. factura | Num. factura | N.º factura | Nº de factura |
       Factura n.º | Núm. de factura | Número factura | Factura número | Nº documento | Número de documento |
-      Factura simplificada | Factura rectificativa | Abono nº | Minuta nº
+      Factura simplificada | Factura rectificativa | Abono nº | Minuta nº | Declaratie | Commercial invoice |
+      Commercial invoice no | Commercial invoice number
     `),
   },
   {
@@ -203,7 +204,8 @@ export const invoiceReferences: readonly ModelField[] = [
       Code tiers | N° patient | N° contrat client | Votre référence client | Identifiant client | Cod. cli. |
       Codice cli. | Cliente n. | N. cli. | Codice anagrafica | Conto cliente | Vs. codice cliente |
       Codice utente | Numero utente | Nº de cliente | Núm. cliente | Núm. de cliente | Cód. cli. |
-      Cuenta cliente | N.º cliente | Cliente núm. | Código abonado | Nº abonado | Nº socio
+      Cuenta cliente | N.º cliente | Cliente núm. | Código abonado | Nº abonado | Nº socio |
+      Buyer no | Buyer number | Betaler | Betalernummer | Payer no | Regulierer | Subjectnummer | Subjectnr | Debtor no | Debtor number
     `),
   },
   {

@@ -60,7 +60,8 @@ const unlabelledFields: readonly string[] = [
   'OriginalInvoiceNumber',
 ]
 
-const isLabelledField = (path: string) => !unlabelledFields.includes(path.split('.')[0] ?? '')
+/** Whether the labels say anything of a field. */
+export const isLabelledField = (path: string) => !unlabelledFields.includes(path.split('.')[0] ?? '')
 
 export interface Score {
   readonly precision: number

@@ -37,13 +37,14 @@ export type DatasetHalf = 'tune' | 'held-out'
 
 /** The labelled invoices and receipts of a half, by name. */
 export const loadLabelledDocuments = (half: DatasetHalf): LabelledDocument[] =>
-  loadFolder(join(import.meta.dirname, '../documents', half), false)
+  loadLabelledFolder(join(import.meta.dirname, '../documents', half), false)
 
 /** The labelled documents of the other kinds of a half, by name. */
 export const loadLabelledKinds = (half: DatasetHalf): LabelledDocument[] =>
-  loadFolder(join(import.meta.dirname, '../documents/kinds', half), true)
+  loadLabelledFolder(join(import.meta.dirname, '../documents/kinds', half), true)
 
-const loadFolder = (folder: string, isComplete: boolean) =>
+/** The labelled documents of any folder, by name. */
+export const loadLabelledFolder = (folder: string, isComplete = true): LabelledDocument[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
