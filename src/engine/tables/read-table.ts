@@ -6,8 +6,10 @@ import { addCurrency } from '../analysis/document-currency.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { ColumnTypes } from './assign-cells.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { readRows, type TableRow } from './read-rows.ts'
+import { getAmountCents } from './sum-lines.ts'
 import { isSumText } from './sum-words.ts'
 import { inferHeader } from './infer-header.ts'
 import { splitLeadingQuantity } from './leading-quantity.ts'
@@ -32,10 +34,7 @@ export function readTable(
   const printed = context.headers ?? document.getHeaders(table)
   const inferred = printed.length === 0 ? inferHeader(table, document) : undefined
   const headers = inferred ? [inferred] : printed
-  const readAllRows = (heads: readonly TableHeader[]) =>
-    heads.flatMap((header, index) =>
-      readRows(header, document, types, findEnd(header, heads[index + 1], document)),
-    )
+  const readAllRows = (heads: readonly TableHeader[]) => readParts(heads, document, types)
   const first = readAllRows(headers)
   const rows =
     context.headers === undefined && isPriceLineTotal(first, headers, document)
@@ -47,6 +46,27 @@ export function readTable(
   )
   return rows.flatMap((row, index) => readRowFields(row, index, { table, columns, document, context }))
 }
+
+/** The rows below the headings of a table. */
+function readParts(
+  headers: readonly TableHeader[],
+  document: AnalysedDocument,
+  types: ColumnTypes,
+): readonly TableRow[] {
+  const rows: TableRow[] = []
+  let total = 0
+  for (const [index, header] of headers.entries()) {
+    const stopAt = findEnd(header, headers[index + 1], document)
+    const part = readRows({ header, stopAt, earlier: { count: rows.length, total } }, document, types)
+    rows.push(...part)
+    total += sumAmounts(part, document.text.notation)
+  }
+  return rows
+}
+
+/** The amounts of rows together, in cents. */
+const sumAmounts = (rows: readonly TableRow[], notation: Notation): number =>
+  rows.reduce((sum, { cells }) => sum + (getAmountCents(cells.get('Amount') ?? [], notation) ?? 0), 0)
 
 /**
  * Some shops print one price per line for all its pieces: the only money column holds line totals if its sum

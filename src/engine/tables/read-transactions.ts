@@ -45,7 +45,11 @@ export function readTransactions(
   const headers = document.getHeaders(whole).map(requireDate)
   const rows = headers
     .flatMap((header, index) =>
-      readRows(header, document, types, findEnd(header, headers[index + 1], document)),
+      readRows(
+        { header, stopAt: findEnd(header, headers[index + 1], document), earlier: { count: 0, total: 0 } },
+        document,
+        types,
+      ),
     )
     .map((row) => readTransaction(row, document))
     .filter(({ cells }) => cells.has('Amount'))
