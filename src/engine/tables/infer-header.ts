@@ -9,23 +9,22 @@ import { isSumText } from './sum-words.ts'
 const edgeTolerance = 5
 
 /**
- * Infers a heading for line items printed as text and amount without headings, right above the sums, as in
- * letters.
+ * Infers headings for line items printed as text and amount without headings, right above the sums, as in
+ * letters; one for each sum that has such lines above it, from top to bottom.
  *
- * @returns undefined when the model has no description and amount, or no such lines are above a sum.
+ * @returns none when the model has no description and amount.
  */
-export function inferHeader(table: ModelTable, document: AnalysedDocument): TableHeader | undefined {
+export function inferHeaders(table: ModelTable, document: AnalysedDocument): TableHeader[] {
   const asked = ['Description', 'Amount'].every((name) =>
     table.columns.some((column) => column.name === name),
   )
-  if (!asked) return undefined
-  for (const sum of document.text.lines) {
+  if (!asked) return []
+  return document.text.lines.flatMap((sum) => {
     const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
-    if (!amount || !isSumText(sum.segments[0]?.text ?? '')) continue
+    if (!amount || !isSumText(sum.segments[0]?.text ?? '')) return []
     const rows = findRowsAbove(sum, amount, document)
-    if (rows.length > 0) return buildHeader(rows, document)
-  }
-  return undefined
+    return buildHeader(rows, document) ?? []
+  })
 }
 
 function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument): Line[] {

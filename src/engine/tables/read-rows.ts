@@ -8,6 +8,22 @@ import { getAmountCents, hasRowsBelow, isRunningSum, isSumLine, isSumsHeader } f
 import { isPartialSum } from './sum-words.ts'
 import { carriesOver, type CountedRows } from './carried-over.ts'
 
+/** The end (exclusive) of the lines below a heading: the next heading, or the top of the page that repeats it. */
+export function findEnd(
+  header: TableHeader,
+  next: TableHeader | undefined,
+  document: AnalysedDocument,
+): number {
+  if (!next) return document.text.lines.length
+  return next.page === header.page ? next.firstLine : findPageTop(next, document)
+}
+
+function findPageTop({ firstLine, page }: TableHeader, document: AnalysedDocument): number {
+  let top = firstLine
+  while (document.text.lines[top - 1]?.page === page) top--
+  return top
+}
+
 /** A row of a table. */
 export interface TableRow {
   /**

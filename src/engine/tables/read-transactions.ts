@@ -9,8 +9,8 @@ import { transactionSides } from '../models/parts/transactions.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell } from './assign-cells.ts'
 import { joinCellText, type CellValue } from './cell-values.ts'
-import { readRows, type TableRow } from './read-rows.ts'
-import { findEnd, type TableContext } from './read-table.ts'
+import { findEnd, readRows, type TableRow } from './read-rows.ts'
+import type { TableContext } from './read-table.ts'
 
 interface Transaction {
   readonly page: number
