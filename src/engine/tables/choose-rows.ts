@@ -30,7 +30,8 @@ export function chooseRows(
   const [main, ...others] = document.getHeaderGroups(table)
   const rows = main && readBelow(main, document, types)
   const addsUp = (some: readonly TableRow[]) => sums && addUpToDocument(some, document, sums)
-  if (rows && rows.length > 0 && addsUp(rows) !== false) return rows
+  // Headings without rows are those of usage on another sheet; the sums above are no line items then.
+  if (rows && (rows.length === 0 || addsUp(rows) !== false)) return rows
   const inferred = inferHeaders(table, document).slice(0, maxOthers)
   const alternatives = [...others.slice(0, maxOthers), ...inferred.map((header) => [header])]
   for (const heads of alternatives) {

@@ -1,4 +1,5 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
+import type { Amount } from '#src/values/types/amount.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { Line } from '../layout/lines.ts'
 import { getEnclosingBox } from '../pages/page.ts'
@@ -21,11 +22,22 @@ export function inferHeaders(table: ModelTable, document: AnalysedDocument): Tab
   if (!asked) return []
   return document.text.lines.flatMap((sum) => {
     const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
-    if (!amount || !isSumText(sum.segments[0]?.text ?? '')) return []
+    if (!amount || sum.segments.length < 2) return []
     const rows = findRowsAbove(sum, amount, document)
-    return buildHeader(rows, document) ?? []
+    const isSum = isSumText(sum.segments[0]?.text ?? '') || isSumOf(rows, amount, document)
+    return (isSum ? buildHeader(rows, document) : undefined) ?? []
   })
 }
+
+/** Whether an amount is that of two or more rows together, whatever it is called: `Samen`. */
+function isSumOf(rows: readonly Line[], { value }: Candidate, document: AnalysedDocument): boolean {
+  const amounts = rows.map((line) =>
+    toCents(document.candidates.getOnLine(line.index, 'amount').at(-1)?.value),
+  )
+  return amounts.length > 1 && amounts.reduce((sum, one) => sum + one, 0) === toCents(value)
+}
+
+const toCents = (value: unknown) => Math.round(100 * (value as Amount).Amount) // Of kind amount.
 
 function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument): Line[] {
   const rows: Line[] = []
@@ -33,6 +45,8 @@ function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument)
   for (const line of document.text.lines.slice(0, sum.index).toReversed()) {
     const size = line.segments[0]?.size ?? 10
     if (line.page !== sum.page || below.box.top - line.box.bottom > 3 * size) break
+    // A rule drawn with dashes.
+    if (!/[\p{L}\d]/u.test(line.text)) continue
     const own = document.candidates.getOnLine(line.index, 'amount').at(-1)
     const aligned = own !== undefined && Math.abs(own.box.right - amount.box.right) < edgeTolerance
     if (aligned && line.segments.length > 1) rows.unshift(line)
