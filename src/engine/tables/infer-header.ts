@@ -2,7 +2,7 @@ import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Amount } from '#src/values/types/amount.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { Line } from '../layout/lines.ts'
-import { getEnclosingBox } from '../pages/page.ts'
+import { getEnclosingBox, getWidth, type Box } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import { isSumText } from './sum-words.ts'
@@ -71,6 +71,8 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
     left < description.left - 4
       ? [{ name: undefined, box: { ...description, left, right: description.left - 4 }, strength: 0 }]
       : []
+  const rates = findRates(rows, amount)
+  const end = (rates ?? amount).left - 5
   return {
     page: first.page,
     line: first.index - 1,
@@ -80,10 +82,24 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
       ...positions,
       {
         name: 'Description',
-        box: { ...description, right: Math.min(description.right, amount.left - 5) },
+        box: { ...description, right: Math.min(description.right, end) },
         strength: 1,
       },
+      ...(rates ? [{ name: 'VatRate', box: rates, strength: 1 }] : []),
       { name: 'Amount', box: amount, strength: 1 },
     ],
   }
+}
+
+/** Where the rates of VAT are printed between the texts and the amounts; undefined when fewer than half of the rows have one. */
+function findRates(rows: readonly Line[], amount: Box): Box | undefined {
+  const found = rows.flatMap(({ segments }) =>
+    segments
+      .slice(1)
+      .filter(({ text, box }) => /^\d{1,2}(?:[.,]\d)? ?%$/.test(text) && box.right < amount.left),
+  )
+  if (found.length < 2 || 2 * found.length < rows.length) return undefined
+  const box = getEnclosingBox(found.map((segment) => segment.box))
+  const isColumn = found.every((segment) => getWidth(box) < 2 * getWidth(segment.box))
+  return isColumn ? box : undefined
 }

@@ -4,7 +4,14 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell, ColumnTypes } from './assign-cells.ts'
 import { isCodeText, judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
 import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
-import { getAmountCents, hasRowsBelow, isRunningSum, isSumLine, isSumsHeader } from './sum-lines.ts'
+import {
+  getAmountCents,
+  hasRowsBelow,
+  isGroupBelow,
+  isRunningSum,
+  isSumLine,
+  isSumsHeader,
+} from './sum-lines.ts'
 import { isPartialSum } from './sum-words.ts'
 import { carriesOver, type CountedRows } from './carried-over.ts'
 
@@ -102,7 +109,8 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
   const starts = isLearntRow || (own.isRowStart && cells.length >= getMinCells(line, state, header))
   if (!isLearntRow && isSum(own, starts, state, document)) {
     if (!isPartialSum(line.text) && !hasRowsBelow(index, lines, document)) return 'end'
-    Object.assign(state, { last: undefined, lastRow: line.box.bottom, afterSubtotal: true, amounts: [] })
+    const afterSubtotal = !isGroupBelow(index, lines, document.text.notation)
+    Object.assign(state, { last: undefined, lastRow: line.box.bottom, afterSubtotal, amounts: [] })
   } else if (starts && !isLearntRow && isBareAmount(own, state))
     Object.assign(state, { last: undefined, lastRow: line.box.bottom, amounts: [] })
   else if (starts) startRow(own, state, document)
