@@ -6,7 +6,7 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { ColumnTypes } from './assign-cells.ts'
 import { joinCellText, parseCellValue } from './cell-values.ts'
 import { inferHeaders } from './infer-header.ts'
-import { addUpToDocument } from './match-sums.ts'
+import { matchDocumentSums } from './match-sums.ts'
 import type { TableContext } from './read-table.ts'
 import { findEnd, readRows, type TableRow } from './read-rows.ts'
 import { getAmountCents } from './sum-lines.ts'
@@ -29,18 +29,28 @@ export function chooseRows(
   if (headers) return readParts(headers, document, types)
   const [main, ...others] = document.getHeaderGroups(table)
   const rows = main && readBelow(main, document, types)
-  const addsUp = (some: readonly TableRow[]) => sums && addUpToDocument(some, document, sums)
+  const match = (some: readonly TableRow[]) => sums && matchDocumentSums(some, document, sums)
+  const own = rows && match(rows)
   // Headings without rows are those of usage on another sheet; the sums above are no line items then.
-  if (rows && (rows.length === 0 || addsUp(rows) !== false)) return rows
+  if (rows && (rows.length === 0 || own === 'exactly' || own === undefined)) return rows
   const inferred = inferHeaders(table, document).slice(0, maxOthers)
   const alternatives = [...others.slice(0, maxOthers), ...inferred.map((header) => [header])]
   for (const heads of alternatives) {
     const other = readBelow(heads, document, types)
-    if (addsUp(other) === true && areItems(other)) return other
+    const isOther = own !== 'adjusted' || !haveCommonLine(rows ?? [], other)
+    if (isOther && match(other) === 'exactly' && areItems(other)) return other
   }
   const [first] = inferred
   return rows ?? (first ? readParts([first], document, types) : [])
 }
+
+/** Whether rows are of the same lines: then they are one table, which the better headings read better. */
+function haveCommonLine(rows: readonly TableRow[], others: readonly TableRow[]): boolean {
+  const lines = new Set(rows.flatMap(listLines))
+  return others.flatMap(listLines).some((line) => lines.has(line))
+}
+
+const listLines = ({ cells }: TableRow) => [...cells.values()].flat().map(({ segment }) => segment.line)
 
 /** Whether rows are more than a repeated sum: there are two, each with a text. */
 const areItems = (rows: readonly TableRow[]): boolean =>

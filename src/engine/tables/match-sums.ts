@@ -16,26 +16,27 @@ export interface DocumentSums {
 const tolerance = 2
 
 /**
- * Whether the amounts of rows are the net amount or the total of their document, perhaps after discounts, freight or
- * rounding that are printed among the sums.
+ * Whether the amounts of rows are the net amount or the total of their document: `exactly`, or `adjusted` by discounts,
+ * freight or rounding that are printed among the sums.
  *
  * @returns undefined when no row has an amount, or neither sum is known.
  */
-export function addUpToDocument(
+export function matchDocumentSums(
   rows: readonly TableRow[],
   document: AnalysedDocument,
   sums: DocumentSums,
-): boolean | undefined {
+): 'exactly' | 'adjusted' | 'not' | undefined {
   const own = sumAmounts(rows, document)
   const wanted = listTargets(sums)
   if (own === undefined || wanted.length === 0) return undefined
   const isWanted = (sum: number) => wanted.some((one) => Math.abs(Math.abs(sum) - one) <= tolerance)
-  if (isWanted(own)) return true
+  if (isWanted(own)) return 'exactly'
   const changes = findAdjustments(rows, document, wanted).flatMap((one) => [one, -one])
-  return changes.some(
+  const isAdjusted = changes.some(
     (first, index) =>
       isWanted(own + first) || changes.slice(index + 1).some((second) => isWanted(own + first + second)),
   )
+  return isAdjusted ? 'adjusted' : 'not'
 }
 
 /**
@@ -50,7 +51,8 @@ export function addUpToPrinted(
 ): boolean | undefined {
   const own = sumAmounts(rows, document)
   if (own === undefined) return undefined
-  if (addUpToDocument(rows, document, sums) === true) return true
+  const match = matchDocumentSums(rows, document, sums)
+  if (match === 'exactly' || match === 'adjusted') return true
   return (
     rows.length > 1 &&
     getLinesBelow(rows, document).some((line) => getLastAmount(line, document) === own && own !== 0)
@@ -86,14 +88,15 @@ function findAdjustments(
   sums: readonly number[],
 ): number[] {
   const found: number[] = []
-  let isBelowSum = false
+  let sumPage: number | undefined
   for (const line of getLinesBelow(rows, document)) {
+    if (sumPage !== undefined && line.page !== sumPage) break
     const amount = getLastAmount(line, document)
     if (amount === undefined || amount === 0) continue
     if (sums.includes(Math.abs(amount)) || found.length === maxAdjustments) break
     const isSum = line.segments.some(({ text }) => isSumText(text))
-    if (!isSum && (isBelowSum || adjustmentPattern.test(line.text))) found.push(amount)
-    isBelowSum ||= isSum
+    if (!isSum && (sumPage !== undefined || adjustmentPattern.test(line.text))) found.push(amount)
+    if (isSum) sumPage = line.page
   }
   return found
 }
