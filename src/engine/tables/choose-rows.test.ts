@@ -39,6 +39,20 @@ test('reads the lines that are charged, not a specification after or before them
   expect(await readRows(`${specification}\f${declaration}`)).toEqual(rows)
 })
 
+test('reads what is charged without VAT below the VAT, but no costs of sending', async () => {
+  const read = (text: string) =>
+    readRows(`Honorarium                                  1.000,00
+Deurwaarderskosten                            112,00
+Subtotaal                                   1.112,00
+21% btw                                       233,52
+${text}                        14,00
+Totaal                                      1.359,52
+Betaald voorschot                             500,00`)
+  const rows = [{ Description: 'Honorarium' }, { Description: 'Deurwaarderskosten' }]
+  expect(await read('Griffierecht          ')).toMatchObject([...rows, { Description: 'Griffierecht' }])
+  expect(await read('Verzendkosten         ')).toMatchObject(rows)
+})
+
 test('reads lines without headings above a sum of any name', async () => {
   expect(
     await readRows(`Beste Sanne,

@@ -6,11 +6,12 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { ColumnTypes } from './assign-cells.ts'
 import { joinCellText, parseCellValue } from './cell-values.ts'
 import { inferHeaders } from './infer-header.ts'
-import { matchDocumentSums } from './match-sums.ts'
+import { matchDocumentSums, type DocumentSums } from './match-sums.ts'
 import type { TableContext } from './read-table.ts'
 import { findEnd, readRows, type TableRow } from './read-rows.ts'
 import { getAmountCents } from './sum-lines.ts'
 import { isSumText } from './sum-words.ts'
+import { findUntaxedRows } from './untaxed-rows.ts'
 
 /** Tables of a document that are read to find the one that adds up to its sums. */
 const maxOthers = 8
@@ -28,7 +29,8 @@ export function chooseRows(
   const types: ColumnTypes = new Map(table.columns.map(({ name, type }) => [name, type]))
   if (headers) return readParts(headers, document, types)
   const [main, ...others] = document.getHeaderGroups(table)
-  const rows = main && readBelow(main, document, types)
+  const read = (heads: readonly TableHeader[]) => readBelow(heads, { document, types, sums })
+  const rows = main && read(main)
   const match = (some: readonly TableRow[]) => sums && matchDocumentSums(some, document, sums)
   const own = rows && match(rows)
   // Headings without rows are those of usage on another sheet; the sums above are no line items then.
@@ -36,12 +38,12 @@ export function chooseRows(
   const inferred = inferHeaders(table, document).slice(0, maxOthers)
   const alternatives = [...others.slice(0, maxOthers), ...inferred.map((header) => [header])]
   for (const heads of alternatives) {
-    const other = readBelow(heads, document, types)
+    const other = read(heads)
     const isOther = own !== 'adjusted' || !haveCommonLine(rows ?? [], other)
     if (isOther && match(other) === 'exactly' && areItems(other)) return other
   }
   const [first] = inferred
-  return rows ?? (first ? readParts([first], document, types) : [])
+  return rows ?? (first ? read([first]) : [])
 }
 
 /** Whether rows are of the same lines: then they are one table, which the better headings read better. */
@@ -56,15 +58,19 @@ const listLines = ({ cells }: TableRow) => [...cells.values()].flat().map(({ seg
 const areItems = (rows: readonly TableRow[]): boolean =>
   rows.length > 1 && rows.every(({ cells }) => /\p{L}{3}/u.test(joinCellText(cells.get('Description') ?? [])))
 
-function readBelow(
-  headers: readonly TableHeader[],
-  document: AnalysedDocument,
-  types: ColumnTypes,
-): readonly TableRow[] {
+interface ReadOptions {
+  readonly document: AnalysedDocument
+  readonly types: ColumnTypes
+  readonly sums: DocumentSums | undefined
+}
+
+function readBelow(headers: readonly TableHeader[], options: ReadOptions): readonly TableRow[] {
+  const { document, types, sums } = options
   const rows = readParts(headers, document, types)
-  return isPriceLineTotal(rows, headers, document)
-    ? readParts(headers.map(renamePriceToAmount), document, types)
-    : rows
+  const last = headers.at(-1)
+  if (isPriceLineTotal(rows, headers, document))
+    return readParts(headers.map(renamePriceToAmount), document, types)
+  return sums && last ? [...rows, ...findUntaxedRows(rows, last, { document, types, sums })] : rows
 }
 
 /** The rows below the headings of a table. */

@@ -40,9 +40,10 @@ export function matchDocumentSums(
 }
 
 /**
- * Whether the amounts of rows are a sum that is printed: that of the document, or one below the rows.
+ * Whether the amounts of rows are a sum that is printed: that of the document or, where that is not known, one below the
+ * rows.
  *
- * @returns undefined when no row has an amount.
+ * @returns undefined when no row has an amount, or the rows are a sum below them but not that of the document.
  */
 export function addUpToPrinted(
   rows: readonly TableRow[],
@@ -53,14 +54,16 @@ export function addUpToPrinted(
   if (own === undefined) return undefined
   const match = matchDocumentSums(rows, document, sums)
   if (match === 'exactly' || match === 'adjusted') return true
-  return (
+  const isPrinted =
     rows.length > 1 &&
-    getLinesBelow(rows, document).some((line) => getLastAmount(line, document) === own && own !== 0)
-  )
+    own !== 0 &&
+    getLinesBelow(rows, document).some((line) => getLastAmount(line, document) === own)
+  if (!isPrinted) return false
+  return match === 'not' ? undefined : true
 }
 
 /** The amounts of rows together, in cents; undefined when none has one. */
-function sumAmounts(rows: readonly TableRow[], { text }: AnalysedDocument): number | undefined {
+export function sumAmounts(rows: readonly TableRow[], { text }: AnalysedDocument): number | undefined {
   const amounts = rows.flatMap(({ cells }) => getAmountCents(cells.get('Amount') ?? [], text.notation) ?? [])
   return amounts.length === 0 ? undefined : amounts.reduce((sum, one) => sum + one, 0)
 }
@@ -77,6 +80,9 @@ const maxAdjustments = 8
 /** Words of what is added to the rows or taken off among the sums. */
 const adjustmentPattern =
   /(?<!\p{L})(?:korting|rabatt?|remise|discount|sconto|descuento|escompte|skonto|kredietbeperking|betalingskorting|verzend|vracht|versand|fracht|porto?|freight|carriage|shipping|delivery|postage|frais|transport|spedizione|envío|toeslag|zuschlag|supplement|surcharge|afrond|rundung|arrondi|rounding|arrotondamento|redondeo|emballage|fust|statiegeld|pfand|deposit|consigne|leeggoed|administratie|orderkosten|bezorg)/iu
+
+/** Whether a line has a word for a discount, a cost or rounding. */
+export const isAdjustment = ({ text }: Line): boolean => adjustmentPattern.test(text)
 
 /**
  * The amounts, in cents, of the lines between the rows and the sums of the document that are no sums: those with a word for
@@ -95,18 +101,20 @@ function findAdjustments(
     if (amount === undefined || amount === 0) continue
     if (sums.includes(Math.abs(amount)) || found.length === maxAdjustments) break
     const isSum = line.segments.some(({ text }) => isSumText(text))
-    if (!isSum && (sumPage !== undefined || adjustmentPattern.test(line.text))) found.push(amount)
+    if (!isSum && (sumPage !== undefined || isAdjustment(line))) found.push(amount)
     if (isSum) sumPage = line.page
   }
   return found
 }
 
 function getLinesBelow(rows: readonly TableRow[], { text }: AnalysedDocument): readonly Line[] {
-  const last = rows.at(-1)
-  const cells = [...(last?.cells.values() ?? [])].flat()
-  const index = Math.max(...cells.map(({ segment }) => segment.line))
-  return text.lines.slice(index + 1, index + 1 + maxLinesBelow)
+  const last = findLastLine(rows)
+  return text.lines.slice(last + 1, last + 1 + maxLinesBelow)
 }
+
+/** The index of the last line of rows; -Infinity without rows. */
+export const findLastLine = (rows: readonly TableRow[]): number =>
+  Math.max(...[...(rows.at(-1)?.cells.values() ?? [])].flat().map(({ segment }) => segment.line))
 
 /** In cents; undefined for a line without an amount. */
 function getLastAmount(line: Line, { candidates }: AnalysedDocument): number | undefined {
