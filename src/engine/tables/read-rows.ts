@@ -111,7 +111,7 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
     if (!isPartialSum(line.text) && !hasRowsBelow(index, lines, document)) return 'end'
     const afterSubtotal = !isGroupBelow(index, lines, document.text.notation)
     Object.assign(state, { last: undefined, lastRow: line.box.bottom, afterSubtotal, amounts: [] })
-  } else if (starts && !isLearntRow && isBareAmount(own, state))
+  } else if (starts && !isLearntRow && isBareAmount(own, state, document))
     Object.assign(state, { last: undefined, lastRow: line.box.bottom, amounts: [] })
   else if (starts) startRow(own, state, document)
   else if (isFar(line, state)) state.closed = state.begun
@@ -161,11 +161,18 @@ function isSum(own: RowLine, starts: boolean, { amounts }: State, document: Anal
   return isSumLine(own, starts) || (starts && isRunningSum(own, amounts, document.text.notation))
 }
 
-/** An amount alone below rows with descriptions is the sum of a group. */
-function isBareAmount({ cells }: RowLine, { rows, earlier, pending }: State): boolean {
+/**
+ * An amount alone below rows with descriptions is the sum of a group; above the first row of a later page it is that of
+ * rows on an earlier one that could not be read.
+ */
+function isBareAmount(
+  { line, cells }: RowLine,
+  { rows, pending }: State,
+  { text }: AnalysedDocument,
+): boolean {
   const isAlone = cells.length === 1 && cells[0]?.column.name === 'Amount'
-  const isBelowRows = rows.length + earlier > 0 && pending.length === 0
-  return isAlone && isBelowRows && rows.every((row) => row.cells.has('Description'))
+  const isBelowRows = rows.length > 0 || line.page !== text.lines[0]?.page
+  return isAlone && isBelowRows && pending.length === 0 && rows.every((row) => row.cells.has('Description'))
 }
 
 /** Below a subtotal, far below the last row and on pages without the heading, only lines that resemble rows are rows. */
@@ -228,6 +235,8 @@ function startRow({ pieces, cells, line }: RowLine, state: State, { text }: Anal
 
 /** Maximum gap in a description, in font sizes: what is farther apart is perhaps of two columns. */
 const maxWordGap = 2
+/** The same of scanned words: OCR perhaps overlooked a dash between words that are farther apart. */
+const maxScannedGap = 0.8
 
 /** Whether a description has a wide gap, or begins left of those above: perhaps not all of it is the row's. */
 function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
@@ -237,7 +246,8 @@ function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
   if (above && own.box.left < above.box.left - 3) return true
   return own.words.some((word, index) => {
     const before = own.words[index - 1]
-    return before !== undefined && word.box.left - before.box.right > maxWordGap * word.size
+    const limit = word.confidence === undefined ? maxWordGap : maxScannedGap
+    return before !== undefined && word.box.left - before.box.right > limit * word.size
   })
 }
 
