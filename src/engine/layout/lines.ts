@@ -1,5 +1,12 @@
 import { splitRows } from './split-rows.ts'
-import { getEnclosingBox, getOverlapHeight, type Box, type Page, type Points, type Word } from '../pages/page.ts'
+import {
+  getEnclosingBox,
+  getOverlapHeight,
+  type Box,
+  type Page,
+  type Points,
+  type Word,
+} from '../pages/page.ts'
 
 /** Adjacent words on a line, with at most a space between them. */
 export interface Segment {

@@ -45,3 +45,12 @@ ${second}
 Totaal                                                616,82`),
   ).toEqual([...names.slice(0, 2), 'Levering', ...names.slice(2)])
 })
+
+test('leaves out the amount above the rows of a page whose earlier rows could not be read', async () => {
+  expect(
+    await readDescriptions(`Een pagina zonder leesbare regels\f${head}
+                                                      468,32
+${second}
+Totaal                                                576,82`),
+  ).toEqual(names.slice(2))
+})
