@@ -7,11 +7,18 @@ import type { ColumnTypes } from './assign-cells.ts'
 import { joinCellText, parseCellValue } from './cell-values.ts'
 import { inferHeaders } from './infer-header.ts'
 import { matchDocumentSums, type DocumentSums } from './match-sums.ts'
-import type { TableContext } from './read-table.ts'
 import { findEnd, readRows, type TableRow } from './read-rows.ts'
 import { getAmountCents } from './sum-lines.ts'
 import { isSumText } from './sum-words.ts'
 import { findUntaxedRows } from './untaxed-rows.ts'
+
+/** What is known of a document when the rows of a table are chosen. */
+export interface TableKnowledge {
+  /** Headings that are known to be the table's; left out: they are found by their labels. */
+  readonly headers?: readonly TableHeader[]
+  /** The sums of the document; left out: they are not known. */
+  readonly sums?: DocumentSums
+}
 
 /** Tables of a document that are read to find the one that adds up to its sums. */
 const maxOthers = 8
@@ -24,7 +31,7 @@ const maxOthers = 8
 export function chooseRows(
   table: ModelTable,
   document: AnalysedDocument,
-  { headers, sums }: TableContext,
+  { headers, sums }: TableKnowledge,
 ): readonly TableRow[] {
   const types: ColumnTypes = new Map(table.columns.map(({ name, type }) => [name, type]))
   if (headers) return readParts(headers, document, types)

@@ -4,23 +4,18 @@ import { computeCellConfidence } from '../decide/confidence.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
-import { chooseRows } from './choose-rows.ts'
-import { addUpToPrinted, type DocumentSums } from './match-sums.ts'
+import { chooseRows, type TableKnowledge } from './choose-rows.ts'
+import { addUpToPrinted } from './match-sums.ts'
 import type { TableRow } from './read-rows.ts'
 import { splitLeadingQuantity } from './leading-quantity.ts'
 import { areRates, parseRateWord } from './vat-codes.ts'
 
 /** Decisions about the document that the table reader uses. */
-export interface TableContext {
+export interface TableContext extends TableKnowledge {
   /** ISO code for amounts without a currency; undefined when unknown. */
   readonly currency: string | undefined
   readonly reviewThreshold: number
-  /** Headings that are known to be the table's; left out: they are found by their labels. */
-  readonly headers?: readonly TableHeader[]
-  /** The sums of the document; left out: they are not known. */
-  readonly sums?: DocumentSums
 }
 
 /** The cells of a table as fields `<table>.<row>.<column>`; columns missing in the document are omitted. */
