@@ -24,13 +24,13 @@ export function inferHeaders(table: ModelTable, document: AnalysedDocument): Tab
     const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
     if (!amount || sum.segments.length < 2) return []
     const rows = findRowsAbove(sum, amount, document)
-    const isSum = isSumText(sum.segments[0]?.text ?? '') || isSumOf(rows, amount, document)
+    const isSum = isSumText(sum.segments[0]?.text ?? '') || isSumAmount(rows, amount, document)
     return (isSum ? buildHeader(rows, document) : undefined) ?? []
   })
 }
 
 /** Whether an amount is that of two or more rows together, whatever it is called: `Samen`. */
-function isSumOf(rows: readonly Line[], { value }: Candidate, document: AnalysedDocument): boolean {
+function isSumAmount(rows: readonly Line[], { value }: Candidate, document: AnalysedDocument): boolean {
   const amounts = rows.map((line) =>
     toCents(document.candidates.getOnLine(line.index, 'amount').at(-1)?.value),
   )

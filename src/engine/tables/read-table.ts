@@ -1,3 +1,4 @@
+import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Notation } from '#src/values/parsing/parse-result.ts'
 import { computeCellConfidence } from '../decide/confidence.ts'
@@ -8,7 +9,6 @@ import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { chooseRows, type TableKnowledge } from './choose-rows.ts'
 import { addUpToPrinted } from './match-sums.ts'
 import type { TableRow } from './read-rows.ts'
-import { splitLeadingQuantity } from './leading-quantity.ts'
 import { areRates, parseRateWord } from './vat-codes.ts'
 
 /** Decisions about the document that the table reader uses. */
@@ -119,3 +119,36 @@ const getOtherNumbers = (row: TableRow, notation: Notation): number[] =>
     const read = parseCellValue(segment.text, 'Double', notation)
     return typeof read?.value === 'number' ? [read.value] : []
   })
+
+/** A cell of a row under the name of its column. */
+interface NamedCell extends CellValue {
+  readonly name: string
+  readonly type: FieldType
+  readonly page: number
+}
+
+/**
+ * Separates the quantity from a description that begins with it (`3x Pizza Margherita`), where the row has none and it
+ * times the price is the amount.
+ */
+function splitLeadingQuantity(cells: readonly NamedCell[], notation: Notation): readonly NamedCell[] {
+  const description = cells.find(({ name }) => name === 'Description')
+  const [, quantity, text] = /^(\d{1,4})\s?[x×]\s+(\S[^]*)$/.exec(description?.text ?? '') ?? []
+  if (!description || quantity === undefined || text === undefined) return cells
+  const read = parseCellValue(quantity, 'Double', notation)
+  const [price, amount] = [getAmount(cells, 'UnitPrice'), getAmount(cells, 'Amount')]
+  const isProduct = Math.abs(Number(quantity) * price - amount) < 0.011
+  if (!read || !isProduct || cells.some(({ name }) => name === 'Quantity')) return cells
+  const { page } = description
+  return [
+    { ...description, text, value: text },
+    { ...read, name: 'Quantity', type: 'Double', page },
+    ...cells.filter((cell) => cell !== description),
+  ]
+}
+
+/** NaN when the row has no such amount. */
+function getAmount(cells: readonly NamedCell[], column: string): number {
+  const value = cells.find(({ name }) => name === column)?.value
+  return typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : NaN
+}
