@@ -42,7 +42,7 @@ export function chooseRows(
   const own = rows && match(rows)
   // Headings without rows are those of usage on another sheet; the sums above are no line items then.
   if (rows && (rows.length === 0 || own === 'exactly' || own === undefined)) return rows
-  const inferred = inferHeaders(table, document).slice(0, maxOthers)
+  const inferred = inferHeaders(table, document)
   const alternatives = [...others.slice(0, maxOthers), ...inferred.map((header) => [header])]
   for (const heads of alternatives) {
     const other = read(heads)

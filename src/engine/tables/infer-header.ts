@@ -11,7 +11,7 @@ const edgeTolerance = 5
 
 /**
  * Infers headings for line items printed as text and amount without headings, right above the sums, as in
- * letters; one for each sum that has such lines above it, from top to bottom.
+ * letters; one for each of the first sums that have such lines above them, from top to bottom.
  *
  * @returns none when the model has no description and amount.
  */
@@ -20,14 +20,21 @@ export function inferHeaders(table: ModelTable, document: AnalysedDocument): Tab
     table.columns.some((column) => column.name === name),
   )
   if (!asked) return []
-  return document.text.lines.flatMap((sum) => {
+  const found: TableHeader[] = []
+  for (const sum of document.text.lines) {
     const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
-    if (!amount || sum.segments.length < 2) return []
+    if (!amount || sum.segments.length < 2) continue
     const rows = findRowsAbove(sum, amount, document)
     const isSum = isSumText(sum.segments[0]?.text ?? '') || isSumAmount(rows, amount, document)
-    return (isSum ? buildHeader(rows, document) : undefined) ?? []
-  })
+    const header = isSum ? buildHeader(rows, document) : undefined
+    if (header) found.push(header)
+    if (found.length === maxHeaders) break
+  }
+  return found
 }
+
+/** Sums above which lines are looked for; a document has few. */
+const maxHeaders = 8
 
 /** Whether an amount is that of two or more rows together, whatever it is called: `Samen`. */
 function isSumAmount(rows: readonly Line[], { value }: Candidate, document: AnalysedDocument): boolean {
@@ -42,7 +49,9 @@ const toCents = (value: unknown) => Math.round(100 * (value as Amount).Amount) /
 function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument): Line[] {
   const rows: Line[] = []
   let below = sum
-  for (const line of document.text.lines.slice(0, sum.index).toReversed()) {
+  for (let index = sum.index - 1; index >= 0; index--) {
+    const line = document.text.lines[index]
+    if (!line) break
     const size = line.segments[0]?.size ?? 10
     if (line.page !== sum.page || below.box.top - line.box.bottom > 3 * size) break
     // A rule drawn with dashes.
