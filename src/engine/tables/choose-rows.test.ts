@@ -39,6 +39,22 @@ test('reads the lines that are charged, not a specification after or before them
   expect(await readRows(`${specification}\f${declaration}`)).toEqual(rows)
 })
 
+test('does not read the sums by rate of VAT where the rows add up to nothing', async () => {
+  expect(
+    await readRows(`Omschrijving                    Aantal     Prijs      Bedrag
+Gipsplaat                         10     10,00       100,00
+Schroeven                          5     20,00       100,00
+Totaal                                               359,10
+
+Omschrijving                   Bedrag
+Goederen hoog tarief           210,00
+Goederen laag tarief           100,00
+Netto                          310,00
+Btw                             49,10
+Totaal                         359,10`),
+  ).toMatchObject([{ Quantity: '10' }, { Quantity: '5' }])
+})
+
 test('reads what is charged without VAT below the VAT, but no costs of sending', async () => {
   const read = (text: string) =>
     readRows(`Honorarium                                  1.000,00

@@ -61,9 +61,17 @@ function haveCommonLine(rows: readonly TableRow[], others: readonly TableRow[]):
 
 const listLines = ({ cells }: TableRow) => [...cells.values()].flat().map(({ segment }) => segment.line)
 
-/** Whether rows are more than a repeated sum: there are two, each with a text. */
-const areItems = (rows: readonly TableRow[]): boolean =>
-  rows.length > 1 && rows.every(({ cells }) => /\p{L}{3}/u.test(joinCellText(cells.get('Description') ?? [])))
+/** Whether rows are more than a repeated sum, or sums by rate of VAT: there are two, with texts that are not all rates. */
+function areItems(rows: readonly TableRow[]): boolean {
+  const texts = rows.map(({ cells }) => joinCellText(cells.get('Description') ?? []))
+  return (
+    texts.length > 1 &&
+    texts.every((text) => /\p{L}{3}/u.test(text)) &&
+    !texts.every(
+      (text) => text.includes('%') || /(?:tarie?f|rate|taux|satz|aliquota|tipo)(?!\p{L})/iu.test(text),
+    )
+  )
+}
 
 interface ReadOptions {
   readonly document: AnalysedDocument
