@@ -41,8 +41,8 @@ interface RowContext {
   readonly columns: ModelTable['columns']
   readonly document: AnalysedDocument
   readonly context: TableContext
-  /** Whether the amounts of all rows are a printed sum; undefined when unknown. */
-  readonly addsUp: boolean | undefined
+  /** Whether the amounts of all rows are a printed sum; undefined or left out when unknown. */
+  readonly addsUp?: boolean | undefined
 }
 
 function readRowFields(
