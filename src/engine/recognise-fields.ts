@@ -15,7 +15,8 @@ import { isVatTable } from './models/parts/vat-by-rate.ts'
 import { findParties } from './parties/find-parties.ts'
 import { readContractParties } from './tables/read-contract-parties.ts'
 import { readTransactions } from './tables/read-transactions.ts'
-import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
+import type { DocumentSums } from './tables/match-sums.ts'
+import { readVatByRate } from './tables/read-vat-by-rate.ts'
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
 export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
@@ -68,9 +69,10 @@ export function readTables(
   fields: readonly (readonly [string, RecognisedField])[],
   { examples, rows }: KnownFormat = { examples: [], rows: new Map() },
 ): [string, RecognisedField][] {
-  const context = { currency: findDocumentCurrency(document), reviewThreshold }
+  const sums = findSums(model, fields)
+  const context = { currency: findDocumentCurrency(document), reviewThreshold, sums }
   return model.tables.flatMap((table) => {
-    if (isVatTable(table)) return readVatByRate(table, document, findSums(model, fields), context)
+    if (isVatTable(table)) return readVatByRate(table, document, sums, context)
     if (isTransactionTable(table)) return readTransactions(table, document, context, findChange(fields))
     if (isPartyTable(table)) return readContractParties(table, document, context)
     return readKnownTable(table, document, context, { examples, rows, fields })

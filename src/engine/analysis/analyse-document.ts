@@ -13,7 +13,7 @@ import {
 import { buildDocumentText, type DocumentText } from '../layout/document-text.ts'
 import { detectCountry } from './detect-country.ts'
 import type { Line } from '../layout/lines.ts'
-import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
+import { findHeaderGroups, type TableHeader } from '../table-headers/find-headers.ts'
 import type { Page } from '../pages/page.ts'
 
 /** Everything found in a document, before any field is decided. */
@@ -32,8 +32,10 @@ export interface AnalysedDocument {
    * that of the label.
    */
   getLabelledCandidates(field: string, kind: CandidateKind): readonly LabelledCandidate[]
-  /** The headings of a table, as `findHeaders` finds them. */
+  /** The most complete heading of a table and its repetitions. */
   getHeaders(table: ModelTable): readonly TableHeader[]
+  /** All headings of a table, as `findHeaderGroups` finds them. */
+  getHeaderGroups(table: ModelTable): readonly (readonly TableHeader[])[]
 }
 
 export function analyseDocument(pages: readonly Page[], model: Model): AnalysedDocument {
@@ -42,7 +44,8 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const candidates = findCandidates(text, country)
   const index = getLabelIndex(model)
   const byLine = text.lines.map((line) => line.segments.flatMap((segment) => findLabels(segment, index)))
-  const getHeaders = memoize((table: ModelTable) => findHeaders(table, text.lines))
+  const getHeaderGroups = memoize((table: ModelTable) => findHeaderGroups(table, text.lines))
+  const getHeaders = (table: ModelTable) => getHeaderGroups(table)[0] ?? []
   const heads = new Set(
     // The headings of a table of VAT head the sums of the document too.
     model.tables
@@ -77,6 +80,7 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
     getLinesOnPage: (page) => linesByPage.get(page) ?? [],
     getLabelledCandidates: (field, kind) => getLabelledOfField(field)(kind),
     getHeaders,
+    getHeaderGroups,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeConfidence, reviewThreshold } from './confidence.ts'
+import { computeCellConfidence, computeConfidence, reviewThreshold, type RowProof } from './confidence.ts'
 import type { Word } from '../pages/page.ts'
 import type { Decision } from './decision.ts'
 
@@ -91,4 +91,45 @@ test('punctuation that OCR is not certain of makes no value doubtful', () => {
   expect(computeConfidence(decision, 'issuer-name', [createWord('|', { confidence: 20 })])).toBe(
     computeConfidence(decision, 'issuer-name'),
   )
+})
+
+const printed: Word = {
+  text: 'Zaadmix',
+  box: { left: 0, top: 0, right: 40, bottom: 10 },
+  size: 10,
+  hasSpaceBefore: false,
+}
+const isTrusted = (
+  proof: Pick<RowProof, 'agrees' | 'addsUp'>,
+  column: string,
+  words: readonly Word[] = [printed],
+) => computeCellConfidence({ ...proof, isDoubted: false }, column, words) >= reviewThreshold
+
+test('trusts cells without a product where all rows are the printed sum, and none where they are not', () => {
+  for (const column of ['Description', 'Amount', 'VatRate']) {
+    expect(isTrusted({ agrees: undefined, addsUp: true }, column)).toBe(true)
+    expect(isTrusted({ agrees: undefined, addsUp: undefined }, column)).toBe(false)
+    expect(isTrusted({ agrees: undefined, addsUp: false }, column)).toBe(false)
+  }
+})
+
+test('trusts only the numbers of a product where the rows are not the printed sum', () => {
+  const proof = { agrees: true, addsUp: false }
+  expect(isTrusted(proof, 'Amount')).toBe(true)
+  expect(isTrusted(proof, 'Description')).toBe(false)
+})
+
+test('trusts the amount but not its factors where the product is another', () => {
+  const proof = { agrees: false, addsUp: true }
+  expect(isTrusted(proof, 'Amount')).toBe(true)
+  expect(isTrusted(proof, 'UnitPrice')).toBe(false)
+})
+
+test('lowers a cell with a word that OCR was not sure of, unless a product or a sum proves it', () => {
+  const doubtful: readonly Word[] = [{ ...printed, text: '12,5O', confidence: 40, isAgreed: false }]
+  expect(isTrusted({ agrees: true, addsUp: true }, 'Description', doubtful)).toBe(false)
+  expect(isTrusted({ agrees: true, addsUp: true }, 'VatRate', doubtful)).toBe(false)
+  expect(isTrusted({ agrees: true, addsUp: undefined }, 'UnitPrice', doubtful)).toBe(true)
+  expect(isTrusted({ agrees: undefined, addsUp: true }, 'Amount', doubtful)).toBe(true)
+  expect(isTrusted({ agrees: undefined, addsUp: true }, 'Quantity', doubtful)).toBe(false)
 })

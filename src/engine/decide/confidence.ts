@@ -34,21 +34,45 @@ export function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: De
   return isDoubted ? Math.min(0.5, raised * 0.7) : raised
 }
 
+/** What is known about a row of a table. */
+export interface RowProof {
+  /** Whether quantity times price is the amount; undefined when unknown. */
+  readonly agrees: boolean | undefined
+  /** Whether the amounts of all rows are a printed sum, so that none is missing or too many; undefined when unknown. */
+  readonly addsUp: boolean | undefined
+  /** Whether it is uncertain that all lines of the description are the row's. */
+  readonly isDoubted: boolean
+}
+
 /**
  * Confidence of a table cell, more cautious than measured: 620 of 620 cells right where the row agrees, 48
- * of 59 where that is unknown.
+ * of 59 where that is unknown. A cell that neither product nor sum proves is less certain where OCR may have misread it.
  *
- * @param agrees whether quantity times price is the amount; undefined when unknown.
- * @param isDoubted whether it is uncertain that all lines of the description are the row's.
+ * @param words those of the cell.
  */
-export function computeCellConfidence(
-  agrees: boolean | undefined,
-  column: string,
-  isDoubted: boolean,
-): number {
-  if (isDoubted && column === 'Description') return agrees === false ? 65 : 75
-  if (agrees === true) return column === 'Description' ? 94 : 97
-  return agrees === false ? 65 : 80
+export function computeCellConfidence(proof: RowProof, column: string, words: readonly Word[]): number {
+  const isProven =
+    (proof.agrees === true && productColumns.has(column)) || (proof.addsUp === true && column === 'Amount')
+  const read = isProven ? 1 : estimateOcrAccuracy(words)
+  return Math.round(10 * computePrintedConfidence(proof, column) * read) / 10
+}
+
+const productColumns: ReadonlySet<string> = new Set(['Quantity', 'UnitPrice', 'Amount'])
+
+/** That of a cell whose words were read as they are printed. */
+function computePrintedConfidence({ agrees, addsUp, isDoubted }: RowProof, column: string): number {
+  if (column === 'Description') return computeTextConfidence({ agrees, addsUp, isDoubted })
+  if (agrees === true || (addsUp === true && column === 'Amount')) return 97
+  if (agrees === false) return 65
+  if (addsUp === undefined) return 80
+  return addsUp ? 90 : 70
+}
+
+function computeTextConfidence({ agrees, addsUp, isDoubted }: RowProof): number {
+  if (agrees === false) return 65
+  if (isDoubted || addsUp === false) return agrees === true ? 80 : 70
+  if (addsUp === undefined && agrees === undefined) return 80
+  return agrees === true ? 94 : 92
 }
 
 /**

@@ -1,5 +1,12 @@
 import { splitRows } from './split-rows.ts'
-import { getEnclosingBox, getOverlapHeight, type Box, type Page, type Word } from '../pages/page.ts'
+import {
+  getEnclosingBox,
+  getOverlapHeight,
+  type Box,
+  type Page,
+  type Points,
+  type Word,
+} from '../pages/page.ts'
 
 /** Adjacent words on a line, with at most a space between them. */
 export interface Segment {
@@ -84,10 +91,17 @@ function isSameRow(row: readonly Word[], word: Word): boolean {
   if (overlapping && Math.abs(getMiddle(near.box) - getMiddle(word.box)) > 0.3 * word.size) return false
   const small = Math.min(near.size, word.size)
   const large = Math.max(near.size, word.size)
+  // OCR gives a dash its own height, far less than that of the words beside it.
+  if (large > 1.8 * small && (isMark(near) || isMark(word)))
+    return shared > 0.8 * Math.min(getHeight(near.box), getHeight(word.box))
   // Words of very different sizes are in one row if they share the baseline.
   if (large > 1.8 * small) return Math.abs(near.box.bottom - word.box.bottom) < 0.35 * large
   return shared > 0.5 * small
 }
+
+const isMark = ({ text }: Word) => /^[-–—―·•*=~]{1,2}$/u.test(text)
+
+const getHeight = ({ top, bottom }: Box): Points => bottom - top
 
 const getDistance = (a: Word, b: Word) => Math.max(a.box.left - b.box.right, b.box.left - a.box.right, 0)
 

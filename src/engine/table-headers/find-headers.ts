@@ -34,20 +34,21 @@ export interface TableHeader {
   readonly hasBalances?: boolean
 }
 
-/** The headings of a table: the most complete one and its repetitions. */
-export function findHeaders(table: ModelTable, lines: readonly Line[]): TableHeader[] {
+/** Headings of a table, each with its repetitions; those with the most complete heading are first. */
+export function findHeaderGroups(table: ModelTable, lines: readonly Line[]): readonly TableHeader[][] {
   const index = getColumnLabels(table)
   const search = (labels: HeaderLabels) =>
     removeLeadingLines(lines.flatMap((line) => findHeaderAt(line, lines, labels) ?? []))
   const known = search({ index, minNamed: minColumns })
   const hasText = ['Description', 'Amount'].every((name) => table.columns.some((one) => one.name === name))
   const found = known.length > 0 || !hasText ? known : search({ index, minNamed: 1 })
-  const main = found.reduce<TableHeader | undefined>(
-    (best, header) => (scoreHeader(header) > scoreHeader(best) ? header : best),
-    undefined,
-  )
-  if (!main) return []
-  return found.filter((header) => header === main || isRepetition(header, main))
+  const groups = new Map<string, TableHeader[]>()
+  for (const header of found) {
+    const names = joinNames(header)
+    groups.set(names, [...(groups.get(names) ?? []), header])
+  }
+  // Sorting is stable: of equal headings the first is the table's.
+  return [...groups.values()].toSorted(([a], [b]) => scoreHeader(b) - scoreHeader(a))
 }
 
 /** Drops a line close above a heading that adds no columns. */
@@ -74,19 +75,12 @@ function scoreHeader(header: TableHeader | undefined): number {
   return names.size + (names.has('Description') ? 1.5 : 0)
 }
 
-function isRepetition(header: TableHeader, main: TableHeader): boolean {
-  const names = header.columns
-    .map((column) => column.name)
+/** The known columns of a heading, which its repetitions have too. */
+const joinNames = ({ columns }: TableHeader): string =>
+  columns
+    .map(({ name }) => name)
     .filter(Boolean)
     .join()
-  return (
-    names ===
-    main.columns
-      .map((column) => column.name)
-      .filter(Boolean)
-      .join()
-  )
-}
 
 /** Sums are printed in tables too: line items have a description, or a quantity beside a price. */
 function isLineItemHeader(columns: readonly Column[]): boolean {

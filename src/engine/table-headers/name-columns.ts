@@ -126,22 +126,31 @@ function countProducts(
 ): number {
   const boxes = productColumns.map((name) => columns.find((one) => one.name === name)?.box)
   const rows = below.slice(0, maxRows).flatMap((line) => {
-    const numbers = boxes.map((box) =>
-      toNumber(line.segments.find((one) => box && getOverlapWidth(one.box, box) > 0)?.text),
+    const [quantities = [], prices = [], amounts = []] = boxes.map((box) =>
+      readNumbers(line.segments.find((one) => box && getOverlapWidth(one.box, box) > 0)?.text),
     )
-    return numbers.some(Number.isNaN) ? [] : [numbers]
+    return quantities.length * prices.length * amounts.length === 0 ? [] : [{ quantities, prices, amounts }]
   })
-  const right = rows.filter(
-    ([quantity = 0, price = 0, amount = 0]) =>
-      quantity !== ignored && amount !== 0 && Math.abs(quantity * price - amount) < 0.02,
+  const right = rows.filter(({ quantities, prices, amounts }) =>
+    amounts.some(
+      (amount) =>
+        amount !== 0 &&
+        quantities.some(
+          (quantity) =>
+            quantity !== ignored && prices.some((price) => Math.abs(quantity * price - amount) < 0.02),
+        ),
+    ),
   )
   return 2 * right.length >= rows.length ? right.length : 0
 }
 
-/** A number in either notation; NaN when it is none, or a group of three digits could be decimals. */
-function toNumber(text = ''): number {
+/** A number in either notation: none, or two where three digits are a group or decimals (`1.250`). */
+function readNumbers(text = ''): readonly number[] {
   const [, whole, decimals = '0'] = /^[^\d-]*(-?[\d., ]*?\d)(?:[.,](\d{1,2}))?[^\p{L}\d]*$/u.exec(text) ?? []
-  return whole === undefined ? NaN : Number(`${whole.replace(/[., ]/g, '')}.${decimals}`)
+  if (whole === undefined) return []
+  const number = Number(`${whole.replace(/[., ]/g, '')}.${decimals}`)
+  const isGroup = decimals === '0' && /^-?\d{1,3}[.,]\d{3}$/.test(whole)
+  return isGroup ? [number, Number(whole.replace(',', '.'))] : [number]
 }
 
 const positionPattern = /^\d{1,4}(?:\.\d{1,3})*[.)]?$/

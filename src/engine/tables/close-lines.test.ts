@@ -29,8 +29,10 @@ function placeWords(lines: readonly DrawnLine[]): Word[] {
 }
 
 /** The descriptions of the rows as printed; with `?` behind a flagged one. */
-function readDescriptions(lines: readonly DrawnLine[]): string[] {
-  const page = { index: 0, width: 595, height: 842, words: placeWords(lines) }
+const readDescriptions = (lines: readonly DrawnLine[]): string[] => readWords(placeWords(lines))
+
+function readWords(words: readonly Word[]): string[] {
+  const page = { index: 0, width: 595, height: 842, words }
   const cells = readTable(invoiceLineItems, analyseDocument([page], invoice), {
     currency: undefined,
     reviewThreshold: 85,
@@ -110,4 +112,16 @@ test('separates positions from descriptions below one heading', () => {
       total,
     ]),
   ).toEqual(['Wartungsvertrag', 'Arbeitszeit Techniker'])
+})
+
+test('flags a scanned description with a gap in which OCR perhaps overlooked a dash', () => {
+  const texts = (left: number): DrawnLine[] => [
+    head,
+    [20, [50, 'Moerdijk'], [left, 'Zwolle'], [300, '2'], [400, '50,00'], [500, '100,00']],
+  ]
+  const scan = (lines: readonly DrawnLine[]) =>
+    readWords(placeWords(lines).map((word) => ({ ...word, confidence: 99 })))
+  expect(readDescriptions(texts(99))).toEqual(['Moerdijk Zwolle'])
+  expect(scan(texts(99))).toEqual(['Moerdijk Zwolle?'])
+  expect(scan(texts(93))).toEqual(['Moerdijk Zwolle'])
 })

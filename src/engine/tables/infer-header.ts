@@ -1,7 +1,8 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
+import type { Amount } from '#src/values/types/amount.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { Line } from '../layout/lines.ts'
-import { getEnclosingBox } from '../pages/page.ts'
+import { getEnclosingBox, getWidth, type Box } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import { isSumText } from './sum-words.ts'
@@ -9,31 +10,52 @@ import { isSumText } from './sum-words.ts'
 const edgeTolerance = 5
 
 /**
- * Infers a heading for line items printed as text and amount without headings, right above the sums, as in
- * letters.
+ * Infers headings for line items printed as text and amount without headings, right above the sums, as in
+ * letters; one for each of the first sums that have such lines above them, from top to bottom.
  *
- * @returns undefined when the model has no description and amount, or no such lines are above a sum.
+ * @returns none when the model has no description and amount.
  */
-export function inferHeader(table: ModelTable, document: AnalysedDocument): TableHeader | undefined {
+export function inferHeaders(table: ModelTable, document: AnalysedDocument): TableHeader[] {
   const asked = ['Description', 'Amount'].every((name) =>
     table.columns.some((column) => column.name === name),
   )
-  if (!asked) return undefined
+  if (!asked) return []
+  const found: TableHeader[] = []
   for (const sum of document.text.lines) {
     const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
-    if (!amount || !isSumText(sum.segments[0]?.text ?? '')) continue
+    if (!amount || sum.segments.length < 2) continue
     const rows = findRowsAbove(sum, amount, document)
-    if (rows.length > 0) return buildHeader(rows, document)
+    const isSum = isSumText(sum.segments[0]?.text ?? '') || isSumAmount(rows, amount, document)
+    const header = isSum ? buildHeader(rows, document) : undefined
+    if (header) found.push(header)
+    if (found.length === maxHeaders) break
   }
-  return undefined
+  return found
 }
+
+/** Sums above which lines are looked for; a document has few. */
+const maxHeaders = 8
+
+/** Whether an amount is that of two or more rows together, whatever it is called: `Samen`. */
+function isSumAmount(rows: readonly Line[], { value }: Candidate, document: AnalysedDocument): boolean {
+  const amounts = rows.map((line) =>
+    toCents(document.candidates.getOnLine(line.index, 'amount').at(-1)?.value),
+  )
+  return amounts.length > 1 && amounts.reduce((sum, one) => sum + one, 0) === toCents(value)
+}
+
+const toCents = (value: unknown) => Math.round(100 * (value as Amount).Amount) // Of kind amount.
 
 function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument): Line[] {
   const rows: Line[] = []
   let below = sum
-  for (const line of document.text.lines.slice(0, sum.index).toReversed()) {
+  for (let index = sum.index - 1; index >= 0; index--) {
+    const line = document.text.lines[index]
+    if (!line) break
     const size = line.segments[0]?.size ?? 10
     if (line.page !== sum.page || below.box.top - line.box.bottom > 3 * size) break
+    // A rule drawn with dashes.
+    if (!/[\p{L}\d]/u.test(line.text)) continue
     const own = document.candidates.getOnLine(line.index, 'amount').at(-1)
     const aligned = own !== undefined && Math.abs(own.box.right - amount.box.right) < edgeTolerance
     if (aligned && line.segments.length > 1) rows.unshift(line)
@@ -58,6 +80,8 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
     left < description.left - 4
       ? [{ name: undefined, box: { ...description, left, right: description.left - 4 }, strength: 0 }]
       : []
+  const rates = findRates(rows, amount)
+  const end = (rates ?? amount).left - 5
   return {
     page: first.page,
     line: first.index - 1,
@@ -67,10 +91,24 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
       ...positions,
       {
         name: 'Description',
-        box: { ...description, right: Math.min(description.right, amount.left - 5) },
+        box: { ...description, right: Math.min(description.right, end) },
         strength: 1,
       },
+      ...(rates ? [{ name: 'VatRate', box: rates, strength: 1 }] : []),
       { name: 'Amount', box: amount, strength: 1 },
     ],
   }
+}
+
+/** Where the rates of VAT are printed between the texts and the amounts; undefined when fewer than half of the rows have one. */
+function findRates(rows: readonly Line[], amount: Box): Box | undefined {
+  const found = rows.flatMap(({ segments }) =>
+    segments
+      .slice(1)
+      .filter(({ text, box }) => /^\d{1,2}(?:[.,]\d)? ?%$/.test(text) && box.right < amount.left),
+  )
+  if (found.length < 2 || 2 * found.length < rows.length) return undefined
+  const box = getEnclosingBox(found.map((segment) => segment.box))
+  const isColumn = found.every((segment) => getWidth(box) < 2 * getWidth(segment.box))
+  return isColumn ? box : undefined
 }

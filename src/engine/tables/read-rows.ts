@@ -4,8 +4,32 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell, ColumnTypes } from './assign-cells.ts'
 import { isCodeText, judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
 import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
-import { getAmountCents, hasRowsBelow, isRunningSum, isSumLine, isSumsHeader } from './sum-lines.ts'
-import { isCarriedOver, isPartialSum } from './sum-words.ts'
+import {
+  getAmountCents,
+  hasRowsBelow,
+  isGroupBelow,
+  isRunningSum,
+  isSumLine,
+  isSumsHeader,
+} from './sum-lines.ts'
+import { isPartialSum } from './sum-words.ts'
+import { carriesOver, type CountedRows } from './carried-over.ts'
+
+/** The end (exclusive) of the lines below a heading: the next heading, or the top of the page that repeats it. */
+export function findEnd(
+  header: TableHeader,
+  next: TableHeader | undefined,
+  document: AnalysedDocument,
+): number {
+  if (!next) return document.text.lines.length
+  return next.page === header.page ? next.firstLine : findPageTop(next, document)
+}
+
+function findPageTop({ firstLine, page }: TableHeader, document: AnalysedDocument): number {
+  let top = firstLine
+  while (document.text.lines[top - 1]?.page === page) top--
+  return top
+}
 
 /** A row of a table. */
 export interface TableRow {
@@ -21,18 +45,27 @@ export interface TableRow {
 /** Maximum gap below the last row before the table ends, in font sizes. */
 const maxGap = 5
 
+/** The part of a table that is below one of its headings. */
+export interface TablePart {
+  readonly header: TableHeader
+  /** Index of the first line that is not the table's. */
+  readonly stopAt: number
+  /** The number of rows below the earlier headings of the table, and their amounts together, in cents. */
+  readonly earlier: { readonly count: number; readonly total: number }
+}
+
 /** The rows below a heading, on its page and on later pages until a sum ends the table. */
 export function readRows(
-  header: TableHeader,
+  { header, stopAt, earlier }: TablePart,
   document: AnalysedDocument,
   types: ColumnTypes,
-  stopAt: number,
 ): TableRow[] {
   const lines = createRowLines(header, document, types, stopAt)
   const state: State = {
     rows: [],
     amounts: [],
-    total: 0,
+    total: earlier.total,
+    earlier: earlier.count,
     pending: [],
     isNextDoubted: false,
     last: undefined,
@@ -42,7 +75,8 @@ export function readRows(
     begun: false,
     closed: false,
   }
-  const context = { header, document, lines, types, pitch: measureLinePitch(lines, document) }
+  const isContinued = stopAt < document.text.lines.length
+  const context = { header, document, lines, types, isContinued, pitch: measureLinePitch(lines, document) }
   for (let index = 0; index < lines.count; index++) {
     const own = lines.get(index)
     if (!own || readLine(own, index, state, context) === 'end') break
@@ -55,15 +89,18 @@ interface RowsContext {
   readonly document: AnalysedDocument
   readonly types: ColumnTypes
   readonly lines: RowLines
+  /** Whether the table has another heading below these lines. */
+  readonly isContinued: boolean
   readonly pitch: LinePitch
 }
 
 /** Adds a line to the rows. @returns `end` when the table ends with it. */
 function readLine(own: RowLine, index: number, state: State, context: RowsContext): 'end' | undefined {
   const { line, cells, isLearntRow } = own
-  const { header, document, lines } = context
+  const { header, document, lines, isContinued } = context
   if (!isLearntRow) {
-    if (carriesOver(own, state, context)) return undefined
+    if (carriesOver(index, lines, { document, isContinued, ...countRows(line, state, header) }))
+      return undefined
     if (isSumsHeader(line, document)) return 'end'
     if (header.hasBalances === true && hasNumberCell(cells, context.types)) return undefined
   }
@@ -72,8 +109,9 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
   const starts = isLearntRow || (own.isRowStart && cells.length >= getMinCells(line, state, header))
   if (!isLearntRow && isSum(own, starts, state, document)) {
     if (!isPartialSum(line.text) && !hasRowsBelow(index, lines, document)) return 'end'
-    Object.assign(state, { last: undefined, lastRow: line.box.bottom, afterSubtotal: true, amounts: [] })
-  } else if (starts && !isLearntRow && isBareAmount(own, state))
+    const afterSubtotal = !isGroupBelow(index, lines, document.text.notation)
+    Object.assign(state, { last: undefined, lastRow: line.box.bottom, afterSubtotal, amounts: [] })
+  } else if (starts && !isLearntRow && isBareAmount(own, state, document))
     Object.assign(state, { last: undefined, lastRow: line.box.bottom, amounts: [] })
   else if (starts) startRow(own, state, document)
   else if (isFar(line, state)) state.closed = state.begun
@@ -99,15 +137,6 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
   return undefined
 }
 
-/** Words that services begin with carry over above the rows of a later page, and with the sum of all rows. */
-function carriesOver(own: RowLine, state: State, { header, document }: RowsContext): boolean {
-  const is = isCarriedOver(own.line.text)
-  if (is !== 'perhaps') return is
-  const isAboveRows = own.line.page !== header.page && (own.line.page !== state.page || !state.begun)
-  const amount = getAmountCents(own.cells, document.text.notation)
-  return isAboveRows || amount === undefined || (state.rows.length > 0 && amount === state.total)
-}
-
 function beginPage(state: State, line: Line): void {
   Object.assign(state, {
     page: line.page,
@@ -119,16 +148,31 @@ function beginPage(state: State, line: Line): void {
   })
 }
 
+function countRows(line: Line, state: State, header: TableHeader): CountedRows {
+  const isFurther = line.page !== header.page || state.earlier > 0
+  return {
+    count: state.rows.length + state.earlier,
+    total: state.total,
+    isAboveRows: isFurther && (line.page !== state.page || !state.begun),
+  }
+}
+
 function isSum(own: RowLine, starts: boolean, { amounts }: State, document: AnalysedDocument): boolean {
   return isSumLine(own, starts) || (starts && isRunningSum(own, amounts, document.text.notation))
 }
 
-/** An amount alone below rows with descriptions is the sum of a group. */
-function isBareAmount({ cells }: RowLine, { rows, pending }: State): boolean {
+/**
+ * An amount alone below rows with descriptions is the sum of a group; above the first row of a later page it is that of
+ * rows on an earlier one that could not be read.
+ */
+function isBareAmount(
+  { line, cells }: RowLine,
+  { rows, pending }: State,
+  { text }: AnalysedDocument,
+): boolean {
   const isAlone = cells.length === 1 && cells[0]?.column.name === 'Amount'
-  return (
-    isAlone && pending.length === 0 && rows.length > 0 && rows.every((row) => row.cells.has('Description'))
-  )
+  const isBelowRows = rows.length > 0 || line.page !== text.lines[0]?.page
+  return isAlone && isBelowRows && pending.length === 0 && rows.every((row) => row.cells.has('Description'))
 }
 
 /** Below a subtotal, far below the last row and on pages without the heading, only lines that resemble rows are rows. */
@@ -151,8 +195,10 @@ interface State {
   readonly rows: MutableRow[]
   /** Of the rows since the last sum, in cents. */
   amounts: (number | undefined)[]
-  /** Of all rows, in cents. */
+  /** Of all rows, also below earlier headings, in cents. */
   total: number
+  /** The number of rows below earlier headings. */
+  readonly earlier: number
   pending: Cell[]
   /** Whether the line above the next row is perhaps not a heading but a part of its description. */
   isNextDoubted: boolean
@@ -189,6 +235,8 @@ function startRow({ pieces, cells, line }: RowLine, state: State, { text }: Anal
 
 /** Maximum gap in a description, in font sizes: what is farther apart is perhaps of two columns. */
 const maxWordGap = 2
+/** The same of scanned words: OCR perhaps overlooked a dash between words that are farther apart. */
+const maxScannedGap = 0.8
 
 /** Whether a description has a wide gap, or begins left of those above: perhaps not all of it is the row's. */
 function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
@@ -198,7 +246,8 @@ function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
   if (above && own.box.left < above.box.left - 3) return true
   return own.words.some((word, index) => {
     const before = own.words[index - 1]
-    return before !== undefined && word.box.left - before.box.right > maxWordGap * word.size
+    const limit = word.confidence === undefined ? maxWordGap : maxScannedGap
+    return before !== undefined && word.box.left - before.box.right > limit * word.size
   })
 }
 

@@ -1,25 +1,21 @@
+import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { ModelTable } from '#src/contract/service/models.ts'
-import type { Amount } from '#src/values/types/amount.ts'
 import type { Notation } from '#src/values/parsing/parse-result.ts'
 import { computeCellConfidence } from '../decide/confidence.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
-import { readRows, type TableRow } from './read-rows.ts'
-import { isSumText } from './sum-words.ts'
-import { inferHeader } from './infer-header.ts'
-import { splitLeadingQuantity } from './leading-quantity.ts'
+import { chooseRows, type TableKnowledge } from './choose-rows.ts'
+import { addUpToPrinted } from './match-sums.ts'
+import type { TableRow } from './read-rows.ts'
 import { areRates, parseRateWord } from './vat-codes.ts'
 
 /** Decisions about the document that the table reader uses. */
-export interface TableContext {
+export interface TableContext extends TableKnowledge {
   /** ISO code for amounts without a currency; undefined when unknown. */
   readonly currency: string | undefined
   readonly reviewThreshold: number
-  /** Headings that are known to be the table's; left out: they are found by their labels. */
-  readonly headers?: readonly TableHeader[]
 }
 
 /** The cells of a table as fields `<table>.<row>.<column>`; columns missing in the document are omitted. */
@@ -28,79 +24,15 @@ export function readTable(
   document: AnalysedDocument,
   context: TableContext,
 ): [string, RecognisedField][] {
-  const types = new Map(table.columns.map(({ name, type }) => [name, type]))
-  const printed = context.headers ?? document.getHeaders(table)
-  const inferred = printed.length === 0 ? inferHeader(table, document) : undefined
-  const headers = inferred ? [inferred] : printed
-  const readAllRows = (heads: readonly TableHeader[]) =>
-    heads.flatMap((header, index) =>
-      readRows(header, document, types, findEnd(header, heads[index + 1], document)),
-    )
-  const first = readAllRows(headers)
-  const rows =
-    context.headers === undefined && isPriceLineTotal(first, headers, document)
-      ? readAllRows(headers.map(renamePriceToAmount))
-      : first
+  const rows = chooseRows(table, document, context)
+  const addsUp = context.sums && addUpToPrinted(rows, document, context.sums)
   const rates = rows.map((row) => joinCellText(row.cells.get('VatRate') ?? [])).filter((text) => text !== '')
   const columns = table.columns.filter(
     ({ name }) => name !== 'VatRate' || areRates(rates, document.text.notation),
   )
-  return rows.flatMap((row, index) => readRowFields(row, index, { table, columns, document, context }))
-}
-
-/**
- * Some shops print one price per line for all its pieces: the only money column holds line totals if its sum
- * is printed below and the sum of quantity times price is not.
- */
-function isPriceLineTotal(
-  rows: readonly TableRow[],
-  headers: readonly TableHeader[],
-  document: AnalysedDocument,
-): boolean {
-  const names = new Set(headers.flatMap(({ columns }) => columns.map(({ name }) => name)))
-  if (names.has('Amount') || !names.has('UnitPrice') || !names.has('Quantity')) return false
-  const parseNumberCell = (row: TableRow, name: string) => {
-    const read = parseCellValue(joinCellText(row.cells.get(name) ?? []), 'Double', document.text.notation)
-    return typeof read?.value === 'number' ? read.value : undefined
-  }
-  const lines = rows.map((row) => ({
-    price: parseNumberCell(row, 'UnitPrice'),
-    quantity: parseNumberCell(row, 'Quantity') ?? 1,
-  }))
-  const sum = (each: (line: (typeof lines)[number]) => number) =>
-    Math.round(100 * lines.reduce((all, line) => all + each(line), 0))
-  const whole = sum(({ price = 0 }) => price)
-  const product = sum(({ price = 0, quantity }) => price * quantity)
-  const last = headers.at(-1)?.line ?? 0
-  const printed = new Set(
-    document.candidates
-      .getByKind('amount')
-      .filter(({ segment }) => segment.line > last)
-      .filter(({ segment }) => isSumText(document.text.lines[segment.line]?.segments[0]?.text ?? ''))
-      .map(({ value }) => Math.round(100 * (value as Amount).Amount)), // Of kind amount.
+  return rows.flatMap((row, index) =>
+    readRowFields(row, index, { table, columns, document, context, addsUp }),
   )
-  return whole !== product && printed.has(whole) && !printed.has(product)
-}
-
-const renamePriceToAmount = (header: TableHeader): TableHeader => ({
-  ...header,
-  columns: header.columns.map((one) => (one.name === 'UnitPrice' ? { ...one, name: 'Amount' } : one)),
-})
-
-/** The end (exclusive) of the lines below a heading: the next heading, or the top of the page that repeats it. */
-export function findEnd(
-  header: TableHeader,
-  next: TableHeader | undefined,
-  document: AnalysedDocument,
-): number {
-  if (!next) return document.text.lines.length
-  return next.page === header.page ? next.firstLine : findPageTop(next, document)
-}
-
-function findPageTop({ firstLine, page }: TableHeader, document: AnalysedDocument): number {
-  let top = firstLine
-  while (document.text.lines[top - 1]?.page === page) top--
-  return top
 }
 
 interface RowContext {
@@ -109,13 +41,15 @@ interface RowContext {
   readonly columns: ModelTable['columns']
   readonly document: AnalysedDocument
   readonly context: TableContext
+  /** Whether the amounts of all rows are a printed sum; undefined or left out when unknown. */
+  readonly addsUp?: boolean | undefined
 }
 
 /** The cells of one row as fields `<table>.<index>.<column>`; those that cannot be parsed are left out. */
 export function readRowFields(
   row: TableRow,
   index: number,
-  { table, columns, document, context }: RowContext,
+  { table, columns, document, context, addsUp }: RowContext,
 ): [string, RecognisedField][] {
   const notation = { ...document.text.notation, country: document.country }
   const cells = columns.flatMap(({ name, type }) => {
@@ -134,7 +68,9 @@ export function readRowFields(
     getOtherNumbers(row, document.text.notation),
   )
   return read.map(({ name, type, page, text, value }): [string, RecognisedField] => {
-    const Confidence = computeCellConfidence(agrees, name, row.isDoubted)
+    const pieces = row.cells.get(name) ?? row.cells.get('Description') ?? []
+    const words = pieces.flatMap(({ segment }) => segment.words)
+    const Confidence = computeCellConfidence({ agrees, addsUp, isDoubted: row.isDoubted }, name, words)
     return [
       `${table.name}.${index}.${name}`,
       {
@@ -184,3 +120,36 @@ const getOtherNumbers = (row: TableRow, notation: Notation): number[] =>
     const read = parseCellValue(segment.text, 'Double', notation)
     return typeof read?.value === 'number' ? [read.value] : []
   })
+
+/** A cell of a row under the name of its column. */
+interface NamedCell extends CellValue {
+  readonly name: string
+  readonly type: FieldType
+  readonly page: number
+}
+
+/**
+ * Separates the quantity from a description that begins with it (`3x Pizza Margherita`), where the row has none and it
+ * times the price is the amount.
+ */
+function splitLeadingQuantity(cells: readonly NamedCell[], notation: Notation): readonly NamedCell[] {
+  const description = cells.find(({ name }) => name === 'Description')
+  const [, quantity, text] = /^(\d{1,4})\s?[x×]\s+(\S[^]*)$/.exec(description?.text ?? '') ?? []
+  if (!description || quantity === undefined || text === undefined) return cells
+  const read = parseCellValue(quantity, 'Double', notation)
+  const [price, amount] = [getAmount(cells, 'UnitPrice'), getAmount(cells, 'Amount')]
+  const isProduct = Math.abs(Number(quantity) * price - amount) < 0.011
+  if (!read || !isProduct || cells.some(({ name }) => name === 'Quantity')) return cells
+  const { page } = description
+  return [
+    { ...description, text, value: text },
+    { ...read, name: 'Quantity', type: 'Double', page },
+    ...cells.filter((cell) => cell !== description),
+  ]
+}
+
+/** NaN when the row has no such amount. */
+function getAmount(cells: readonly NamedCell[], column: string): number {
+  const value = cells.find(({ name }) => name === column)?.value
+  return typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : NaN
+}

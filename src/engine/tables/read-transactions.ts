@@ -9,8 +9,8 @@ import { transactionSides } from '../models/parts/transactions.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell } from './assign-cells.ts'
 import { joinCellText, type CellValue } from './cell-values.ts'
-import { readRows, type TableRow } from './read-rows.ts'
-import { findEnd, type TableContext } from './read-table.ts'
+import { findEnd, readRows, type TableRow } from './read-rows.ts'
+import type { TableContext } from './read-table.ts'
 
 interface Transaction {
   readonly page: number
@@ -45,7 +45,11 @@ export function readTransactions(
   const headers = document.getHeaders(whole).map(requireDate)
   const rows = headers
     .flatMap((header, index) =>
-      readRows(header, document, types, findEnd(header, headers[index + 1], document)),
+      readRows(
+        { header, stopAt: findEnd(header, headers[index + 1], document), earlier: { count: 0, total: 0 } },
+        document,
+        types,
+      ),
     )
     .map((row) => readTransaction(row, document))
     .filter(({ cells }) => cells.has('Amount'))

@@ -8,14 +8,8 @@ import type { Candidate } from '../candidates/candidate.ts'
 import { findLabels, getColumnLabels, type LabelIndex } from '../labels/find-labels.ts'
 import type { Line } from '../layout/lines.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
+import type { DocumentSums } from './match-sums.ts'
 import type { TableContext } from './read-table.ts'
-
-/** Sums of the document in cents, without sign; undefined where it has none. */
-export interface DocumentSums {
-  readonly net: number | undefined
-  readonly vat: number | undefined
-  readonly total: number | undefined
-}
 
 interface VatRow {
   readonly line: Line

@@ -98,7 +98,7 @@ Minigraver                         5        85,00      425,00
 Transport heen en terug                                 95,00`
   expect(
     await readDescriptions(`${text}\nTotaal                                                 520,00`),
-  ).toEqual(['Minigraver', 'Transport heen en terug?'])
+  ).toEqual(['Minigraver', 'Transport heen en terug'])
   expect(
     await readRows(`${text}\nTransport                                              520,00`),
   ).toHaveLength(2)

@@ -4,7 +4,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import type { Cell } from './assign-cells.ts'
 import { parseCellValue } from './cell-values.ts'
 import { getCellText, type RowLine, type RowLines } from './row-lines.ts'
-import { isSumText } from './sum-words.ts'
+import { isPartialSum, isSumText } from './sum-words.ts'
 
 /** A heading of a table of sums: two or more names of sums and no amount. */
 export function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
@@ -50,6 +50,21 @@ export function hasRowsBelow(index: number, lines: RowLines, document: AnalysedD
   }
   return false
 }
+
+/** Whether the rows below a sum are another group: their amounts are together those of the next such sum. */
+export function isGroupBelow(index: number, lines: RowLines, notation: Notation): boolean {
+  let sum = 0
+  for (let next = index + 1; next <= index + maxGroupLines; next++) {
+    const row = lines.get(next)
+    if (!row) return false
+    const amount = getAmountCents(row.cells, notation)
+    if (isSumLine(row, row.isRowStart)) return isPartialSum(row.line.text) && sum !== 0 && amount === sum
+    sum += amount ?? 0
+  }
+  return false
+}
+
+const maxGroupLines = 40
 
 function isFullRow({ cells }: RowLine): boolean {
   const has = (name: string) => getCellText(cells, name) !== ''

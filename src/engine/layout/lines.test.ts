@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../pages/page.ts'
+import { buildLines } from './lines.ts'
+
+/** A scanned word, whose size is the height of its box. */
+const scan = (text: string, left: number, [top, bottom]: readonly [number, number]): Word => ({
+  text,
+  box: { left, top, right: left + 5 * text.length, bottom },
+  size: bottom - top,
+  hasSpaceBefore: true,
+  confidence: 95,
+})
+
+const readLines = (words: readonly Word[]) =>
+  buildLines({ index: 0, width: 595, height: 842, words }, 0).map(({ text }) => text)
+
+test('keeps a dash in its row, although OCR gives it a height of its own', () => {
+  const row = [100, 109] as const
+  expect(
+    readLines([
+      scan('Moerdijk', 50, row),
+      scan('—', 93, [104.5, 105.5]),
+      scan('Zwolle', 101, row),
+      scan('6,4', 134, row),
+    ]),
+  ).toEqual(['Moerdijk — Zwolle 6,4'])
+})
+
+test('does not join a rule of dashes with the row above it', () => {
+  expect(readLines([scan('Totaal', 50, [100, 109]), scan('--', 85, [111, 112])])).toEqual(['Totaal', '--'])
+})
