@@ -39,6 +39,10 @@ export type DatasetHalf = 'tune' | 'held-out'
 export const loadLabelledDocuments = (half: DatasetHalf): LabelledDocument[] =>
   loadLabelledFolder(join(import.meta.dirname, '../documents', half), false)
 
+/** The labelled invoices and receipts of makers that were added later, by name; each half has makers of its own. */
+export const loadFurtherMakers = (half: DatasetHalf): LabelledDocument[] =>
+  loadLabelledFolder(join(import.meta.dirname, '../documents/further-makers', half), false)
+
 /** The labelled documents of the other kinds of a half, by name. */
 export const loadLabelledKinds = (half: DatasetHalf): LabelledDocument[] =>
   loadLabelledFolder(join(import.meta.dirname, '../documents/kinds', half), true)

@@ -1,9 +1,15 @@
-import { loadLabelledDocuments, type DatasetHalf, type LabelledDocument } from './load-labelled-documents.ts'
+import {
+  loadFurtherMakers,
+  loadLabelledDocuments,
+  type DatasetHalf,
+  type LabelledDocument,
+} from './load-labelled-documents.ts'
 import { compareKinds, type KindResult } from './compare-kinds.ts'
 import { compareGenerated, fittedFields } from './compare-generated.ts'
 import { compareDocument, computeScore, type FieldOutcome, type Score } from './compute-score.ts'
 import { generateInvoices } from '#src/tools/generated-invoices/generate-invoices.ts'
 import { measureSpeed, type Speed } from './measure-speed.ts'
+import { printReliability } from './print-reliability.ts'
 
 interface HalfResult {
   readonly documents: number
@@ -15,10 +21,14 @@ interface HalfResult {
   readonly rightAt90: number
   /** Of the values read, the share flagged NeedsReview. */
   readonly reviewed: number
+  /** Of the values read without that flag, the share that is right. */
+  readonly rightUnflagged: number
 }
 
 export interface RecognitionBench {
   readonly halves: Readonly<Record<DatasetHalf, HalfResult>>
+  /** The same for the makers that were added later. */
+  readonly furtherMakers: Readonly<Record<DatasetHalf, HalfResult>>
   /** Orders, contracts, bank statements and the other kinds: half of their makers is for tuning. */
   readonly kinds: Readonly<Record<DatasetHalf, readonly KindResult[]>>
   readonly speed: Speed
@@ -33,6 +43,10 @@ export async function runRecognitionBench(): Promise<RecognitionBench> {
   const tune = loadLabelledDocuments('tune')
   const heldOut = loadLabelledDocuments('held-out')
   const halves = { tune: await runHalf('tune', tune), 'held-out': await runHalf('held-out', heldOut) }
+  const furtherMakers = {
+    tune: await runHalf('further makers, tune', loadFurtherMakers('tune')),
+    'held-out': await runHalf('further makers, held-out', loadFurtherMakers('held-out')),
+  }
   printGenerated()
   const kinds = { tune: await compareKinds('tune'), 'held-out': await compareKinds('held-out') }
   printKinds(kinds)
@@ -41,10 +55,10 @@ export async function runRecognitionBench(): Promise<RecognitionBench> {
   console.log(
     `time per page (${speed.pages} pages): ${speed.recognition.toFixed(1)} ms, ${ratio} × plain text extraction`,
   )
-  return { halves, kinds, speed }
+  return { halves, furtherMakers, kinds, speed }
 }
 
-async function runHalf(half: DatasetHalf, documents: readonly LabelledDocument[]): Promise<HalfResult> {
+async function runHalf(title: string, documents: readonly LabelledDocument[]): Promise<HalfResult> {
   const outcomes: FieldOutcome[] = []
   for (const document of documents) outcomes.push(...(await compareDocument(document)))
   const isCell = ({ field }: FieldOutcome) => field.includes('.*.')
@@ -55,9 +69,13 @@ async function runHalf(half: DatasetHalf, documents: readonly LabelledDocument[]
     fields: computeScore(outcomes.filter((outcome) => !isCell(outcome))),
     cells: computeScore(outcomes.filter(isCell)),
     rightAt90: computeShare(sure, ({ kind }) => kind === 'right'),
-    reviewed: computeShare(read, ({ needsReview: review }) => review),
+    reviewed: computeShare(read, ({ needsReview }) => needsReview),
+    rightUnflagged: computeShare(
+      read.filter(({ needsReview }) => !needsReview),
+      ({ kind }) => kind === 'right',
+    ),
   }
-  printHalf(half, outcomes, result)
+  printHalf(title, outcomes, result)
   printReliability(read)
   return result
 }
@@ -65,8 +83,8 @@ async function runHalf(half: DatasetHalf, documents: readonly LabelledDocument[]
 const computeShare = <T>(items: readonly T[], is: (item: T) => boolean) =>
   items.length === 0 ? 1 : items.filter(is).length / items.length
 
-function printHalf(half: DatasetHalf, outcomes: readonly FieldOutcome[], result: HalfResult): void {
-  console.log(`${half}: ${result.documents} documents`)
+function printHalf(title: string, outcomes: readonly FieldOutcome[], result: HalfResult): void {
+  console.log(`${title}: ${result.documents} documents`)
   console.log(formatRow('field', 'precision', 'recall', 'F1', 'labelled'))
   const fields = [...new Set(outcomes.map(({ field }) => field))].toSorted()
   for (const field of fields)
@@ -74,7 +92,8 @@ function printHalf(half: DatasetHalf, outcomes: readonly FieldOutcome[], result:
   printScore('all fields', result.fields)
   printScore('all cells', result.cells)
   console.log(
-    `right at confidence 90 and above: ${formatPercent(result.rightAt90)}; flagged: ${formatPercent(result.reviewed)}`,
+    `right at confidence 90 and above: ${formatPercent(result.rightAt90)}; flagged: ${formatPercent(result.reviewed)}; ` +
+      `right without a flag: ${formatPercent(result.rightUnflagged)}`,
   )
 }
 
@@ -125,27 +144,6 @@ function printScore(name: string, { precision, recall, f1, labelled }: Score): v
   console.log(
     formatRow(name, formatPercent(precision), formatPercent(recall), f1.toFixed(3), String(labelled)),
   )
-}
-
-/** Confidence against what came true, outside tables and inside together. */
-function printReliability(read: readonly FieldOutcome[]): void {
-  for (const [from, to] of [
-    [0, 50],
-    [50, 70],
-    [70, 80],
-    [80, 90],
-    [90, 95],
-    [95, 101],
-  ] as const) {
-    const bin = read.filter(({ confidence = 0 }) => confidence >= from && confidence < to)
-    if (bin.length === 0) continue
-    const claimed = bin.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / bin.length
-    const right = formatPercent(computeShare(bin, ({ kind }) => kind === 'right'))
-    console.log(
-      `  confidence ${from} to ${Math.min(to, 100)}: claimed ${claimed.toFixed(0)} %, right ${right} (${bin.length})`,
-    )
-  }
-  console.log('')
 }
 
 const formatPercent = (part: number) => `${(100 * part).toFixed(1)} %`
