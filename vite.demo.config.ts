@@ -102,7 +102,18 @@ function slimBundle(): Buffer {
   }
   fill(unusedFiles, 0)
   fill(unusedScripts, '\n'.charCodeAt(0))
+  for (const [, name = '', start, end] of listed ?? [])
+    if (name.endsWith('.conf.sample')) blankComments(data.subarray(Number(start), Number(end)))
   return data
+}
+
+/** Makes empty lines of the comments in a configuration file; a setting that is commented out stays, to be set by its name. */
+function blankComments(file: Buffer): void {
+  const text = file.toString('latin1')
+  const blanked = text
+    .replaceAll(/^#(?!\w+ = ).*$/gm, (comment) => '\n'.repeat(comment.length))
+    .replaceAll(/(?<=^#?\w+ = \S+)\s+#.*$/gm, (comment) => ' '.repeat(comment.length))
+  file.write(blanked, 'latin1')
 }
 
 /** Puts PGlite's files beside the app, compressed: file hosts compress neither of their types. */
@@ -121,7 +132,7 @@ function compressPglite(): Plugin {
           name === pgliteFiles.data ? slimBundle() : readFileSync(join(pglitePackage, 'dist', name))
         writeFileSync(
           join(outDir, pglitePath, `${name}.gz.bin`),
-          pako.gzip(content, { level: 9, memLevel: 7 }),
+          pako.gzip(content, { level: 9, memLevel: name === pgliteFiles.wasm ? 7 : 5 }),
         )
       }
     },
