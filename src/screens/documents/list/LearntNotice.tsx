@@ -6,9 +6,12 @@ import { ReadAgainNotice } from '#src/screens/shared/formats/ReadAgainNotice.tsx
 import { useReadableAgain, useReadFormatsAgain } from '#src/screens/shared/formats/use-read-formats-again.ts'
 import { useDeviceSettings } from '#src/ui/device-settings.ts'
 
+/** Milliseconds between two looks: feedback teaches after it was accepted, on a busy machine a while later. */
+const formatsIntervalMs = 15_000
+
 /** Offers to read the waiting documents again whose format was learnt since, or does so if that is set. Loaded lazily. */
 export function LearntNotice() {
-  const { data } = useQuery(formatsQuery)
+  const { data } = useQuery({ ...formatsQuery, refetchInterval: formatsIntervalMs })
   const { readsAgain } = useDeviceSettings()
   if (data === undefined) return null
   return readsAgain ? (
