@@ -5,12 +5,13 @@ import { createInvoiceLines, getField, openReview, openText } from '#src/testing
 const getDialog = () => page.getByRole('dialog', { name: 'Send corrections' })
 
 test('what will be sent is shown in words and as JSON: every field, the corrected one as corrected', async () => {
-  await openReview('send.txt', createInvoiceLines())
+  // A code without a digit is always to be checked.
+  await openReview('send.txt', createInvoiceLines().toSpliced(7, 0, 'Klantnummer: WESPUM'))
   const number = await openText('Invoice number')
   await number.fill('VW-2025-0999')
   await page.getByRole('button', { name: 'Send corrections' }).click()
-  await expect.element(getDialog()).toMatchTextContent(/All 17 fields of this document are sent/)
-  await expect.element(getDialog()).toMatchTextContent(/1 corrected.*16 as read by the service/)
+  await expect.element(getDialog()).toMatchTextContent(/All 18 fields of this document are sent/)
+  await expect.element(getDialog()).toMatchTextContent(/1 corrected.*17 as read by the service/)
   await expect.element(getDialog()).toMatchTextContent(/1 flagged field has not been checked/)
   const sent = JSON.parse(
     getDialog().getByRole('group').element().querySelector('pre')?.textContent ?? '',
@@ -23,7 +24,7 @@ test('what will be sent is shown in words and as JSON: every field, the correcte
     Type: 'String',
     Page: 0,
   })
-  expect(Object.keys(sent.Documents[0]?.Fields ?? {})).toHaveLength(17)
+  expect(Object.keys(sent.Documents[0]?.Fields ?? {})).toHaveLength(18)
 })
 
 test('Send now does not wait until it can no longer be undone', async () => {
