@@ -14,7 +14,7 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
   return (
     <div className={classNames('flex min-h-0 flex-1', !isWide && 'flex-col overflow-y-auto')}>
       <div
-        className={isWide ? 'min-w-0' : 'h-[62%] min-h-48 shrink-0 border-b border-line sm:h-[42%]'}
+        className={isWide ? 'min-w-0' : 'h-[63%] min-h-48 shrink-0 border-b border-line sm:h-[42%]'}
         style={isWide ? { width: `${pageShare * 100}%` } : undefined}
       >
         {page}
