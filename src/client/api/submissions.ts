@@ -56,7 +56,11 @@ export const submissionsQuery = queryOptions({
     const known = client.getQueryData<KnownList>(submissionsKey)
     // What changed while the pages came is a change since the first of them.
     const list = known ?? (await client.ensureQueryData(wholeListQuery))
-    return (await fetchChanged(list, signal)) ?? client.fetchQuery({ ...wholeListQuery, staleTime: 0 })
+    const changed = await fetchChanged(list, signal)
+    if (changed !== undefined) return changed
+    const whole = await client.fetchQuery({ ...wholeListQuery, staleTime: 0 })
+    // That may have been under way since before the change for which the list is fetched.
+    return (await fetchChanged(whole, signal)) ?? whole
   },
   select: ({ submissions }) => submissions,
   // Unchanged submissions are the same objects already; comparing them all would cost more than the request.
