@@ -94,3 +94,25 @@ test('a document that was deleted leaves the list, and stands in its place again
   await act({ action: 'restore' }, 1)
   expect((await fetchList()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
+
+test('what is added while a list that was empty is on its way is in it', async () => {
+  let empty: OpenDatabase | undefined
+  const other = await createTestBackend({ openDatabase: async () => (empty = await openMemoryDatabase()) })
+  if (empty === undefined) throw new Error('The backend opened no database')
+  const store = createWorkspaceStore(empty.database)
+  const fetchOther = (path: string, init?: RequestInit) =>
+    other.fetch(new Request(new URL(path, 'http://localhost'), init))
+  vi.stubGlobal('fetch', fetchOther)
+  expect(await fetchList()).toEqual([])
+  const [first, late] = [buildNewSubmission(), buildNewSubmission()]
+  await store.addSubmission(first)
+  let isLateAdded = false
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const answer = await fetchOther(path, init)
+    if (!isLateAdded) await store.addSubmission(late)
+    isLateAdded = true
+    return answer
+  })
+  expect(new Set((await fetchList()).map(({ id }) => id))).toEqual(new Set([first.id, late.id]))
+  await other.close()
+})
