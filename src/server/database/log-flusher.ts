@@ -5,7 +5,10 @@ import { open } from 'node:fs/promises'
 export interface LogFlusher {
   /** A file of the log was written to, and is to be flushed. */
   readonly markWritten: (path: string) => void
-  /** Ends once all that was written before the call is on the disk. @throws the error of the disk. */
+  /**
+   * Ends once all that was written before the call is on the disk. @throws the error of the disk, from then on always: a
+   * system that could not write a page may forget it, and say at the next flush that all is well.
+   */
   readonly flush: () => Promise<void>
   /** The same, at once: for what must not reach the disk before the log does. */
   readonly flushNow: () => void
@@ -25,6 +28,7 @@ export function createLogFlusher(): LogFlusher {
   let beingFlushed: readonly string[] = []
   let current: Promise<void> | undefined
   let next: Promise<void> | undefined
+  let failure: { readonly error: unknown } | undefined
 
   async function flushWritten(): Promise<void> {
     beingFlushed = [...written]
@@ -38,15 +42,21 @@ export function createLogFlusher(): LogFlusher {
     }
   }
   function start(): Promise<void> {
-    current = flushWritten().finally(() => {
-      current = undefined
-      beingFlushed = []
-    })
+    current = flushWritten()
+      .catch((error: unknown) => {
+        failure = { error }
+        throw error
+      })
+      .finally(() => {
+        current = undefined
+        beingFlushed = []
+      })
     return current
   }
   return {
     markWritten: (path) => void written.add(path),
     flush() {
+      if (failure !== undefined) return Promise.reject(failure.error)
       if (next !== undefined) return next
       if (written.size === 0) return current ?? Promise.resolve()
       if (current === undefined) return start()
@@ -55,11 +65,13 @@ export function createLogFlusher(): LogFlusher {
         .catch(() => {})
         .then(() => {
           next = undefined
+          if (failure !== undefined) throw failure.error
           return start()
         })
       return next
     },
     flushNow() {
+      if (failure !== undefined) throw failure.error
       const paths = new Set([...beingFlushed, ...written])
       written.clear()
       for (const path of paths) {
