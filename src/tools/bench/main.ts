@@ -4,6 +4,7 @@ import { runBundleBench } from './bundle-bench.ts'
 import { runDrawnMarksBench } from './drawn-marks/drawn-marks-bench.ts'
 import { runExportsBench } from './exports/exports-bench.ts'
 import { runLearningBench } from './learning/learning-bench.ts'
+import { runScannedLearningBench } from './learning/scanned-learning-bench.ts'
 import { runListBench } from './list/list-bench.ts'
 import { runMarksBench } from './viewer/marks-bench.ts'
 import { runRecognitionBench } from './recognition/recognition-bench.ts'
@@ -22,6 +23,7 @@ const benches = {
   boundaries: runBoundariesBench,
   'scanned-boundaries': runScannedBoundariesBench,
   learning: runLearningBench,
+  'scanned-learning': runScannedLearningBench,
   scans: runScansBench,
   'drawn-marks': runDrawnMarksBench,
   bundle: runBundleBench,

@@ -3,7 +3,8 @@ import type { Layout, MetaField } from './generate-layout.ts'
 import { createRandom } from './random.ts'
 import { cities, companyWords, goods, streets, tradeWords } from './words.ts'
 
-interface LabelledValue {
+/** A value as it is printed, and as the service states it. */
+export interface LabelledValue {
   readonly text: string
   readonly value: unknown
 }
