@@ -147,6 +147,7 @@ export const rooms = {
     'specimens',
   ],
   'tools/bench': [
+    'learning',
     'tasks',
     'list',
     'workers',
@@ -157,7 +158,6 @@ export const rooms = {
     'drawn-marks',
     'documents',
     'review',
-    'learning',
     'recognition',
     'viewer',
     'support',

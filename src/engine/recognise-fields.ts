@@ -10,19 +10,25 @@ import type { SimilarExample } from './learning/select-examples.ts'
 import type { Model } from './models/model.ts'
 import type { RecognisedField } from './models/recognition-result.ts'
 import { isPartyTable } from './models/parts/contract-parties.ts'
-import { isTransactionTable } from './models/parts/transactions.ts'
 import { isVatTable } from './models/parts/vat-by-rate.ts'
 import { findParties } from './parties/find-parties.ts'
 import { readContractParties } from './tables/read-contract-parties.ts'
-import { readTransactions } from './tables/read-transactions.ts'
 import type { DocumentSums } from './tables/match-sums.ts'
 import { readVatByRate } from './tables/read-vat-by-rate.ts'
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
 export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
   const { fields } = decideSingleFields(document, model)
-  return [...fields, ...readTables(document, model, fields)]
+  return [...fields, ...readParties(document, model), ...readTables(document, model, fields)]
 }
+
+/** The parties of a contract by the generic rules, as fields `<table>.<row>.<column>`; empty for other models. */
+export const readParties = (document: AnalysedDocument, model: Model): [string, RecognisedField][] =>
+  model.tables
+    .filter(isPartyTable)
+    .flatMap((table) =>
+      readContractParties(table, document, { currency: findDocumentCurrency(document), reviewThreshold }),
+    )
 
 interface SingleFields {
   readonly fields: [string, RecognisedField][]
@@ -62,7 +68,10 @@ interface KnownFormat {
   readonly rows: LearntRows
 }
 
-/** The tables of a document, each as one field, by what was learnt where that fits and by the generic rules elsewhere. */
+/**
+ * The tables of a document, each as one field, by what was learnt where that fits and by the generic rules elsewhere;
+ * without the parties of a contract.
+ */
 export function readTables(
   document: AnalysedDocument,
   model: Model,
@@ -70,11 +79,15 @@ export function readTables(
   { examples, rows }: KnownFormat = { examples: [], rows: new Map() },
 ): [string, RecognisedField][] {
   const sums = findSums(model, fields)
-  const context = { currency: findDocumentCurrency(document), reviewThreshold, sums }
+  const context = {
+    currency: findDocumentCurrency(document),
+    reviewThreshold,
+    sums,
+    change: findChange(fields),
+  }
   return model.tables.flatMap((table) => {
+    if (isPartyTable(table)) return []
     if (isVatTable(table)) return readVatByRate(table, document, sums, context)
-    if (isTransactionTable(table)) return readTransactions(table, document, context, findChange(fields))
-    if (isPartyTable(table)) return readContractParties(table, document, context)
     return readKnownTable(table, document, context, { examples, rows, fields })
   })
 }

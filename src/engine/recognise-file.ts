@@ -3,7 +3,7 @@ import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
 import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from './models/model.ts'
 import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
-import { decideSingleFields, readTables, recogniseFields } from './recognise-fields.ts'
+import { decideSingleFields, readParties, readTables, recogniseFields } from './recognise-fields.ts'
 import { joinSameInvoices } from './join-same-invoices.ts'
 import { leaveOutMailBodies } from './leave-out-mail-bodies.ts'
 import { toOcrWords } from './pages/ocr-words.ts'
@@ -169,7 +169,8 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
   const document = analyseDocument(read.pages, model)
   const keys = findFormatKeys(document)
   const examples = selectExamples(keys, await findExamples(listLookupKeys(keys)))
-  const { fields: generic, doubted } = decideSingleFields(document, model)
+  const { fields: single, doubted } = decideSingleFields(document, model)
+  const generic = [...single, ...readParties(document, model)]
   const rows = readLearntRows(model, document, examples)
   const { fields, ...learnt } =
     examples.length === 0

@@ -1,6 +1,7 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
+import { transactionSides } from '#src/engine/models/parts/transactions.ts'
 import { enCommands } from './en/parts/commands.ts'
 import { enCompare } from './en/parts/compare.ts'
 import { enDemo } from './en/parts/demo.ts'
@@ -113,9 +114,13 @@ test.each(pairs)('no text (%s) is empty in either language', (_, english, dutch)
 })
 
 test('every field, table and column of the built-in models has a name in both languages, and no other has', () => {
-  const names = builtInModels.flatMap(({ fields, tables }) => [
-    ...fields.map(({ name }) => name),
-    ...tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]),
-  ])
+  const names = [
+    ...builtInModels.flatMap(({ fields, tables }) => [
+      ...fields.map(({ name }) => name),
+      ...tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]),
+    ]),
+    // A learnt format may have them.
+    ...transactionSides.map(({ name }) => name),
+  ]
   expect(Object.keys(nlNames.fieldNames).toSorted()).toEqual([...new Set(names)].toSorted())
 })

@@ -1,3 +1,4 @@
+import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
@@ -9,6 +10,7 @@ import type { RecognisedField } from '../models/recognition-result.ts'
 import { decideWithExamples } from './decide/decide-with-examples.ts'
 import type { LearntOutcome } from './decide/learnt-decision.ts'
 import { createLocationContext } from './location-context.ts'
+import { closePartyGaps, listPartyFields } from './party-fields.ts'
 import type { LearntRows } from './rows/read-best-rows.ts'
 import { guardIdentifier, isIdentifierField } from './guard-identifier.ts'
 import { normaliseKey } from './select-issuer-keys.ts'
@@ -42,9 +44,10 @@ export function applyExamples(
   const named = markNamedIssuer(examples, model, byName)
   const replaced: Record<string, JsonValue> = {}
   const proposals: Record<string, JsonValue> = {}
-  const fields = model.fields.flatMap((field): NamedField[] => {
+  const names = [...byName.keys(), ...examples.flatMap(({ example }) => Object.keys(example.fields))]
+  const fields = [...model.fields, ...listPartyFields(model, names)].flatMap((field): NamedField[] => {
     const own = byName.get(field.name)
-    const { outcome, proposed } = decideWithExamples(field, toGenericValue(own), examples, {
+    const { outcome, proposed } = decideWithExamples(field, toGenericValue(field, own), examples, {
       document,
       context,
     })
@@ -54,7 +57,7 @@ export function applyExamples(
     if (result === undefined) return []
     return [[field.name, isIdentifierField(field) ? guardIdentifier(field, own, result, named) : result]]
   })
-  return { fields, generic: replaced, proposed: proposals }
+  return { fields: closePartyGaps(fields, model), generic: replaced, proposed: proposals }
 }
 
 /** Counts examples of an issuer with the name on the document as its own: all of its numbers may be other ones. */
@@ -73,14 +76,18 @@ function markNamedIssuer(
   }))
 }
 
-function toGenericValue(field: RecognisedField | undefined) {
+/**
+ * A party's flag says that there may be other parties, not that its name or place is doubted: rules cut a name out of a
+ * sentence better than its learnt place does.
+ */
+function toGenericValue({ name }: ModelField, own: RecognisedField | undefined) {
   return (
-    field && {
-      text: field.Text,
-      value: field.Value,
-      page: field.Page ?? 0,
-      confidence: field.Confidence,
-      isFlagged: field.NeedsReview ?? false,
+    own && {
+      text: own.Text,
+      value: own.Value,
+      page: own.Page ?? 0,
+      confidence: own.Confidence,
+      isFlagged: own.NeedsReview === true && parseCellName(name) === undefined,
     }
   )
 }

@@ -3,11 +3,13 @@ import type { ModelField } from '#src/contract/service/models.ts'
 import { parseDate } from '#src/values/types/date.ts'
 import { analyseDocument, type AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Model } from '../models/model.ts'
+import { isPartyTable } from '../models/parts/contract-parties.ts'
 import { isVatTable } from '../models/parts/vat-by-rate.ts'
 import { isConstantField } from './decide/decide-constant.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { isIdentifierField } from './guard-identifier.ts'
 import { locateValue, type FieldValue } from './locate-value.ts'
+import { listPartyFields } from './party-fields.ts'
 import { createLocationContext } from './location-context.ts'
 import { describeLocation } from './location.ts'
 import { isMissing, isSameValue } from './same-value.ts'
@@ -36,7 +38,11 @@ export function buildExample(reviewed: ReviewedDocument, model: Model): FormatEx
     reviewed.reading.totalPages,
     findLastRow(model, reviewed.accepted, document),
   )
-  const fields = model.fields.filter(({ type }) => !unlearnableTypes.has(type))
+  const names = [reviewed.accepted, reviewed.returned, reviewed.reading.proposed].flatMap(Object.keys)
+  const fields = [
+    ...model.fields.filter(({ type }) => !unlearnableTypes.has(type)),
+    ...listPartyFields(model, names),
+  ]
   return {
     version: 1,
     keys: selectIssuerKeys(document, model, reviewed.accepted),
@@ -49,9 +55,9 @@ export function buildExample(reviewed: ReviewedDocument, model: Model): FormatEx
       }),
     ),
     tables: Object.fromEntries(
-      // The rows of a table of VAT are found without headings.
+      // The rows of a table of VAT are found without headings, and parties in sentences.
       model.tables
-        .filter((table) => !isVatTable(table))
+        .filter((table) => !isVatTable(table) && !isPartyTable(table))
         .flatMap((table) => {
           const example = buildTableExample(table, reviewed, document)
           return example ? [[table.name, example]] : []

@@ -16,6 +16,11 @@ export interface TableContext extends TableKnowledge {
   /** ISO code for amounts without a currency; undefined when unknown. */
   readonly currency: string | undefined
   readonly reviewThreshold: number
+  /**
+   * What a statement's closing balance is above its opening one, in cents; left out or undefined when one of them is not
+   * known.
+   */
+  readonly change?: number | undefined
 }
 
 /** The cells of a table as fields `<table>.<row>.<column>`; columns missing in the document are omitted. */

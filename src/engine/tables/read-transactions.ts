@@ -20,7 +20,7 @@ interface Transaction {
 const tablesWithSides = new WeakMap<ModelTable, ModelTable>()
 
 /** The table with columns for what was paid and what was received; always the same one, whose labels are known. */
-function addSides(table: ModelTable): ModelTable {
+export function addSides(table: ModelTable): ModelTable {
   const known = tablesWithSides.get(table)
   if (known) return known
   const whole = { ...table, columns: [...table.columns, ...transactionSides] }
@@ -31,31 +31,37 @@ function addSides(table: ModelTable): ModelTable {
 /**
  * The transactions of a bank statement as fields `<table>.<row>.<column>`. Amounts have a sign: what was paid is negative,
  * whether it is in a column of its own, has a word or letter beside it (`Af`, `D`, `Soll`) or a minus.
- *
- * @param change what the closing balance is above the opening one, in cents; undefined when one of them is not known.
  */
 export function readTransactions(
   table: ModelTable,
   document: AnalysedDocument,
   context: TableContext,
-  change: number | undefined,
 ): [string, RecognisedField][] {
   const whole = addSides(table)
   const types = new Map(whole.columns.map(({ name, type }) => [name, type]))
-  const headers = document.getHeaders(whole).map(requireDate)
-  const rows = headers
-    .flatMap((header, index) =>
-      readRows(
-        { header, stopAt: findEnd(header, headers[index + 1], document), earlier: { count: 0, total: 0 } },
-        document,
-        types,
-      ),
-    )
-    .map((row) => readTransaction(row, document))
-    .filter(({ cells }) => cells.has('Amount'))
+  const headers = (context.headers ?? document.getHeaders(whole)).map(requireDate)
+  const rows = headers.flatMap((header, index) =>
+    readRows(
+      { header, stopAt: findEnd(header, headers[index + 1], document), earlier: { count: 0, total: 0 } },
+      document,
+      types,
+    ),
+  )
+  return toTransactionCells(rows, table, document, context)
+}
+
+/** The cells of rows, which may have those of `addSides`, as fields. Rows without an amount are no transactions. */
+export function toTransactionCells(
+  found: readonly TableRow[],
+  table: ModelTable,
+  document: AnalysedDocument,
+  context: TableContext,
+): [string, RecognisedField][] {
+  const rows = found.map((row) => readTransaction(row, document)).filter(({ cells }) => cells.has('Amount'))
   const agreeing = rows.map((row, index) => agreesWithBalance(row, rows[index - 1], rows[index + 1]))
+  const sum = rows.reduce((total, row) => total + (getCents(row, 'Amount') ?? NaN), 0)
   // None is missing, and none has another amount or sign; what else is in their rows is not proven by that.
-  const isWhole = change === rows.reduce((sum, row) => sum + (getCents(row, 'Amount') ?? NaN), 0)
+  const isWhole = context.change === sum
   return rows.flatMap(({ page, cells }, index) =>
     table.columns.flatMap(({ name, type }): [string, RecognisedField][] => {
       const cell = cells.get(name)
@@ -139,9 +145,11 @@ function findCounterparty(
     .map((iban) => ({ text: iban.text, value: iban.value }))[0]
 }
 
-const paidWord =
+/** Words beside an amount, or in a column of their own, that say that it was paid. */
+export const paidWord =
   /^(?:af|d|db|dr|deb(?:et|it)?|debet|out|soll|s|débit|debito|-|uit|afschrijving|paid out|debit)\.?$/i
-const receivedWord = /^(?:bij|c|cr|credit|in|haben|h|crédit|credito|\+|bijschrijving|paid in)\.?$/i
+/** Those that say that it was received. */
+export const receivedWord = /^(?:bij|c|cr|credit|in|haben|h|crédit|credito|\+|bijschrijving|paid in)\.?$/i
 const signBehind = /\s*\b(af|bij|d|c|db|cr|dr|s|h|debet|credit|soll|haben)\.?$/i
 
 function readSignedAmount(

@@ -39,11 +39,11 @@ export function FieldList({ format, forget }: FieldListProps) {
       )}
       <ul className="divide-y divide-line border-y border-line">
         {format.fields.map((field) => (
-          <Row key={field.name} name={namer.formatField(field.name)}>
+          <Row key={field.name} name={namer.formatReference(field.name)}>
             <div className="min-w-0 flex-1">
               <KnownOfField field={field} />
             </div>
-            {renderForget(field.name, namer.formatField(field.name))}
+            {renderForget(field.name, namer.formatReference(field.name))}
           </Row>
         ))}
         {format.tables.map(({ name, documents: count, headings, columns }) => (

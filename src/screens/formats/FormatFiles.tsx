@@ -98,7 +98,7 @@ function useFieldsWithValues(formats: readonly LearntFormat[]): readonly string[
       models.find(({ id }) => id === modelId),
       language,
     )
-    return fields.flatMap(({ name, constants }) => (constants.length > 0 ? [namer.formatField(name)] : []))
+    return fields.flatMap(({ name, constants }) => (constants.length > 0 ? [namer.formatReference(name)] : []))
   })
   return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, language))
 }

@@ -3,6 +3,7 @@ import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { FieldValues } from '#src/engine/learning/reviewed-document.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
 import { invoice } from '#src/engine/models/invoice.ts'
+import type { Model } from '#src/engine/models/model.ts'
 import type { RecognisedDocument } from '#src/engine/models/recognition-result.ts'
 import { recogniseFile } from '#src/engine/recognise-file.ts'
 
@@ -54,15 +55,16 @@ export interface ReadInvoice {
   readonly reading: StoredReading
 }
 
-/** Reads an invoice with what was learnt, the newest example first. */
+/** Reads an invoice, or a document of another model, with what was learnt, the newest example first. */
 export async function readInvoice(
   text: string,
   examples: readonly FormatExample[] = [],
+  model: Model = invoice,
 ): Promise<ReadInvoice> {
   const bytes = new TextEncoder().encode(text)
   const read = await recogniseFile(
     { name: 'nota.txt', bytes },
-    invoice,
+    model,
     {},
     { learning: { findExamples: async () => examples } },
   )

@@ -10,6 +10,8 @@ import { settleNumbers } from './settle-numbers.ts'
 
 /** A row that was sent, and the line of its numbers. */
 export interface LocatedRow {
+  /** Its place among the rows that were looked for, from 0. */
+  readonly index: number
   readonly line: Line
   /** By column: the words of numbers. */
   readonly numbers: ReadonlyMap<string, WordRun>
@@ -24,7 +26,14 @@ export type SentRow = ReadonlyMap<string, FieldValue>
 const maxRows = 40
 
 /** Groups the cells of a table by row, in their order; empty cells are left out. */
-export function groupSentRows(table: ModelTable, accepted: FieldValues): SentRow[] {
+export const groupSentRows = (table: ModelTable, accepted: FieldValues): SentRow[] =>
+  listSentRows(table, accepted).map(({ cells }) => cells)
+
+/** As `groupSentRows`, with the numbers that the rows have in the names of their cells. */
+export function listSentRows(
+  table: ModelTable,
+  accepted: FieldValues,
+): { readonly row: number; readonly cells: SentRow }[] {
   const rows = new Map<number, Map<string, FieldValue>>()
   const columns = new Set(table.columns.map(({ name }) => name))
   for (const [name, value] of Object.entries(accepted)) {
@@ -37,7 +46,7 @@ export function groupSentRows(table: ModelTable, accepted: FieldValues): SentRow
   return [...rows]
     .toSorted(([a], [b]) => a - b)
     .slice(0, maxRows)
-    .map(([, cells]) => cells)
+    .map(([row, cells]) => ({ row, cells }))
 }
 
 interface Match {
@@ -60,13 +69,13 @@ export function locateRows(
     }),
   )
   const found = chooseLines(matches.map((row) => row.map((match) => match?.score ?? 0))).flatMap(
-    (line, row) => {
-      const [match, own] = [matches[row]?.[line ?? -1], lines[line ?? -1]]
-      return match && own ? [{ line: own, numbers: match.numbers, texts: match.texts }] : []
+    (line, index) => {
+      const [match, own] = [matches[index]?.[line ?? -1], lines[line ?? -1]]
+      return match && own ? [{ index, line: own, numbers: match.numbers, texts: match.texts }] : []
     },
   )
   const settled = settleNumbers(found.map(({ numbers }) => numbers))
-  return found.map((row, index) => ({ ...row, numbers: settled[index] ?? new Map<string, WordRun>() }))
+  return found.map((row, at) => ({ ...row, numbers: settled[at] ?? new Map<string, WordRun>() }))
 }
 
 function matchRow(row: SentRow, line: Line, table: ModelTable, document: AnalysedDocument): Match {

@@ -2,6 +2,7 @@ import type { Model } from '../../models/model.ts'
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Amount } from '#src/values/types/amount.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import { getTableReader } from '../../tables/table-reader.ts'
 import { joinCellText, parseCellValue } from '../../tables/cell-values.ts'
 import type { SimilarExample } from '../select-examples.ts'
 import { readFormRows, type FormRow } from './read-form-rows.ts'
@@ -19,7 +20,9 @@ export function readLearntRows(
   return new Map(
     model.tables.flatMap((table) => {
       const forms = examples.flatMap(({ example }) => example.tables[table.name]?.rows ?? [])
-      return forms.length === 0 ? [] : [[table.name, readBestRows(table, forms, document)]]
+      return forms.length === 0
+        ? []
+        : [[table.name, readBestRows(getTableReader(table).whole, forms, document)]]
     }),
   )
 }

@@ -133,9 +133,15 @@ function createCell(name: string, words: readonly Word[], line: Line): Cell {
 }
 
 function addWords(cells: Map<string, Cell[]>, form: MergedForm, line: Line, words: readonly Word[]): void {
-  const [name] = form.texts
-  if (name !== undefined)
-    cells.set(name.name, [...(cells.get(name.name) ?? []), createCell(name.name, words, line)])
+  const text = findDescription(form)
+  if (text !== undefined)
+    cells.set(text.name, [...(cells.get(text.name) ?? []), createCell(text.name, words, line)])
+}
+
+/** The column whose texts may take several lines: the widest one, not a date or a code beside it. */
+function findDescription({ texts }: MergedForm): MergedForm['texts'][number] | undefined {
+  const getWidth = ({ left, right }: MergedForm['texts'][number]) => right[1] - left[0]
+  return texts.toSorted((a, b) => getWidth(b) - getWidth(a))[0]
 }
 
 /** The words of a line that continue the description above; undefined when it is something else. */
@@ -146,7 +152,7 @@ function getContinuation(
   form: MergedForm,
 ): readonly Word[] | undefined {
   const words = getLineWords(line)
-  const [text] = form.texts
+  const text = findDescription(form)
   const size = words[0]?.size ?? 10
   if (!text || line.page !== last.page || cells.numbers.size > 0 || isEnd(line, form)) return undefined
   if (line.box.top - last.box.bottom > maxGap * size) return undefined
@@ -169,14 +175,14 @@ function collectAbove(
   form: MergedForm,
   above: readonly AboveLine[],
 ): AboveLine[] {
-  const [text] = form.texts
+  const text = findDescription(form)
   const words = text && cells.numbers.size === 0 ? cells.texts.get(text.name) : undefined
   if (!words || isEnd(line, form)) return []
   return [...above, { line, words }].slice(-maxLinesAbove)
 }
 
 function addAbove(cells: Map<string, Cell[]>, form: MergedForm, above: readonly AboveLine[]): void {
-  const [text] = form.texts
+  const text = findDescription(form)
   if (!text) return
   const own = cells.get(text.name) ?? []
   cells.set(text.name, [...above.map(({ line, words }) => createCell(text.name, words, line)), ...own])

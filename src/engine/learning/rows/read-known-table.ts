@@ -1,9 +1,9 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { RecognisedField } from '../../models/recognition-result.ts'
-import { readTable, type TableContext } from '../../tables/read-table.ts'
+import type { TableContext } from '../../tables/read-table.ts'
+import { getTableReader } from '../../tables/table-reader.ts'
 import type { LearntRows } from './read-best-rows.ts'
-import { toCells } from './to-cells.ts'
 import type { SimilarExample } from '../select-examples.ts'
 import { readLearntCells, type TableExample } from './table-example.ts'
 
@@ -41,7 +41,8 @@ export function readKnownTable(
   context: TableContext,
   { examples, rows, fields }: KnownDocument,
 ): [string, RecognisedField][] {
-  const generic = readTable(table, document, context)
+  const { read, toCells } = getTableReader(table)
+  const generic = read(document, context)
   const known = examples.flatMap(({ example }) => example.tables[table.name] ?? [])
   if (known.length === 0) return generic
   const readings: TableReading[] = [
@@ -51,12 +52,12 @@ export function readKnownTable(
       documents: known.length,
     },
     {
-      cells: toCells(rows.get(table.name) ?? [], table, document, context),
+      cells: toCells(rows.get(table.name) ?? [], document, context),
       right: computeMean(known, (one) => one.rows?.right ?? 0),
       documents: known.filter((one) => one.rows).length,
     },
   ]
-  const sums = listSums(fields)
+  const sums = listSums(fields, context)
   const score = (reading: TableReading) => reading.right + scoreCells(table, reading.cells, sums)
   const own = { cells: generic, right: computeMean(known, ({ genericRight }) => genericRight), documents: 0 }
   const [best] = readings.filter(({ cells }) => cells.length > 0).toSorted((a, b) => score(b) - score(a))
@@ -67,9 +68,12 @@ export function readKnownTable(
 const computeMean = (known: readonly TableExample[], pick: (example: TableExample) => number) =>
   known.reduce((sum, example) => sum + pick(example), 0) / known.length
 
-/** Amounts in cents of the fields that were decided. */
-const listSums = (fields: KnownDocument['fields']): ReadonlySet<number> =>
-  new Set(fields.flatMap(([, { Value }]) => toCents(Value) ?? []))
+/** Amounts in cents of the fields that were decided, and the change of a balance. */
+const listSums = (fields: KnownDocument['fields'], { change }: TableContext): ReadonlySet<number> =>
+  new Set([
+    ...fields.flatMap(([, { Value }]) => toCents(Value) ?? []),
+    ...(change === undefined ? [] : [change]),
+  ])
 
 function toCents(value: RecognisedField['Value']): number | undefined {
   const isAmount = typeof value === 'object' && value !== null && 'Amount' in value

@@ -4,14 +4,15 @@ import type { Line } from '../../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../../pages/page.ts'
 import type { TableHeader } from '../../table-headers/find-headers.ts'
 import type { RecognisedField } from '../../models/recognition-result.ts'
-import { readTable, type TableContext } from '../../tables/read-table.ts'
+import type { TableContext } from '../../tables/read-table.ts'
+import { getTableReader } from '../../tables/table-reader.ts'
 import type { FieldValues, ReviewedDocument } from '../reviewed-document.ts'
 import { compareLabels, toLabelText } from '../label-text.ts'
 import { locateText } from '../locate-value.ts'
 import { isSameValue } from '../same-value.ts'
 import { buildRowForm } from './build-row-form.ts'
 import { readFormRows } from './read-form-rows.ts'
-import { toCells } from './to-cells.ts'
+import { nameSides } from './name-sides.ts'
 import type { RowForm } from './row-form.ts'
 
 /** A heading of a column. */
@@ -40,6 +41,8 @@ export interface TableExample {
   readonly rows?: RowForm
 }
 
+type Cells = readonly (readonly [string, RecognisedField])[]
+
 const evaluation = { currency: undefined, reviewThreshold: 0 }
 
 /** Learns the headings and the rows of a table from its cells; undefined when it has none, or they are not printed. */
@@ -48,9 +51,11 @@ export function buildTableExample(
   { accepted }: Pick<ReviewedDocument, 'accepted'>,
   document: AnalysedDocument,
 ): TableExample | undefined {
-  const columns = locateColumns(table, accepted, document)
+  const { whole, read, toCells } = getTableReader(table)
+  const sent = nameSides(table, accepted, document)
+  const columns = locateColumns(whole, sent, document)
   const heading = columns && findHeading(columns, document)
-  const form = buildRowForm(table, accepted, document)
+  const form = buildRowForm(whole, sent, document)
   if (heading === undefined && form === undefined) return undefined
   const learnt = {
     lines: [],
@@ -60,15 +65,15 @@ export function buildTableExample(
     right: 0,
     genericRight: 0,
   }
-  const compare = (read: ReturnType<typeof readTable>) => compareCells(table, accepted, read)
+  const compare = (cells: Cells) => compareCells(table, accepted, cells)
   return {
     ...learnt,
     right: heading ? compare(readLearntCells(table, document, evaluation, [learnt])) : 0,
-    genericRight: compare(readTable(table, document, evaluation)),
+    genericRight: compare(read(document, evaluation)),
     ...(form && {
       rows: {
         ...form,
-        right: compare(toCells(readFormRows(table, [form], document), table, document, evaluation)),
+        right: compare(toCells(readFormRows(whole, [form], document), document, evaluation)),
       },
     }),
   }
@@ -249,17 +254,17 @@ export function readLearntCells(
   const bestFirst = examples.toSorted((a, b) => b.right - a.right)
   const headers = findLearntHeaders(bestFirst, document)
   if (headers.length === 0) return []
-  const filled = table.columns
-    .map(({ name }) => name)
+  const filled = getTableReader(table)
+    .whole.columns.map(({ name }) => name)
     .filter(
       (name) => 2 * examples.filter((example) => example.filled.includes(name)).length > examples.length,
     )
   const known = headers.map((header) => (filled.length >= 2 ? { ...header, filled } : header))
-  return readTable(table, document, { ...context, headers: known })
+  return getTableReader(table).read(document, { ...context, headers: known })
 }
 
 /** The share of right cells among those sent and those read. */
-function compareCells(table: ModelTable, accepted: FieldValues, read: ReturnType<typeof readTable>): number {
+function compareCells(table: ModelTable, accepted: FieldValues, read: Cells): number {
   const wanted = Object.keys(accepted).filter((name) => name.startsWith(`${table.name}.`))
   const right = read.filter(([name, { Value }]) => isSameValue(Value, accepted[name]?.Value)).length
   return right / Math.max(1, wanted.length, read.length)

@@ -75,7 +75,7 @@ function Learnt({ format, submission }: { format: LearntFormat; submission: Subm
       <ul className="text-sm">
         {fields.map((field) => (
           <li key={field.name} className="wrap-anywhere">
-            {names.formatField(field.name)}: <Knowledge field={field} />
+            {names.formatReference(field.name)}: <Knowledge field={field} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,42 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import type { RecognisedField } from '../models/recognition-result.ts'
+import { isTransactionTable } from '../models/parts/transactions.ts'
+import type { TableRow } from './read-rows.ts'
+import { readRowFields, readTable, type TableContext } from './read-table.ts'
+import { addSides, readTransactions, toTransactionCells } from './read-transactions.ts'
+
+/** How the rows of a table become cells. Cells are fields `<table>.<row>.<column>`. */
+interface TableReader {
+  /** The table with all columns that its rows may have: more than the model asks for. */
+  readonly whole: ModelTable
+  /** Reads the rows below the headings of the context, else below those found by their labels. */
+  readonly read: (document: AnalysedDocument, context: TableContext) => [string, RecognisedField][]
+  /** The cells of rows that were found otherwise. */
+  readonly toCells: (
+    rows: readonly Pick<TableRow, 'cells'>[],
+    document: AnalysedDocument,
+    context: TableContext,
+  ) => [string, RecognisedField][]
+}
+
+/** How a table is read whose rows stand below headings: transactions, whose amounts get a sign, or any other. */
+export function getTableReader(table: ModelTable): TableReader {
+  if (isTransactionTable(table))
+    return {
+      whole: addSides(table),
+      read: (document, context) => readTransactions(table, document, context),
+      toCells: (rows, document, context) =>
+        toTransactionCells(rows.map(addNoDoubt), table, document, context),
+    }
+  return {
+    whole: table,
+    read: (document, context) => readTable(table, document, context),
+    toCells: (rows, document, context) =>
+      rows.flatMap((row, index) =>
+        readRowFields(addNoDoubt(row), index, { table, columns: table.columns, document, context }),
+      ),
+  }
+}
+
+const addNoDoubt = ({ cells }: Pick<TableRow, 'cells'>): TableRow => ({ cells, isDoubted: false })
