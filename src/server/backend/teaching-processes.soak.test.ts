@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { documentPaths } from '#src/contract/paths.ts'
+import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
+import { formatListSchema } from '#src/contract/workspace/formats.ts'
 import { drawOddInvoice, type OddInvoice } from '#src/testing/builders/odd-invoice.ts'
+import { buildCii } from '#src/testing/files/electronic-invoices.ts'
+import { buildHybridPdf, invoicePage } from '#src/testing/files/hybrid-pdf.ts'
 import { spawnServer } from '#src/testing/builders/spawned-server.ts'
 import {
   createTestDatabase,
@@ -54,6 +57,61 @@ test('what was answered just before the server was killed is taught after the ne
   await expect.poll(async () => (await read(server.url, next)).order, patience).toMatchObject(learnt)
   await server.end('SIGTERM')
 }, 120_000)
+
+/**
+ * Milliseconds from the answer to the kill: before, while and after a hybrid invoice is read. As many as are kept of one
+ * format.
+ */
+const delays = [0, 15, 60, 150, 400]
+
+/** Uploads a hybrid invoice and kills the server while it may be reading it. @returns the request. */
+async function readKilled(
+  environment: Record<string, string>,
+  round: number,
+  delay: number,
+): Promise<string> {
+  const server = await spawnServer(environment)
+  const number = `F-2026-01${String(round).padStart(2, '0')}`
+  const content = await buildHybridPdf({
+    lines: invoicePage.map((line) => (line.startsWith('Factuurnummer:') ? `Factuurnummer:|${number}` : line)),
+    xml: buildCii('en16931', { number }),
+  })
+  const form = new FormData()
+  form.append('file', new Blob([content]), `${number}.pdf`)
+  const path = `${documentPaths.analyze('invoice')}?async=true`
+  const response = await fetch(server.url + path, { method: 'POST', body: form })
+  expect(response.status).toBe(202)
+  await new Promise((resolve) => setTimeout(resolve, delay))
+  await server.end('SIGKILL')
+  return response.headers.get(headers.requestId) ?? ''
+}
+
+async function expectTaughtOnce(environment: Record<string, string>): Promise<void> {
+  const ids: string[] = []
+  for (const [round, delay] of delays.entries()) ids.push(await readKilled(environment, round, delay))
+  const server = await spawnServer(environment)
+  for (const id of ids)
+    await expect
+      .poll(async () => (await fetch(server.url + documentPaths.request(id))).status, patience)
+      .toBe(200)
+  const { formats } = formatListSchema.parse(await (await fetch(server.url + workspacePaths.formats)).json())
+  const taught = formats.flatMap(({ documents }) => documents)
+  expect(taught.map(({ requestId }) => requestId).toSorted()).toEqual(ids.toSorted())
+  expect(taught.map(({ isFromInvoice }) => isFromInvoice)).toEqual(ids.map(() => true))
+  await server.end('SIGTERM')
+}
+
+test('a hybrid invoice that is read when the server is killed is read and teaches, once', async () => {
+  await expectTaughtOnce({ DATA_DIR: folder })
+}, 240_000)
+
+describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
+  test('a hybrid invoice that is read when the server is killed is read and teaches, once', async () => {
+    const database = await createTestDatabase()
+    await expectTaughtOnce({ DATABASE_URL: database.url, DATA_DIR: folder })
+    await database.drop()
+  }, 240_000)
+})
 
 describe.skipIf(testServerUrl === '')(`two servers on one PostgreSQL ${skippedWithoutPostgres}`, () => {
   test('see what each other has learnt', async () => {
