@@ -4,7 +4,7 @@ import { isVatTable } from '../models/parts/vat-by-rate.ts'
 import { buildExample } from '../learning/build-example.ts'
 import type { FieldExample, FormatExample } from '../learning/example.ts'
 import type { FieldValues } from '../learning/reviewed-document.ts'
-import type { Location } from '../learning/location.ts'
+import type { Location } from '../learning/locations/location.ts'
 import type { StoredReading } from '../learning/stored-reading.ts'
 
 type NamedField = readonly [name: string, field: RecognisedField]

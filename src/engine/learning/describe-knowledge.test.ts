@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeFields, describeTables } from './describe-knowledge.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { groupExamples } from './group-examples.ts'
-import type { Location } from './location.ts'
+import type { Location } from './locations/location.ts'
 
 const location: Location = {
   kind: 'code',

@@ -2,7 +2,8 @@ import type { LearntField, LearntFormat } from '#src/contract/workspace/formats.
 import type { CandidateKind } from '../candidates/candidate.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { toTextKey } from './label-text.ts'
-import { compareLocations, type Location } from './location.ts'
+import { compareLocations } from './locations/compare-locations.ts'
+import type { Location } from './locations/location.ts'
 import { minResemblance } from './rank-candidates.ts'
 
 /** Kinds whose form says nothing about which value of a document it is. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { FormatKeys } from './format-keys.ts'
-import type { Location } from './location.ts'
+import type { Location } from './locations/location.ts'
 import type { TableExample } from './rows/table-example.ts'
 
 /** A value that may be the same on every document of an issuer, as it was sent. */

@@ -1,3 +1,5 @@
+import type { Segment } from '../layout/lines.ts'
+
 /** The words of a text that can be a label: lower case, without punctuation, and without words that contain digits. */
 export function toLabelText(text: string): string {
   return text
@@ -6,6 +8,16 @@ export function toLabelText(text: string): string {
     .map((word) => word.replace(/[^\p{L}\d%]/gu, ''))
     .filter((word) => word !== '' && !/\d/.test(word))
     .join(' ')
+}
+
+/** By segment: each is beside or above many values, and looked through for the labels of every field. */
+const segmentLabels = new WeakMap<Segment, string>()
+
+/** The label text of a segment. */
+export function getSegmentLabel(segment: Segment): string {
+  const label = segmentLabels.get(segment) ?? toLabelText(segment.text)
+  segmentLabels.set(segment, label)
+  return label
 }
 
 /** The beginning of a text, without half of a surrogate pair at its end. @param maxLength in UTF-16 code units. */

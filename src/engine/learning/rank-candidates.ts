@@ -5,16 +5,16 @@ import { parseDate } from '#src/values/types/date.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { createCandidate } from '../candidates/candidate.ts'
 import type { Segment } from '../layout/lines.ts'
+import { compareLocations } from './locations/compare-locations.ts'
 import type { FieldExample, FormatExample } from './example.ts'
-import { toLabelText, toTextKey } from './label-text.ts'
-import { findBelow, listParts } from './locate-value.ts'
+import { getSegmentLabel, toLabelText, toTextKey } from './label-text.ts'
+import { findBelow, listParts } from './locations/locate-value.ts'
 import {
-  compareLocations,
   describeLocation,
   type LocatedValue,
   type Location,
   type LocationContext,
-} from './location.ts'
+} from './locations/location.ts'
 import { getVotes, type SimilarExample } from './select-examples.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -206,6 +206,7 @@ function cutText(
 /** The offset after the learnt words before a value; undefined where they are missing. */
 function findStart(segment: Segment, before: string): number | undefined {
   if (before === '') return 0
+  if (!getSegmentLabel(segment).includes(before)) return undefined
   const index = segment.wordOffsets.findIndex(
     (offset, at) => at > 0 && toLabelText(segment.text.slice(0, offset)).endsWith(before),
   )
@@ -214,9 +215,10 @@ function findStart(segment: Segment, before: string): number | undefined {
 
 function findEnd(segment: Segment, from: number, { separator, after }: Location): number {
   const { text, wordOffsets } = segment
-  const at = wordOffsets.find(
-    (offset) => offset > from && after !== '' && toLabelText(text.slice(offset)).startsWith(after),
-  )
+  const at =
+    after !== '' && getSegmentLabel(segment).includes(after)
+      ? wordOffsets.find((offset) => offset > from && toLabelText(text.slice(offset)).startsWith(after))
+      : undefined
   const end = at ?? text.length
   // A hyphen inside a word separates nothing.
   const cut = separator === '' ? -1 : text.slice(from, end).search(new RegExp(`\\s*\\${separator}(?=\\s|$)`))

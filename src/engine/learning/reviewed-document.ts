@@ -1,4 +1,4 @@
-import type { FieldValue } from './locate-value.ts'
+import type { FieldValue } from './locations/locate-value.ts'
 import type { StoredReading } from './stored-reading.ts'
 
 /** The fields of a document by name. */

@@ -7,7 +7,7 @@ import type { Model } from '../models/model.ts'
 import { findParties } from '../parties/find-parties.ts'
 import { findFormatKeys, type FormatKeys } from './format-keys.ts'
 import { cutText, toTextKey } from './label-text.ts'
-import { locateText } from './locate-value.ts'
+import { locateText } from './locations/locate-value.ts'
 import type { FieldValues } from './reviewed-document.ts'
 
 /** Where the issuer's own identifiers of a kind are stated. */

@@ -1,8 +1,9 @@
 import type { ModelField } from '#src/contract/service/models.ts'
 import { applyConstant } from './decide-constant.ts'
 import type { GenericValue, LearntDecision, LearntOutcome } from './learnt-decision.ts'
-import { locateValue } from '../locate-value.ts'
-import { compareLocations, describeLocation, type Location } from '../location.ts'
+import { locateValue } from '../locations/locate-value.ts'
+import { compareLocations } from '../locations/compare-locations.ts'
+import { describeLocation, type Location } from '../locations/location.ts'
 import {
   collectKnowledge,
   minResemblance,

@@ -1,7 +1,7 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { Line } from '../../layout/lines.ts'
-import type { FieldValue } from '../locate-value.ts'
+import type { FieldValue } from '../locations/locate-value.ts'
 import type { FieldValues } from '../reviewed-document.ts'
 import { isSameValue } from '../same-value.ts'
 import { isNumberType, listNumberRuns, type WordRun } from './line-words.ts'

@@ -17,6 +17,7 @@ import {
   printOutcomes,
   type LearningOutcomes,
 } from './learning-outcomes.ts'
+import { measureStoredFormats } from './measure-stored-formats.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** Layouts of each half, and documents of each layout: the first ones teach. */
@@ -48,7 +49,7 @@ function createExampleMemory(): ExampleMemory {
 
 /**
  * Prints how much better documents are read after 1, 2 and 3 others of their layout were corrected, and how often that
- * makes a right value wrong: with true corrections, and with every tenth one wrong.
+ * makes a right value wrong: with true corrections, and with every tenth one wrong. Then what it costs with many formats.
  */
 export async function runLearningBench(): Promise<void> {
   for (const half of ['tune', 'blind'] as const)
@@ -66,6 +67,7 @@ export async function runLearningBench(): Promise<void> {
         outcomes,
       )
     }
+  await measureStoredFormats()
 }
 
 interface LearningRun {

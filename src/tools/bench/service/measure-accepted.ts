@@ -1,7 +1,7 @@
+import { computeMedian } from '../support/compute-median.ts'
 import {
   mapConcurrently,
   loadLabelledPdfs,
-  computeMedian,
   measureSeconds,
   submitUpload,
   type Upload,

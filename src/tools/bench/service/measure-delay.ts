@@ -1,4 +1,5 @@
-import { loadLabelledPdfs, computeMedian, waitForPages, submitUpload, type Upload } from './service-calls.ts'
+import { computeMedian } from '../support/compute-median.ts'
+import { loadLabelledPdfs, waitForPages, submitUpload, type Upload } from './service-calls.ts'
 import type { LoopDelay } from '../support/event-loop-probe.ts'
 import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
 

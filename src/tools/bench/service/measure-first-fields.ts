@@ -1,3 +1,4 @@
+import { computeMedian } from '../support/compute-median.ts'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
 import { preliminaryReadingSchema } from '#src/contract/workspace/preliminary.ts'
 import { startMeasuredServer } from '../support/measured-server.ts'
 import { writePdf } from '../support/bench-files.ts'
-import { computeMedian, loadLabelledPdfs, waitForPages, type Upload } from './service-calls.ts'
+import { loadLabelledPdfs, waitForPages, type Upload } from './service-calls.ts'
 
 const pageCount = 100
 /** Milliseconds within which the fields of the first page are wanted on a quiet machine (issue 15). */

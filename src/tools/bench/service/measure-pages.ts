@@ -1,3 +1,4 @@
+import { computeMedian } from '../support/compute-median.ts'
 import { availableParallelism, tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,7 +6,6 @@ import { Worker } from 'node:worker_threads'
 import {
   mapConcurrently,
   loadLabelledPdfs,
-  computeMedian,
   waitForPages,
   measureSeconds,
   submitUpload,

@@ -1,10 +1,11 @@
+import { computeMedian } from '../support/compute-median.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { fillWorkspace } from '../support/fill-workspace.ts'
 import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
-import { computeMedian, measureSeconds } from './service-calls.ts'
+import { measureSeconds } from './service-calls.ts'
 
 const submissionCount = 10_000
 const longCount = 100_000

@@ -78,7 +78,3 @@ export async function measureSeconds(act: () => Promise<unknown>): Promise<numbe
   await act()
   return (performance.now() - began) / 1000
 }
-
-/** The middle of the numbers; the upper one of two. */
-export const computeMedian = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

@@ -1,3 +1,4 @@
+import { computeMedian } from '../support/compute-median.ts'
 import { availableParallelism, tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,7 +6,6 @@ import { createTestDatabase, testServerUrl } from '#src/testing/builders/test-da
 import { writePdf } from '../support/bench-files.ts'
 import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
 import {
-  computeMedian,
   loadLabelledPdfs,
   loadUpload,
   mapConcurrently,

@@ -1,13 +1,13 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
 import { parseValue } from '#src/values/parse-value.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import { getCandidateKind } from '../analysis/field-roles.ts'
-import { createCandidate } from '../candidates/candidate.ts'
-import type { Segment } from '../layout/lines.ts'
-import { toTextKey } from './label-text.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import { getCandidateKind } from '../../analysis/field-roles.ts'
+import { createCandidate } from '../../candidates/candidate.ts'
+import type { Segment } from '../../layout/lines.ts'
+import { toTextKey } from '../label-text.ts'
 import type { LocatedValue } from './location.ts'
-import { isSameValue } from './same-value.ts'
+import { isSameValue } from '../same-value.ts'
 
 /** Text and Value of a field, as in a result or in feedback. */
 export interface FieldValue {

@@ -1,8 +1,8 @@
-import type { Candidate, CandidateKind } from '../candidates/candidate.ts'
-import type { DocumentText } from '../layout/document-text.ts'
-import type { Segment } from '../layout/lines.ts'
-import { getOverlapWidth, getWidth } from '../pages/page.ts'
-import { compareLabels, cutText, toLabelText, toTextKey } from './label-text.ts'
+import type { Candidate, CandidateKind } from '../../candidates/candidate.ts'
+import type { DocumentText } from '../../layout/document-text.ts'
+import type { Segment } from '../../layout/lines.ts'
+import { getOverlapWidth, getWidth } from '../../pages/page.ts'
+import { cutText, getSegmentLabel, toLabelText, toTextKey } from '../label-text.ts'
 
 /** Where a value is, by what is around it. Plain JSON. */
 export interface Location {
@@ -74,8 +74,23 @@ const maxLinesAbove = 14
 /** Letters of a printed value that are kept. */
 const maxPrinted = 200
 
+/** By segment and by what makes a value of it another one: most fields look at the same texts and codes. */
+const knownLocations = new WeakMap<LocationContext, WeakMap<Segment, Map<string, Location>>>()
+
 /** Describes where a value is. */
-export function describeLocation(
+export function describeLocation(value: LocatedValue, context: LocationContext): Location {
+  const { candidate, lines, part } = value
+  const bySegment = knownLocations.get(context) ?? new WeakMap<Segment, Map<string, Location>>()
+  knownLocations.set(context, bySegment)
+  const ofSegment = bySegment.get(candidate.segment) ?? new Map<string, Location>()
+  bySegment.set(candidate.segment, ofSegment)
+  const key = [candidate.kind, candidate.from, candidate.to, lines, part?.index].join(' ')
+  const location = ofSegment.get(key) ?? createLocation(value, context)
+  ofSegment.set(key, location)
+  return location
+}
+
+function createLocation(
   { candidate, text, lines, part }: LocatedValue,
   { text: document, totalPages, countAfterRows }: LocationContext,
 ): Location {
@@ -96,8 +111,8 @@ export function describeLocation(
     before: lastWords(toLabelText(segment.text.slice(0, start)), 4),
     after: firstWords(toLabelText(segment.text.slice(end)), 2),
     separator: /^\s*([,;|•·–()/-])/.exec(segment.text.slice(to))?.[1] ?? '',
-    left: isNear ? lastWords(toLabelText(before.text), 6) : '',
-    right: after ? firstWords(toLabelText(after.text), 3) : '',
+    left: isNear ? lastWords(getSegmentLabel(before), 6) : '',
+    right: after ? firstWords(getSegmentLabel(after), 3) : '',
     above,
     stepsBelow,
     page,
@@ -133,7 +148,7 @@ function findAbove(
     if (!line || line.page !== segment.page) break
     const over = line.segments.find((other) => isAbove(other, box))
     if (!over) continue
-    const above = firstWords(toLabelText(over.text), 6)
+    const above = firstWords(getSegmentLabel(over), 6)
     if (above !== '' && !/\d/.test(over.text)) return { above, stepsBelow }
     stepsBelow += 1
   }
@@ -151,20 +166,8 @@ const toMask = (text: string): string =>
     .replace(/\d/g, 'D')
     .replace(/\s+/g, ' ')
 
-/** 1 for the same mask, 0.7 for one that differs in the number of digits or letters only, else 0. */
-function compareMasks(a: string, b: string): number {
-  if (a === b) return 1
-  return shortenMask(a) === shortenMask(b) ? 0.7 : 0
-}
-
-/** Without spaces, and with at least as many digits as letters: a text of this form is a code. */
-const isCodeMask = (mask: string) =>
-  !mask.includes(' ') && 2 * (mask.match(/D/g)?.length ?? 0) > (mask.match(/[LlD]/g)?.length ?? 0)
-
-const shortenMask = (mask: string) => mask.replace(/([LlD])\1+/g, '$1')
-
 /** Kinds whose value may be the same in every document of an issuer. */
-const constantKinds: ReadonlySet<CandidateKind> = new Set([
+export const constantKinds: ReadonlySet<CandidateKind> = new Set([
   'text',
   'iban',
   'vat-id',
@@ -174,84 +177,3 @@ const constantKinds: ReadonlySet<CandidateKind> = new Set([
   'phone',
   'currency',
 ])
-
-/**
- * How much a location resembles a learnt one: 1 where everything around it is the same, 0 or less for another place.
- * A label beside the value counts most, its place on the page less: tables push content down.
- *
- * @param isSameIssuer whether the value itself may be the same.
- */
-export function compareLocations(found: Location, learnt: Location, isSameIssuer: boolean): number {
-  if (!isSamePart(found, learnt)) return 0
-  const parts = [...compareSurroundings(found, learnt), ...comparePlaces(found, learnt)]
-  const [score, best] = parts.reduce(([a, b], [value, max]) => [a + value, b + max], [0, 0])
-  const isConstant =
-    isSameIssuer && constantKinds.has(learnt.kind) && learnt.key.length > 2 && found.key === learnt.key
-  return Math.min(1, (score + (isConstant ? 4 : 0)) / Math.max(1, best))
-}
-
-type Part = readonly [value: number, max: number]
-
-/** A part of a word is only ever the same part of a like word. */
-const isSamePart = (found: Location, learnt: Location) =>
-  found.part === learnt.part && compareMasks(found.word ?? '', learnt.word ?? '') > 0
-
-function compareSurroundings(found: Location, learnt: Location): Part[] {
-  const isUnlabelled = learnt.before === '' && learnt.left === ''
-  const isAfterRows = isUnlabelled && learnt.afterRows !== undefined
-  // Above a value below the rows is what the last rows happen to be; a part is known by its word.
-  const aboveWeight = isUnlabelled && !isAfterRows && learnt.part === undefined ? 3 : 1
-  return [
-    compareLabel(found.before, learnt.before, 5, 1.5),
-    compareLabel(found.left, learnt.left, learnt.before === '' ? 4 : 1, 0.5),
-    compareAbove(found, learnt, aboveWeight),
-    compareLabel(found.after, learnt.after, 0.7, 0.2),
-    compareLabel(found.right, learnt.right, isUnlabelled ? 3 : 0.5, 0.1),
-    learnt.word === undefined ? [0, 0] : [3 * compareMasks(found.word ?? '', learnt.word), 3],
-    isAfterRows ? [compareOrder(found.afterRows, learnt.afterRows), 3] : [0, 0],
-  ]
-}
-
-/** Amounts side by side are in one order here and in another there: a neighbour is no contradiction. */
-function compareOrder(found: number | undefined, learnt: number | undefined): number {
-  const distance = Math.abs((found ?? Infinity) - (learnt ?? Infinity))
-  if (distance === 0) return 3
-  return distance === 1 ? 1.5 : -1
-}
-
-/** A label that is missing or another one counts against the place, as does a label where there was none. */
-function compareLabel(found: string, learnt: string, weight: number, unexpected: number): Part {
-  if (learnt === '') return [found === '' ? 0.3 : -unexpected, 0.3]
-  const similarity = compareLabels(found, learnt)
-  return [similarity === 0 ? -0.5 * weight : similarity * weight, weight]
-}
-
-function compareAbove(found: Location, learnt: Location, weight: number): Part {
-  if (learnt.above === '') return [0, 0]
-  const similarity = compareLabels(found.above, learnt.above)
-  if (similarity === 0) return [-0.2 * weight, weight]
-  return [similarity * weight * (found.stepsBelow === learnt.stepsBelow ? 1 : 0.6), weight]
-}
-
-function comparePlaces(found: Location, learnt: Location): Part[] {
-  const x = Math.min(Math.abs(found.leftEdge - learnt.leftEdge), Math.abs(found.rightEdge - learnt.rightEdge))
-  const y = Math.min(
-    found.page === learnt.page ? Math.abs(found.fromTop - learnt.fromTop) : Infinity,
-    found.pageFromEnd === learnt.pageFromEnd ? Math.abs(found.fromBottom - learnt.fromBottom) : Infinity,
-  )
-  const mask = compareMasks(found.mask, learnt.mask)
-  const isText = learnt.kind === 'text'
-  return [
-    [scoreDistance(x, 0.012, 0.04, 1.5), 1.5],
-    [scoreDistance(y, 5, 15, 1.2), 1.2],
-    [found.page === learnt.page || found.pageFromEnd === learnt.pageFromEnd ? 0.4 : -1, 0.4],
-    isText && !isCodeMask(learnt.mask) ? [0, 0] : [mask === 0 ? -1 : 1.5 * mask, 1.5],
-    [Math.abs(found.size - learnt.size) <= 0.12 * learnt.size ? 0.4 : -0.4, 0.4],
-    [found.lines === learnt.lines ? 0.2 : -0.2, 0.2],
-  ]
-}
-
-const scoreDistance = (distance: number, near: number, far: number, weight: number) => {
-  if (distance <= near) return weight
-  return distance <= far ? weight / 2 : 0
-}

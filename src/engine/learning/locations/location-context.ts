@@ -1,5 +1,5 @@
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { Candidate } from '../candidates/candidate.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { Candidate } from '../../candidates/candidate.ts'
 import type { LocationContext } from './location.ts'
 
 /**
