@@ -88,17 +88,21 @@ async function storeOthers(database: Database, taught: readonly FormatExample[])
         words: words.map((word) => (random.chance(0.4) ? `${word}${pickDigits(3)}` : word)),
       }
       const other = { ...example, keys, issuer: example.issuer?.map(change) ?? [] }
-      return {
+      const id = `other-${start + index}`
+      const row = {
         ...scope,
-        document: `other-${start + index}`,
-        requestId: `other-${start + index}`,
+        document: id,
+        requestId: id,
         taughtAt: new Date(),
         content: JSON.stringify(other),
-        example: other,
       }
+      return { row, example: other }
     })
-    await database.insert(examples).values(rows.map(({ example: _, ...row }) => row))
-    await addExampleKeys(database, rows)
+    await database.insert(examples).values(rows.map(({ row }) => row))
+    await addExampleKeys(
+      database,
+      rows.map(({ row, example }) => ({ ...row, example })),
+    )
   }
 }
 
