@@ -1,6 +1,7 @@
 import type { LearntField, LearntFormat } from '#src/contract/workspace/formats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { describeLearntField } from '#src/screens/shared/formats/describe-learnt-field.ts'
+import { formatLearntName } from '#src/screens/shared/formats/format-learnt-name.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { FieldRecord } from './FieldRecord.tsx'
@@ -39,11 +40,11 @@ export function FieldList({ format, forget }: FieldListProps) {
       )}
       <ul className="divide-y divide-line border-y border-line">
         {format.fields.map((field) => (
-          <Row key={field.name} name={namer.formatReference(field.name)}>
+          <Row key={field.name} name={formatLearntName(field.name, namer, t)}>
             <div className="min-w-0 flex-1">
               <KnownOfField field={field} />
             </div>
-            {renderForget(field.name, namer.formatReference(field.name))}
+            {renderForget(field.name, formatLearntName(field.name, namer, t))}
           </Row>
         ))}
         {format.tables.map(({ name, documents: count, headings, columns }) => (

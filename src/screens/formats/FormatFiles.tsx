@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { FileButton } from '#src/ui/forms/FileButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
+import { formatLearntName } from '#src/screens/shared/formats/format-learnt-name.ts'
 import { createTranslatedNamer } from '#src/screens/shared/use-field-namer.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -91,14 +92,16 @@ function ExportDialog({ list, onClose }: { list: FormatList; onClose: () => void
 
 /** The names of the fields of which values are stored. */
 function useFieldsWithValues(formats: readonly LearntFormat[]): readonly string[] {
-  const { language } = useTranslation()
+  const { t, language } = useTranslation()
   const { data: models = [] } = useQuery(modelsQuery)
   const names = formats.flatMap(({ modelId, fields }) => {
     const namer = createTranslatedNamer(
       models.find(({ id }) => id === modelId),
       language,
     )
-    return fields.flatMap(({ name, constants }) => (constants.length > 0 ? [namer.formatReference(name)] : []))
+    return fields.flatMap(({ name, constants }) =>
+      constants.length > 0 ? [formatLearntName(name, namer, t)] : [],
+    )
   })
   return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, language))
 }

@@ -17,6 +17,7 @@ export const formats = {
   learntFrom: '{count, plural, one {Learnt from {count} document} other {Learnt from {count} documents}}',
   learntFromInvoice:
     '{count, plural, one {{count} of them by its electronic invoice, without review} other {{count} of them by their electronic invoice, without review}}',
+  cell: '{table}: {column}, row {row}',
   last: 'last on {when}',
   fields: 'What is known of the fields',
   noFields: 'Nothing is known of any field.',

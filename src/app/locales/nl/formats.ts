@@ -17,6 +17,7 @@ export const formats = {
   learntFrom: '{count, plural, one {Geleerd van {count} document} other {Geleerd van {count} documenten}}',
   learntFromInvoice:
     '{count, plural, one {waarvan {count} door de elektronische factuur, zonder controle} other {waarvan {count} door de elektronische factuur, zonder controle}}',
+  cell: '{table}: {column}, rij {row}',
   last: 'het laatst op {when}',
   fields: 'Wat bekend is van de velden',
   noFields: 'Er is van geen enkel veld iets bekend.',

@@ -6,6 +6,7 @@ import { formatsQuery } from '#src/client/api/formats.ts'
 import type { FormatList, LearntField, LearntFormat } from '#src/contract/workspace/formats.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
+import { formatLearntName } from '#src/screens/shared/formats/format-learnt-name.ts'
 import { describeLearntField } from '#src/screens/shared/formats/describe-learnt-field.ts'
 import { ReadAgainNotice } from '#src/screens/shared/formats/ReadAgainNotice.tsx'
 import { WaitingLinks } from '#src/screens/shared/formats/WaitingLinks.tsx'
@@ -75,7 +76,7 @@ function Learnt({ format, submission }: { format: LearntFormat; submission: Subm
       <ul className="text-sm">
         {fields.map((field) => (
           <li key={field.name} className="wrap-anywhere">
-            {names.formatReference(field.name)}: <Knowledge field={field} />
+            {formatLearntName(field.name, names, t)}: <Knowledge field={field} />
           </li>
         ))}
       </ul>
