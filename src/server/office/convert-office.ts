@@ -10,6 +10,7 @@ import type { ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.
 import { readPdf } from '#src/engine/readers/pdf/read-pdf.ts'
 import type { OfficeFormat, OfficeOutcome, OfficeTask } from './office-messages.ts'
 import { writeOfficeProfile } from './office-profile.ts'
+import { maxWorkbookLength } from './sheets/read-workbook.ts'
 import { showWholeCells } from './sheets/show-whole-cells.ts'
 
 interface OfficeConverterOptions {
@@ -61,7 +62,7 @@ export function createOfficeConverter({
   async function convertWithWholeCells(bytes: Uint8Array<ArrayBuffer>, extension: string) {
     const limit = Math.min(cpuLimit, sheetCpuLimit)
     const opened = await runOffice(bytes, extension, 'fods', limit)
-    if (!opened.ok) return undefined
+    if (!opened.ok || opened.bytes.length > maxWorkbookLength) return undefined
     const changed = await showWholeCells(new TextDecoder().decode(opened.bytes), async (source) => {
       const printed = await runOffice(new TextEncoder().encode(source), 'fods', 'pdf', limit)
       const read = printed.ok ? await readPdf(printed.bytes) : printed

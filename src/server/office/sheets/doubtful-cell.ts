@@ -1,3 +1,4 @@
+import { getWidth, sumWidths, type ColumnEdges } from './column-edges.ts'
 import { estimateWidth } from './estimate-width.ts'
 import { parseLength, type Points } from './lengths.ts'
 import { createFormatFinder, type CellFormat } from './cell-format.ts'
@@ -40,8 +41,8 @@ export function createDoubtFinder(
         (_, index) => cell.column + index,
       )
       return columns.flatMap((column) => {
-        if ((sheet.widths[column] ?? 0) === 0) return []
-        const style = cell.style === '' ? findColumnStyle(sheet, column) : cell.style
+        if (getWidth(sheet.edges, column) === 0) return []
+        const style = cell.style === '' ? (sheet.cellStyles[column] ?? '') : cell.style
         const format = findFormat(style)
         if (format.flow === 'whole') return []
         const own = [column, column + cell.spannedColumns - 1] as const
@@ -54,7 +55,7 @@ export function createDoubtFinder(
           format,
           align: resolveAlign(format, cell),
           own,
-          free: cell.isNumber ? own : findFreeColumns(row, own, sheet),
+          free: isConfined(cell) ? own : findFreeColumns(row, own, sheet),
           estimates: cell.paragraphs.map(({ text }) => estimateWidth(text, format)),
         }
         return mayBeCut(doubtful, page) ? [doubtful] : []
@@ -63,13 +64,14 @@ export function createDoubtFinder(
   }
 }
 
-const findColumnStyle = ({ columns }: Sheet, column: number): string =>
-  columns.find(({ first, count }) => column < first + count)?.cellStyle ?? ''
-
 function resolveAlign({ align }: CellFormat, { isNumber }: SheetCell): DoubtfulCell['align'] {
   if (align !== 'auto') return align
   return isNumber ? 'end' : 'start'
 }
+
+/** LibreOffice continues neither numbers nor merged cells in the next cell. */
+const isConfined = ({ isNumber, spannedColumns, spannedRows }: SheetCell): boolean =>
+  isNumber || spannedColumns > 1 || spannedRows > 1
 
 function findFreeColumns(
   { occupied, index }: SheetRow,
@@ -80,26 +82,36 @@ function findFreeColumns(
     ({ firstColumn, lastColumn, firstRow, lastRow }) =>
       first >= firstColumn && first <= lastColumn && index >= firstRow && index <= lastRow,
   )
-  let [from, to] = [printed?.firstColumn ?? 0, printed?.lastColumn ?? Infinity]
-  for (const [start, end] of occupied) {
-    // A cell that is repeated is its own neighbour.
-    if (start < first) from = Math.max(from, Math.min(first, end + 1))
-    if (end > last) {
-      to = Math.min(to, Math.max(last, start - 1))
-      break
-    }
+  // A cell that is repeated is its own neighbour.
+  const before = occupied[countFirst(occupied, ([start]) => start < first) - 1]
+  const after = occupied[countFirst(occupied, ([, end]) => end <= last)]
+  const [from, to] = [printed?.firstColumn ?? 0, printed?.lastColumn ?? Infinity]
+  return [
+    before === undefined ? from : Math.max(from, Math.min(first, before[1] + 1)),
+    after === undefined ? to : Math.min(to, Math.max(last, after[0] - 1)),
+  ]
+}
+
+/** How many there are at the beginning for which something holds that holds for none after them. */
+function countFirst<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const value = values[middle]
+    if (value !== undefined && holds(value)) low = middle + 1
+    else high = middle
   }
-  return [from, to]
+  return low
 }
 
 function mayBeCut(doubtful: DoubtfulCell, page: PageLayout): boolean {
   const { format, sheet } = doubtful
-  if (isTooHigh(doubtful, doubtful.estimates, sheet.widths)) return true
+  if (isTooHigh(doubtful, doubtful.estimates, sheet.edges)) return true
   if (format.flow === 'turned' || (format.flow === 'wrapped' && !doubtful.cell.isNumber)) return false
   const needed = getNeededWidth(doubtful, doubtful.estimates)
   return (
-    needed > measureRoom(doubtful, sheet.widths) ||
-    (!page.isFitted && findLineEnd(doubtful, needed, sheet.widths) > page.innerWidth)
+    needed > measureRoom(doubtful, sheet.edges) ||
+    (!page.isFitted && findLineEnd(doubtful, needed, sheet.edges) > page.innerWidth)
   )
 }
 
@@ -107,30 +119,19 @@ function mayBeCut(doubtful: DoubtfulCell, page: PageLayout): boolean {
 export const getNeededWidth = ({ format }: DoubtfulCell, widths: readonly Points[]): Points =>
   Math.max(...widths) + format.padding
 
-/** The width that its text can take, at the widths of the sheet's columns. */
-export function measureRoom({ own, free, align }: DoubtfulCell, widths: readonly Points[]): Points {
-  const inside = sumWidths(widths, own[0], own[1])
-  const before = sumWidths(widths, free[0], own[0] - 1)
-  const after = free[1] === Infinity ? Infinity : sumWidths(widths, own[1] + 1, free[1])
+/** The width that its text can take. @param edges of the sheet's columns. */
+export function measureRoom({ own, free, align }: DoubtfulCell, edges: ColumnEdges): Points {
+  const inside = sumWidths(edges, own[0], own[1])
+  const before = sumWidths(edges, free[0], own[0] - 1)
+  const after = free[1] === Infinity ? Infinity : sumWidths(edges, own[1] + 1, free[1])
   if (align === 'center') return inside + 2 * Math.min(before, after)
   return inside + (align === 'start' ? after : before)
 }
 
 /** Where a text ends that nothing but the edge of the page stops, from the first column; 0 for another. */
-export function findLineEnd(
-  { own, free, align }: DoubtfulCell,
-  needed: Points,
-  widths: readonly Points[],
-): Points {
+export function findLineEnd({ own, free, align }: DoubtfulCell, needed: Points, edges: ColumnEdges): Points {
   if (free[1] !== Infinity || align !== 'start') return 0
-  return sumWidths(widths, 0, own[0] - 1) + needed
-}
-
-/** Widths of the columns from one to another, inclusive. */
-export function sumWidths(widths: readonly Points[], from: number, to: number): Points {
-  let sum = 0
-  for (let column = from; column <= Math.min(to, widths.length - 1); column++) sum += widths[column] ?? 0
-  return sum
+  return sumWidths(edges, 0, own[0] - 1) + needed
 }
 
 /** Parts of a font's height: the distance of its lines, and what may be missing before letters are. */
@@ -142,13 +143,13 @@ const surelyShare = 0.65
 export function isTooHigh(
   doubtful: DoubtfulCell,
   paragraphWidths: readonly Points[],
-  widths: readonly Points[],
+  edges: ColumnEdges,
 ): boolean {
   const { rowHeight, cell, format, own } = doubtful
   if (rowHeight === undefined || cell.spannedRows > 1) return false
   // Not measured, so far below the estimate: else rows that fit would be raised.
   if (format.flow === 'turned') return Math.max(...doubtful.estimates) * surelyShare > rowHeight
-  const room = Math.max(1, sumWidths(widths, own[0], own[1]) - format.padding)
+  const room = Math.max(1, sumWidths(edges, own[0], own[1]) - format.padding)
   const isBroken = format.flow === 'wrapped' && !cell.isNumber
   // A row that is too low for a single line was made so.
   if (!isBroken && cell.paragraphs.length === 1) return false

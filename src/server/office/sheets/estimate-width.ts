@@ -13,12 +13,20 @@ function estimateLetter(letter: string): number {
   return (letter.codePointAt(0) ?? 0) > 0x52f ? widths.wide : widths.usual
 }
 
+/** Those of the alphabets of Europe, looked up because a workbook has millions of letters. */
+const usualLetters: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).map((letter) => [
+    letter,
+    estimateLetter(letter),
+  ]),
+)
+
 /** Rather too wide than too narrow, whatever the typeface: which one LibreOffice takes is known to LibreOffice only. */
 export function estimateWidth(
   text: string,
   font: { readonly size: Points; readonly isBold: boolean },
 ): Points {
   let sum = 0
-  for (const letter of text) sum += estimateLetter(letter)
+  for (const letter of text) sum += usualLetters.get(letter) ?? estimateLetter(letter)
   return sum * font.size * (font.isBold ? boldShare : 1)
 }

@@ -1,10 +1,5 @@
-import {
-  findLineEnd,
-  getNeededWidth,
-  isTooHigh,
-  measureRoom,
-  type DoubtfulCell,
-} from './doubtful-cell.ts'
+import { addWidth, buildEdges, getWidth, listWidths, type ColumnEdges } from './column-edges.ts'
+import { findLineEnd, getNeededWidth, isTooHigh, measureRoom, type DoubtfulCell } from './doubtful-cell.ts'
 import type { Points } from './lengths.ts'
 import { findPageGrowth, sumPrinted } from './page-growth.ts'
 import type { PageLayout } from './page-layout.ts'
@@ -25,8 +20,8 @@ export interface SheetPlan {
   readonly raised: readonly DoubtfulCell[]
 }
 
-/** A text that is wider becomes several lines: 16 cm hold some 90 letters. */
-const maxTextWidth: Points = 454
+/** A text that is wider than 16 cm, some 90 letters, becomes several lines of at least 9 cm. */
+const [maxTextWidth, brokenTextWidth] = [454, 255] as const
 /** The most that the columns of a sheet get together, and its page, to what they have. */
 const maxGrowth = 1.5
 /** Beyond a text's measured width, for what its typeface and a scaled page round. */
@@ -62,15 +57,17 @@ export function planSheet(
     ({ doubtful: { format, cell } }) =>
       format.flow === 'line' || (format.flow === 'wrapped' && cell.isNumber),
   )
-  const widths = widenColumns(lines, sheet, page)
-  const ends = lines.map(({ doubtful, needed }) => findLineEnd(doubtful, needed, widths))
-  const pageGrowth = findPageGrowth(sheet, widths, ends, page)
-  const cutLines = lines.filter((each) => getShortage(each, widths) > tolerance)
+  const edges = widenColumns(lines, sheet, page)
+  const ends = lines.map(({ doubtful, needed }) => findLineEnd(doubtful, needed, edges))
+  const pageGrowth = findPageGrowth(sheet, edges, ends, page)
+  const cutLines = lines.filter((each) => getShortage(each, edges) > tolerance)
   const stillCut = cutLines.map(({ doubtful }) => doubtful)
   const raised = measured
-    .filter(({ doubtful, paragraphWidths }) => isTooHigh(doubtful, paragraphWidths, widths))
+    .filter(({ doubtful, paragraphWidths }) => isTooHigh(doubtful, paragraphWidths, edges))
     .map(({ doubtful }) => doubtful)
-  const changed = [...widths.entries()].filter(([column, width]) => width !== sheet.widths[column])
+  const changed = [...listWidths(edges).entries()].filter(
+    ([column, width]) => width - getWidth(sheet.edges, column) > 0.01,
+  )
   if (changed.length + stillCut.length + raised.length === 0 && pageGrowth === 0) return undefined
   const canWrap = ({ cell, own }: DoubtfulCell) =>
     !cell.isNumber && own[0] === own[1] && cell.spannedRows === 1
@@ -84,52 +81,52 @@ export function planSheet(
   }
 }
 
-const getShortage = ({ doubtful, needed }: MeasuredCell, widths: readonly Points[]): Points =>
-  needed - measureRoom(doubtful, widths)
+const getShortage = ({ doubtful, needed }: MeasuredCell, edges: ColumnEdges): Points =>
+  needed - measureRoom(doubtful, edges)
 
-/** The widths of the columns once the lines fit into them, as far as the limits allow. */
-function widenColumns(lines: readonly MeasuredCell[], sheet: Sheet, page: PageLayout): readonly Points[] {
-  const { widths } = sheet
-  const wanted = [...widths]
+/** The edges of the columns once the lines fit into them, as far as the limits allow. */
+function widenColumns(lines: readonly MeasuredCell[], sheet: Sheet, page: PageLayout): ColumnEdges {
+  const wanted = [...sheet.edges]
   // First those that have their own columns only: what these get is room for texts that continue in them.
   const byRoom = [...lines].sort((one, other) => countFree(one) - countFree(other))
   for (const line of byRoom) {
     const { doubtful } = line
     if (getShortage(line, wanted) <= tolerance) continue
-    const column = findLastVisible(doubtful.own, widths)
+    const column = findLastVisible(doubtful.own, sheet.edges)
     const target = Math.max(line.needed * (1 + spareShare), line.needed + tolerance)
-    const limited = doubtful.cell.isNumber ? target : Math.min(target, maxTextWidth)
-    const added = limited - measureRoom(doubtful, wanted)
-    if (column !== undefined && added > 0) wanted[column] = (wanted[column] ?? 0) + added
+    const isBroken = target > maxTextWidth && !doubtful.cell.isNumber
+    const added = (isBroken ? brokenTextWidth : target) - measureRoom(doubtful, wanted)
+    if (column !== undefined && added > 0) addWidth(wanted, column, added)
   }
-  return limitGrowth(widths, wanted, maxGrowth * Math.max(page.innerWidth, sumPrinted(sheet, widths)))
+  return limitGrowth(
+    sheet.edges,
+    wanted,
+    maxGrowth * Math.max(page.innerWidth, sumPrinted(sheet, sheet.edges)),
+  )
 }
 
-const countFree = ({ doubtful: { free, align, own } }: MeasuredCell): number => {
+function countFree({ doubtful: { free, align, own } }: MeasuredCell): number {
   if (align === 'center') return free[1] - free[0]
   return align === 'start' ? free[1] - own[0] : own[1] - free[0]
 }
 
-function findLastVisible([first, last]: DoubtfulCell['own'], widths: readonly Points[]): number | undefined {
-  for (let column = Math.min(last, widths.length - 1); column >= first; column--)
-    if ((widths[column] ?? 0) > 0) return column
+function findLastVisible([first, last]: DoubtfulCell['own'], edges: ColumnEdges): number | undefined {
+  for (let column = Math.min(last, edges.length - 2); column >= first; column--)
+    if (getWidth(edges, column) > 0) return column
   return undefined
 }
 
 /** Where all columns together get too much, the widest additions are cut to one level. */
-function limitGrowth(
-  widths: readonly Points[],
-  wanted: readonly Points[],
-  budget: Points,
-): readonly Points[] {
-  const added = wanted.map((width, column) => width - (widths[column] ?? 0))
+function limitGrowth(edges: ColumnEdges, wanted: ColumnEdges, budget: Points): ColumnEdges {
+  const widths = listWidths(edges)
+  const added = listWidths(wanted).map((width, column) => width - (widths[column] ?? 0))
   const sumUpTo = (level: Points) => added.reduce((sum, each) => sum + Math.min(each, level), 0)
-  let [low, high] = [0, Math.max(0, ...added)]
+  let [low, high] = [0, added.reduce((most, each) => Math.max(most, each), 0)]
   if (sumUpTo(high) <= budget) return wanted
   for (let step = 0; step < 20; step++) {
     const middle = (low + high) / 2
     if (sumUpTo(middle) > budget) high = middle
     else low = middle
   }
-  return widths.map((width, column) => width + Math.min(added[column] ?? 0, low))
+  return buildEdges(widths.map((width, column) => width + Math.min(added[column] ?? 0, low)))
 }

@@ -4,7 +4,7 @@ import { StyleCollector } from './style-collector.ts'
 import type { Sheet, SheetRow, WorkbookStyles } from './workbook.ts'
 
 /** Limits for one document. A sheet that prints on 500 pages stays below them. */
-const maxLength = 24 * 1024 * 1024
+export const maxWorkbookLength = 24 * 1024 * 1024
 const maxDepth = 64
 
 /** Elements whose content is not that of a cell: drawings with documents of their own, notes, forms, what was changed. */
@@ -22,7 +22,7 @@ export function readWorkbook(
   source: string,
   onRow: (row: SheetRow, sheet: Sheet, styles: WorkbookStyles) => void,
 ): WorkbookStyles | undefined {
-  if (source.length > maxLength) return undefined
+  if (source.length > maxWorkbookLength) return undefined
   try {
     return parseWorkbook(source, onRow)
   } catch {
@@ -48,7 +48,8 @@ function parseWorkbook(source: string, onRow: Parameters<typeof readWorkbook>[1]
     if (depth > maxDepth) throw new Error('too deep')
     if (foreignDepth > 0 || foreign.test(name)) {
       foreignDepth += 1
-      if (attributes['table:end-cell-address'] !== undefined) sheets.addStretchedShape(findTag())
+      if (/^(?:draw|dr3d):/.test(name))
+        sheets.addShape(findTag(), attributes['table:end-cell-address'] !== undefined)
       return
     }
     const element = { name, attributes, tag: findTag() }

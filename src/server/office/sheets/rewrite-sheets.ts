@@ -43,10 +43,12 @@ function keepRowHeights(edits: SourceEdits, { families }: WorkbookStyles): void 
 
 function widenColumns(edits: SourceEdits, add: StyleWriter, { sheet, widths }: SheetPlan): void {
   if (widths.size === 0) return
+  const columns = [...widths.keys()].sort((one, other) => one - other)
+  let at = 0
   for (const run of sheet.columns) {
-    const changed = [...widths.keys()].filter(
-      (column) => column >= run.first && column < run.first + run.count,
-    )
+    const start = at
+    while ((columns[at] ?? Infinity) < run.first + run.count) at += 1
+    const changed = columns.slice(start, at)
     if (changed.length > 0)
       edits.replace(run.tag, splitColumns(edits.read(run.tag), add, run, changed, widths))
   }
@@ -70,7 +72,7 @@ function splitColumns(
     )
   const tags: string[] = []
   let next = first
-  for (const column of [...changed].sort((one, other) => one - other)) {
+  for (const column of changed) {
     if (column > next) tags.push(build(column - next, style))
     tags.push(build(1, add.addColumn(style, widths.get(column) ?? 0)))
     next = column + 1

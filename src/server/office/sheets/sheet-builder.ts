@@ -51,8 +51,11 @@ export class SheetBuilder {
     else if (this.cell !== undefined) this.openText(element)
   }
 
-  addStretchedShape(tag: OpenedElement['tag']): void {
-    this.sheet?.stretchedShapes.push(tag)
+  /** @param isStretched whether it changes its size with the cells below it. */
+  addShape(tag: OpenedElement['tag'], isStretched: boolean): void {
+    if (this.sheet === undefined) return
+    this.sheet.hasShapes = true
+    if (isStretched) this.sheet.stretchedShapes.push(tag)
   }
 
   addText(text: string): void {
@@ -78,7 +81,9 @@ export class SheetBuilder {
       isPrinted: isDisplayed && attributes['table:print'] !== 'false',
       printRanges: parsePrintRanges(attributes['table:print-ranges']),
       columns: [],
-      widths: [],
+      edges: [0],
+      cellStyles: [],
+      hasShapes: false,
       stretchedShapes: [],
       lastColumn: -1,
     }
@@ -154,7 +159,7 @@ export class SheetBuilder {
     const index = this.rowIndex
     this.rowIndex += row.count
     if (row.cells.length === 0) return
-    fillWidths(sheet, this.styles)
+    addEdges(sheet, this.styles)
     const { printRanges } = sheet
     const cells = row.cells.filter(({ column }) => isInside(column, index, row.count, printRanges))
     if (cells.length > 0)
@@ -163,13 +168,16 @@ export class SheetBuilder {
 }
 
 /** Only as far as there is content, since the columns of a sheet reach further than its content. */
-function fillWidths(sheet: Sheet, { families }: WorkbookStyles): void {
-  for (const { first, count, style, isHidden } of sheet.columns) {
-    if (first + count <= sheet.widths.length) continue
+function addEdges(sheet: Sheet, { families }: WorkbookStyles): void {
+  const { columns, edges, cellStyles, lastColumn } = sheet
+  for (const { first, count, style, cellStyle, isHidden } of columns) {
+    if (cellStyles.length > lastColumn) return
     const attributes = families['table-column'].get(style)?.attributes ?? {}
     const width = isHidden ? 0 : (parseLength(attributes['style:column-width']) ?? defaultColumnWidth)
-    while (sheet.widths.length < first + count && sheet.widths.length <= sheet.lastColumn)
-      sheet.widths.push(width)
+    while (cellStyles.length < Math.min(first + count, lastColumn + 1)) {
+      edges.push((edges.at(-1) ?? 0) + width)
+      cellStyles.push(cellStyle)
+    }
   }
 }
 

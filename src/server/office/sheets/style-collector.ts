@@ -9,6 +9,9 @@ export interface OpenedElement {
 
 const collected = new Set(['style:style', 'style:default-style', 'style:page-layout', 'style:master-page'])
 
+/** Those of a page's header and footer, `style:header-footer-properties`, are not those of the page. */
+const properties = /^style:(?:table|table-cell|table-column|table-row|paragraph|text|page-layout)-properties$/
+
 /** Collects the styles of a document while it is parsed. */
 export class StyleCollector {
   private readonly families: Readonly<Record<StyleFamily, Map<string, NamedStyle>>> = {
@@ -33,8 +36,7 @@ export class StyleCollector {
   open({ name, attributes, tag }: OpenedElement): void {
     if (name === 'office:automatic-styles') this.isAutomatic = true
     if (collected.has(name)) this.current = { start: tag.start, attributes: { ...attributes } }
-    else if (this.current !== undefined && /^style:[a-z-]+-properties$/.test(name))
-      // The page's own come first; those of its header and footer must not replace them.
+    else if (this.current !== undefined && properties.test(name))
       this.current.attributes = { ...attributes, ...this.current.attributes }
   }
 

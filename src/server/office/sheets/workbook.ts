@@ -58,10 +58,14 @@ export interface Sheet {
   /** Undefined where all of the sheet is printed. */
   readonly printRanges: readonly CellRange[] | undefined
   readonly columns: ColumnRun[]
-  /** By column; 0 for a hidden one. What is not there is as wide as LibreOffice makes it. */
-  readonly widths: Points[]
+  /** As far as there is content; a hidden column ends where it begins. */
+  readonly edges: Points[]
+  /** Style of the cells that name none, by column, as far as there is content. */
+  readonly cellStyles: string[]
   /** Tags of shapes that are stretched with the cells below them. */
   readonly stretchedShapes: Slice[]
+  /** Whether it has drawings, pictures or charts. */
+  hasShapes: boolean
   /** The last column with content; -1 while there is none. */
   lastColumn: number
 }
