@@ -1,4 +1,5 @@
 import type { Points } from './lengths.ts'
+import type { Sheet } from './workbook.ts'
 
 /**
  * Where the columns of a sheet begin: 0, the end of the first, the end of the second, … With these the width of many columns costs
@@ -14,6 +15,19 @@ export function sumWidths(edges: ColumnEdges, first: number, last: number): Poin
 }
 
 export const getWidth = (edges: ColumnEdges, column: number): Points => sumWidths(edges, column, column)
+
+/** The end of the column that a length from the first one ends in, also of one without content. */
+export function findColumnEnd(columns: Sheet['columns'], edges: ColumnEdges, length: Points): Points {
+  let end = edges.at(-1) ?? 0
+  if (length <= end) return edges.find((edge) => edge >= length) ?? end
+  for (const { first, count, width } of columns) {
+    const beyond = first + count - Math.max(first, edges.length - 1)
+    const needed = width > 0 ? Math.ceil((length - end) / width) : Infinity
+    if (needed <= beyond) return end + needed * width
+    end += Math.max(0, beyond) * width
+  }
+  return length
+}
 
 /** The columns' widths, one by one. */
 export const listWidths = (edges: ColumnEdges): readonly Points[] =>

@@ -1,4 +1,4 @@
-import { getWidth, sumWidths, type ColumnEdges } from './column-edges.ts'
+import { findColumnEnd, getWidth, sumWidths, type ColumnEdges } from './column-edges.ts'
 import { estimateWidth } from './estimate-width.ts'
 import { parseLength, type Points } from './lengths.ts'
 import { createFormatFinder, type CellFormat } from './cell-format.ts'
@@ -58,6 +58,7 @@ export function createDoubtFinder(
           free: isConfined(cell) ? own : findFreeColumns(row, own, sheet),
           estimates: cell.paragraphs.map(({ text }) => estimateWidth(text, format)),
         }
+        keepOpenText(doubtful)
         return mayBeCut(doubtful, page) ? [doubtful] : []
       })
     })
@@ -90,6 +91,14 @@ function findFreeColumns(
     before === undefined ? from : Math.max(from, Math.min(first, before[1] + 1)),
     after === undefined ? to : Math.min(to, Math.max(last, after[0] - 1)),
   ]
+}
+
+/** A text that ends beside the columns moves with them, whether it is cut off or not. */
+function keepOpenText(doubtful: DoubtfulCell): void {
+  const { sheet, own, free, align, format } = doubtful
+  if (free[1] !== Infinity || align !== 'start' || format.flow !== 'line') return
+  const needed = getNeededWidth(doubtful, doubtful.estimates)
+  sheet.openTexts.set(own[0], Math.max(needed, sheet.openTexts.get(own[0]) ?? 0))
 }
 
 /** How many there are at the beginning for which something holds that holds for none after them. */
@@ -128,10 +137,17 @@ export function measureRoom({ own, free, align }: DoubtfulCell, edges: ColumnEdg
   return inside + (align === 'start' ? after : before)
 }
 
-/** Where a text ends that nothing but the edge of the page stops, from the first column; 0 for another. */
-export function findLineEnd({ own, free, align }: DoubtfulCell, needed: Points, edges: ColumnEdges): Points {
+/**
+ * How far a sheet is printed for a text that nothing but the edge of the page stops, from the first column: LibreOffice prints all
+ * of the column that it ends in. 0 for another text.
+ */
+export function findLineEnd(
+  { sheet, own, free, align }: DoubtfulCell,
+  needed: Points,
+  edges: ColumnEdges,
+): Points {
   if (free[1] !== Infinity || align !== 'start') return 0
-  return sumWidths(edges, 0, own[0] - 1) + needed
+  return findColumnEnd(sheet.columns, edges, sumWidths(edges, 0, own[0] - 1) + needed)
 }
 
 /** Parts of a font's height: the distance of its lines, and what may be missing before letters are. */

@@ -1,4 +1,4 @@
-import { getWidth, listWidths, sumWidths, type ColumnEdges } from './column-edges.ts'
+import { findColumnEnd, getWidth, listWidths, sumWidths, type ColumnEdges } from './column-edges.ts'
 import type { Points } from './lengths.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Sheet } from './workbook.ts'
@@ -34,6 +34,10 @@ export function findPageGrowth(
     .filter((excess) => excess > 0 && excess <= maxGrowthForText * width)
   if (totalAfter > totalBefore) {
     missing.push(totalAfter - innerWidth)
+    for (const [column, needed] of sheet.openTexts) {
+      const end = findColumnEnd(sheet.columns, after, sumWidths(after, 0, column - 1) + needed)
+      missing.push(Math.min(end - innerWidth, totalAfter - totalBefore))
+    }
     // What is drawn beside the columns moves with them.
     if (sheet.hasShapes) missing.push(totalAfter - totalBefore)
   }

@@ -24,8 +24,11 @@ export interface SheetPlan {
 const [maxTextWidth, brokenTextWidth] = [454, 255] as const
 /** The most that the columns of a sheet get together, and its page, to what they have. */
 const maxGrowth = 1.5
-/** Beyond a text's measured width, for what its typeface and a scaled page round. */
-const spareShare = 0.02
+/**
+ * Beyond a text's measured width, for what its typeface and a scaled page round; and, in parts of its font's height, what tells it
+ * from the next cell's.
+ */
+const [spareShare, gapShare] = [0.02, 0.8]
 /** A difference that nobody sees. */
 const tolerance: Points = 0.75
 
@@ -93,7 +96,7 @@ function widenColumns(lines: readonly MeasuredCell[], sheet: Sheet, page: PageLa
     const { doubtful } = line
     if (getShortage(line, wanted) <= tolerance) continue
     const column = findLastVisible(doubtful.own, sheet.edges)
-    const target = Math.max(line.needed * (1 + spareShare), line.needed + tolerance)
+    const target = line.needed * (1 + spareShare) + gapShare * doubtful.format.size
     const isBroken = target > maxTextWidth && !doubtful.cell.isNumber
     const added = (isBroken ? brokenTextWidth : target) - measureRoom(doubtful, wanted)
     if (column !== undefined && added > 0) addWidth(wanted, column, added)

@@ -83,6 +83,7 @@ export class SheetBuilder {
       columns: [],
       edges: [0],
       cellStyles: [],
+      openTexts: new Map(),
       hasShapes: false,
       stretchedShapes: [],
       lastColumn: -1,
@@ -97,9 +98,11 @@ export class SheetBuilder {
     const first = previous === undefined ? 0 : previous.first + previous.count
     const count = Math.min(readCount(attributes, 'table:number-columns-repeated'), maxColumns - first)
     if (count < 1) return
-    const isHidden = isInvisible(attributes)
+    const { attributes: properties = {} } = this.styles.families['table-column'].get(style) ?? {}
+    const shown = parseLength(properties['style:column-width']) ?? defaultColumnWidth
+    const width = isInvisible(attributes) ? 0 : shown
     const cellStyle = attributes['table:default-cell-style-name'] ?? ''
-    sheet.columns.push({ first, count, style, cellStyle, isHidden, tag })
+    sheet.columns.push({ first, count, style, width, cellStyle, tag })
   }
 
   private openRow({ attributes, tag }: OpenedElement): void {
@@ -159,7 +162,7 @@ export class SheetBuilder {
     const index = this.rowIndex
     this.rowIndex += row.count
     if (row.cells.length === 0) return
-    addEdges(sheet, this.styles)
+    addEdges(sheet)
     const { printRanges } = sheet
     const cells = row.cells.filter(({ column }) => isInside(column, index, row.count, printRanges))
     if (cells.length > 0)
@@ -168,12 +171,9 @@ export class SheetBuilder {
 }
 
 /** Only as far as there is content, since the columns of a sheet reach further than its content. */
-function addEdges(sheet: Sheet, { families }: WorkbookStyles): void {
-  const { columns, edges, cellStyles, lastColumn } = sheet
-  for (const { first, count, style, cellStyle, isHidden } of columns) {
+function addEdges({ columns, edges, cellStyles, lastColumn }: Sheet): void {
+  for (const { first, count, width, cellStyle } of columns) {
     if (cellStyles.length > lastColumn) return
-    const attributes = families['table-column'].get(style)?.attributes ?? {}
-    const width = isHidden ? 0 : (parseLength(attributes['style:column-width']) ?? defaultColumnWidth)
     while (cellStyles.length < Math.min(first + count, lastColumn + 1)) {
       edges.push((edges.at(-1) ?? 0) + width)
       cellStyles.push(cellStyle)

@@ -37,9 +37,10 @@ export interface ColumnRun {
   readonly first: number
   readonly count: number
   readonly style: string
+  /** Of each; 0 for hidden ones. */
+  readonly width: Points
   /** Style of the cells that name none. */
   readonly cellStyle: string
-  readonly isHidden: boolean
   readonly tag: Slice
 }
 
@@ -64,6 +65,8 @@ export interface Sheet {
   readonly cellStyles: string[]
   /** Tags of shapes that are stretched with the cells below them. */
   readonly stretchedShapes: Slice[]
+  /** The widest text that begins in a column and that no cell stops, as estimated from above. */
+  readonly openTexts: Map<number, Points>
   /** Whether it has drawings, pictures or charts. */
   hasShapes: boolean
   /** The last column with content; -1 while there is none. */
