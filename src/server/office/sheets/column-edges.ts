@@ -1,5 +1,4 @@
 import type { Points } from './lengths.ts'
-import type { Sheet } from './workbook.ts'
 
 /**
  * Where the columns of a sheet begin: 0, the end of the first, the end of the second, … With these the width of many columns costs
@@ -16,17 +15,20 @@ export function sumWidths(edges: ColumnEdges, first: number, last: number): Poin
 
 export const getWidth = (edges: ColumnEdges, column: number): Points => sumWidths(edges, column, column)
 
-/** The end of the column that a length from the first one ends in, also of one without content. */
-export function findColumnEnd(columns: Sheet['columns'], edges: ColumnEdges, length: Points): Points {
-  let end = edges.at(-1) ?? 0
-  if (length <= end) return edges.find((edge) => edge >= length) ?? end
-  for (const { first, count, width } of columns) {
-    const beyond = first + count - Math.max(first, edges.length - 1)
-    const needed = width > 0 ? Math.ceil((length - end) / width) : Infinity
-    if (needed <= beyond) return end + needed * width
-    end += Math.max(0, beyond) * width
+/** The end of the column that a length from the first one ends in; the length itself beyond all of them. */
+export const findColumnEnd = (edges: ColumnEdges, length: Points): Points =>
+  edges[countFirst(edges, (edge) => edge < length)] ?? length
+
+/** How many values there are at the beginning for which something holds that holds for none after them. */
+export function countFirst<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const value = values[middle]
+    if (value !== undefined && holds(value)) low = middle + 1
+    else high = middle
   }
-  return length
+  return low
 }
 
 /** The columns' widths, one by one. */

@@ -1,4 +1,4 @@
-import { findColumnEnd, getWidth, sumWidths, type ColumnEdges } from './column-edges.ts'
+import { countFirst, findColumnEnd, getWidth, sumWidths, type ColumnEdges } from './column-edges.ts'
 import { estimateWidth } from './estimate-width.ts'
 import { parseLength, type Points } from './lengths.ts'
 import { createFormatFinder, type CellFormat } from './cell-format.ts'
@@ -101,18 +101,6 @@ function keepOpenText(doubtful: DoubtfulCell): void {
   sheet.openTexts.set(own[0], Math.max(needed, sheet.openTexts.get(own[0]) ?? 0))
 }
 
-/** How many there are at the beginning for which something holds that holds for none after them. */
-function countFirst<T>(values: readonly T[], holds: (value: T) => boolean): number {
-  let [low, high] = [0, values.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const value = values[middle]
-    if (value !== undefined && holds(value)) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 function mayBeCut(doubtful: DoubtfulCell, page: PageLayout): boolean {
   const { format, sheet } = doubtful
   if (isTooHigh(doubtful, doubtful.estimates, sheet.edges)) return true
@@ -141,13 +129,9 @@ export function measureRoom({ own, free, align }: DoubtfulCell, edges: ColumnEdg
  * How far a sheet is printed for a text that nothing but the edge of the page stops, from the first column: LibreOffice prints all
  * of the column that it ends in. 0 for another text.
  */
-export function findLineEnd(
-  { sheet, own, free, align }: DoubtfulCell,
-  needed: Points,
-  edges: ColumnEdges,
-): Points {
+export function findLineEnd({ own, free, align }: DoubtfulCell, needed: Points, edges: ColumnEdges): Points {
   if (free[1] !== Infinity || align !== 'start') return 0
-  return findColumnEnd(sheet.columns, edges, sumWidths(edges, 0, own[0] - 1) + needed)
+  return findColumnEnd(edges, sumWidths(edges, 0, own[0] - 1) + needed)
 }
 
 /** Parts of a font's height: the distance of its lines, and what may be missing before letters are. */

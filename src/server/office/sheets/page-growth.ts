@@ -26,7 +26,7 @@ export function findPageGrowth(
     return innerWidth * Math.max(0, totalAfter / present - 1)
   }
   if (totalBefore > innerWidth) {
-    const growth = findWidestGrowth(sheet.edges, after, innerWidth)
+    const growth = findWidestGrowth(sheet, after, innerWidth)
     return growth > 0 ? scale * (growth + slack) : 0
   }
   const missing = lineEnds
@@ -35,7 +35,7 @@ export function findPageGrowth(
   if (totalAfter > totalBefore) {
     missing.push(totalAfter - innerWidth)
     for (const [column, needed] of sheet.openTexts) {
-      const end = findColumnEnd(sheet.columns, after, sumWidths(after, 0, column - 1) + needed)
+      const end = findColumnEnd(after, sumWidths(after, 0, column - 1) + needed)
       missing.push(Math.min(end - innerWidth, totalAfter - totalBefore))
     }
     // What is drawn beside the columns moves with them.
@@ -46,17 +46,21 @@ export function findPageGrowth(
 }
 
 /** What a sheet prints side by side is as wide as this. */
-export function sumPrinted({ printRanges }: Sheet, edges: ColumnEdges): Points {
-  if (printRanges === undefined) return sumWidths(edges, 0, Infinity)
+export function sumPrinted({ printRanges, lastColumn }: Sheet, edges: ColumnEdges): Points {
+  if (printRanges === undefined) return sumWidths(edges, 0, lastColumn)
   return Math.max(
     ...printRanges.map(({ firstColumn, lastColumn }) => sumWidths(edges, firstColumn, lastColumn)),
   )
 }
 
 /** Of the columns that are printed on one page together, the most that any get. */
-function findWidestGrowth(before: readonly Points[], after: readonly Points[], innerWidth: Points): Points {
+function findWidestGrowth(
+  { edges: before, lastColumn }: Sheet,
+  after: ColumnEdges,
+  innerWidth: Points,
+): Points {
   let [widest, used, grown] = [0, 0, 0]
-  for (const [column, width] of listWidths(before).entries()) {
+  for (const [column, width] of listWidths(before.slice(0, lastColumn + 2)).entries()) {
     if (used > 0 && used + width > innerWidth) [used, grown] = [0, 0]
     used += width
     grown += getWidth(after, column) - width

@@ -170,15 +170,14 @@ export class SheetBuilder {
   }
 }
 
-/** Only as far as there is content, since the columns of a sheet reach further than its content. */
-function addEdges({ columns, edges, cellStyles, lastColumn }: Sheet): void {
-  for (const { first, count, width, cellStyle } of columns) {
-    if (cellStyles.length > lastColumn) return
-    while (cellStyles.length < Math.min(first + count, lastColumn + 1)) {
+/** Once, with the first row: a sheet's columns come before its rows. */
+function addEdges({ columns, edges, cellStyles }: Sheet): void {
+  if (cellStyles.length > 0) return
+  for (const { count, width, cellStyle } of columns)
+    for (let column = 0; column < count; column++) {
       edges.push((edges.at(-1) ?? 0) + width)
       cellStyles.push(cellStyle)
     }
-  }
 }
 
 /** 0.889 inch, what LibreOffice gives a column without a width. */

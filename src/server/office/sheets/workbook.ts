@@ -59,9 +59,9 @@ export interface Sheet {
   /** Undefined where all of the sheet is printed. */
   readonly printRanges: readonly CellRange[] | undefined
   readonly columns: ColumnRun[]
-  /** As far as there is content; a hidden column ends where it begins. */
+  /** Of all columns that are declared; a hidden one ends where it begins. */
   readonly edges: Points[]
-  /** Style of the cells that name none, by column, as far as there is content. */
+  /** Style of the cells that name none, by column. */
   readonly cellStyles: string[]
   /** Tags of shapes that are stretched with the cells below them. */
   readonly stretchedShapes: Slice[]
