@@ -60,16 +60,19 @@ export function createOfficeConverter({
   }
   /** Undefined where nothing is cut off and where any step of it fails: the document is then converted as it is. */
   async function convertWithWholeCells(bytes: Uint8Array<ArrayBuffer>, extension: string) {
-    const limit = Math.min(cpuLimit, sheetCpuLimit)
-    const opened = await runOffice(bytes, extension, 'fods', limit)
+    const limits = {
+      cpuLimit: Math.min(cpuLimit, sheetLimits.cpuLimit),
+      timeLimit: Math.min(timeLimit, sheetLimits.timeLimit),
+    }
+    const opened = await runOffice(bytes, extension, 'fods', limits)
     if (!opened.ok || opened.bytes.length > maxWorkbookLength) return undefined
     const changed = await showWholeCells(new TextDecoder().decode(opened.bytes), async (source) => {
-      const printed = await runOffice(new TextEncoder().encode(source), 'fods', 'pdf', limit)
+      const printed = await runOffice(new TextEncoder().encode(source), 'fods', 'pdf', limits)
       const read = printed.ok ? await readPdf(printed.bytes) : printed
       return read.ok ? read.pages : undefined
     })
     if (changed === undefined) return undefined
-    const converted = await runOffice(new TextEncoder().encode(changed), 'fods', 'pdf')
+    const converted = await runOffice(new TextEncoder().encode(changed), 'fods', 'pdf', limits)
     return converted.ok ? converted.bytes : undefined
   }
   async function hasPart(part: OfficePart): Promise<boolean> {
@@ -84,7 +87,7 @@ export function createOfficeConverter({
     bytes: Uint8Array,
     extension: string,
     format: OfficeFormat,
-    taskCpuLimit = cpuLimit,
+    limits = { cpuLimit, timeLimit },
   ): Promise<OfficeResult> {
     if (program === undefined) return buildMissingProblem(extension)
     const folder = await mkdtemp(join(tmpdir(), 'veldwerk-office-'))
@@ -92,18 +95,21 @@ export function createOfficeConverter({
     await using runner = startOfficeRunner(folder)
     await writeOfficeProfile(join(folder, 'profile'))
     await writeFile(input, bytes)
-    const limits = { cpuLimit: taskCpuLimit, timeLimit, memoryLimit }
-    const outcome = await runner.run({ program, input, format, ...limits })
+    const allLimits = { ...limits, memoryLimit }
+    const outcome = await runner.run({ program, input, format, ...allLimits })
     if (outcome === 'not_started') return buildMissingProblem(extension)
-    if (outcome !== 'ended') return buildFailure(`LibreOffice ${describeOutcome(outcome, limits)}.`)
+    if (outcome !== 'ended') return buildFailure(`LibreOffice ${describeOutcome(outcome, allLimits)}.`)
     // Awaited here: the runner removes the folder when this function is left.
     return await readResult(join(folder, 'made', `document.${format}`), maxBytes)
   }
   return (bytes, extension) => queue.add(() => convert(bytes, extension))
 }
 
-/** Milliseconds of processor time for finding out whether anything is cut off: half a minute is far more than sheets take that are read. */
-const sheetCpuLimit = 30_000
+/**
+ * Milliseconds for each step of making cells whole: far more than sheets take that are read, and so little that after three of them
+ * the document can still be converted as it is before its reader runs out of time.
+ */
+const sheetLimits = { cpuLimit: 30_000, timeLimit: 75_000 } as const
 
 /** Starts the runner. It removes the folder when it is disposed of, and when this process ends. */
 function startOfficeRunner(folder: string) {
