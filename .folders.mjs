@@ -179,7 +179,7 @@ export const screens = [
 
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {
-  saxes: ['^src/engine/einvoice/xml/'],
+  saxes: ['^src/engine/einvoice/xml/', '^src/server/office/sheets/'],
   'pdfjs-dist': [
     '^src/viewer/formats/pdf',
     '^src/engine/readers/pdf',

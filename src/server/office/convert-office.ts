@@ -7,8 +7,11 @@ import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import PQueue from 'p-queue'
 import { getFileKind } from '#src/contract/service/file-types.ts'
 import type { ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.ts'
-import type { OfficeOutcome, OfficeTask } from './office-messages.ts'
+import { readPdf } from '#src/engine/readers/pdf/read-pdf.ts'
+import type { OfficeFormat, OfficeOutcome, OfficeTask } from './office-messages.ts'
 import { writeOfficeProfile } from './office-profile.ts'
+import { maxWorkbookLength } from './sheets/read-workbook.ts'
+import { showWholeCells } from './sheets/show-whole-cells.ts'
 
 interface OfficeConverterOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
@@ -19,11 +22,14 @@ interface OfficeConverterOptions {
   readonly timeLimit?: number
   /** Maximum memory of LibreOffice, in MB. */
   readonly memoryLimit?: number
-  /** Maximum size of the PDF, in bytes. */
+  /** Maximum size of the PDF, in bytes; and of what is made on the way to it. */
   readonly maxBytes?: number
 }
 
 type Convert = NonNullable<ReadingTools['convertToPdf']>
+
+/** What LibreOffice made of a document. */
+type OfficeResult = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | ReadFailure
 
 /**
  * Converts office documents to PDF with LibreOffice, one at a time. Each conversion has a new profile, in a folder that
@@ -31,6 +37,8 @@ type Convert = NonNullable<ReadingTools['convertToPdf']>
  *
  * LibreOffice can be installed in parts, and says the same of a damaged spreadsheet as of any where Calc is missing: before a
  * document is called damaged, an empty one of its kind is converted.
+ *
+ * A spreadsheet whose cells are cut off by their columns is converted with wider ones (decision 0190).
  */
 export function createOfficeConverter({
   program,
@@ -42,35 +50,66 @@ export function createOfficeConverter({
   const queue = new PQueue({ concurrency: 1 })
   const installedParts = new Set<OfficePart>()
   const convert: Convert = async (bytes, extension) => {
-    const converted = await runOffice(bytes, extension)
-    if (converted.ok || converted.code !== 'file_damaged') return converted
     const part = findOfficePart(extension)
+    const widened = part === 'Calc' ? await convertWithWholeCells(bytes, extension) : undefined
+    if (widened !== undefined) return { ok: true, pdf: widened }
+    const converted = await runOffice(bytes, extension, 'pdf')
+    if (converted.ok) return { ok: true, pdf: converted.bytes }
+    if (converted.code !== 'file_damaged') return converted
     return (await hasPart(part)) ? converted : buildMissingPartProblem(extension, part)
+  }
+  /** Undefined where nothing is cut off and where any step of it fails: the document is then converted as it is. */
+  async function convertWithWholeCells(bytes: Uint8Array<ArrayBuffer>, extension: string) {
+    const limits = {
+      cpuLimit: Math.min(cpuLimit, sheetLimits.cpuLimit),
+      timeLimit: Math.min(timeLimit, sheetLimits.timeLimit),
+    }
+    const opened = await runOffice(bytes, extension, 'fods', limits)
+    if (!opened.ok || opened.bytes.length > maxWorkbookLength) return undefined
+    const changed = await showWholeCells(new TextDecoder().decode(opened.bytes), async (source) => {
+      const printed = await runOffice(new TextEncoder().encode(source), 'fods', 'pdf', limits)
+      const read = printed.ok ? await readPdf(printed.bytes) : printed
+      return read.ok ? read.pages : undefined
+    })
+    if (changed === undefined) return undefined
+    const converted = await runOffice(new TextEncoder().encode(changed), 'fods', 'pdf', limits)
+    return converted.ok ? converted.bytes : undefined
   }
   async function hasPart(part: OfficePart): Promise<boolean> {
     if (installedParts.has(part)) return true
-    const converted = await runOffice(await buildEmptyDocument(part), emptyDocuments[part].extension)
+    const converted = await runOffice(await buildEmptyDocument(part), emptyDocuments[part].extension, 'pdf')
     // Not remembered where it is missing: it may be installed meanwhile.
     if (converted.ok) installedParts.add(part)
     // A limit that was met says nothing of what is installed.
     return converted.ok || converted.code !== 'file_damaged'
   }
-  const runOffice: Convert = async (bytes, extension) => {
+  async function runOffice(
+    bytes: Uint8Array,
+    extension: string,
+    format: OfficeFormat,
+    limits = { cpuLimit, timeLimit },
+  ): Promise<OfficeResult> {
     if (program === undefined) return buildMissingProblem(extension)
     const folder = await mkdtemp(join(tmpdir(), 'veldwerk-office-'))
     const input = join(folder, `document.${extension}`)
     await using runner = startOfficeRunner(folder)
     await writeOfficeProfile(join(folder, 'profile'))
     await writeFile(input, bytes)
-    const outcome = await runner.run({ program, input, cpuLimit, timeLimit, memoryLimit })
+    const allLimits = { ...limits, memoryLimit }
+    const outcome = await runner.run({ program, input, format, ...allLimits })
     if (outcome === 'not_started') return buildMissingProblem(extension)
-    if (outcome !== 'ended')
-      return buildFailure(`LibreOffice ${describeOutcome(outcome, { cpuLimit, timeLimit, memoryLimit })}.`)
+    if (outcome !== 'ended') return buildFailure(`LibreOffice ${describeOutcome(outcome, allLimits)}.`)
     // Awaited here: the runner removes the folder when this function is left.
-    return await readConvertedPdf(join(folder, 'made', 'document.pdf'), maxBytes)
+    return await readResult(join(folder, 'made', `document.${format}`), maxBytes)
   }
   return (bytes, extension) => queue.add(() => convert(bytes, extension))
 }
+
+/**
+ * Milliseconds for each step of making cells whole: far more than sheets take that are read, and so little that after three of them
+ * the document can still be converted as it is before its reader runs out of time.
+ */
+const sheetLimits = { cpuLimit: 30_000, timeLimit: 75_000 } as const
 
 /** Starts the runner. It removes the folder when it is disposed of, and when this process ends. */
 function startOfficeRunner(folder: string) {
@@ -94,13 +133,13 @@ function startOfficeRunner(folder: string) {
   }
 }
 
-async function readConvertedPdf(path: string, maxBytes: number): ReturnType<Convert> {
+async function readResult(path: string, maxBytes: number): Promise<OfficeResult> {
   const file = await stat(path).catch(() => undefined)
   if (file === undefined)
     return { ok: false, code: 'file_damaged', detail: 'LibreOffice cannot open the document: it is damaged.' }
   if (file.size > maxBytes)
     return buildFailure(`The PDF of the document is larger than ${maxBytes / 2 ** 20} MB.`)
-  return { ok: true, pdf: new Uint8Array(await readFile(path)) }
+  return { ok: true, bytes: new Uint8Array(await readFile(path)) }
 }
 
 type OfficePart = 'Writer' | 'Calc' | 'Impress' | 'Draw'

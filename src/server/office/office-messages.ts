@@ -4,6 +4,8 @@ export interface OfficeTask {
   readonly program: string
   /** Path of the document, in the runner's folder. */
   readonly input: string
+  /** What it becomes: the extension of a file beside it, `made/document.pdf`. */
+  readonly format: OfficeFormat
   /** Maximum milliseconds of processor time of all its processes together, where the system reports it. */
   readonly cpuLimit: number
   /** Maximum milliseconds of the clock: ends what waits without working. */
@@ -12,5 +14,8 @@ export interface OfficeTask {
   readonly memoryLimit: number
 }
 
-/** How LibreOffice ended. `ended`: by itself; the folder shows whether there is a PDF. */
+/** A PDF, or a spreadsheet in a single OpenDocument file. */
+export type OfficeFormat = 'pdf' | 'fods'
+
+/** How LibreOffice ended. `ended`: by itself; the folder shows whether there is a result. */
 export type OfficeOutcome = 'ended' | 'too_much_work' | 'too_long' | 'too_much_memory' | 'not_started'

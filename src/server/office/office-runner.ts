@@ -13,8 +13,8 @@ import type { OfficeOutcome, OfficeTask } from './office-messages.ts'
 const [folder = ''] = process.argv.slice(2)
 let runningPid: number | undefined
 
-process.on('message', ({ program, input, cpuLimit, timeLimit, memoryLimit }: OfficeTask) => {
-  const office = spawn(program, buildArguments(input), {
+process.on('message', ({ program, input, format, cpuLimit, timeLimit, memoryLimit }: OfficeTask) => {
+  const office = spawn(program, buildArguments(input, format), {
     cwd: folder,
     // Nothing of the server's environment, and no display. LibreOffice finds its own programs beside it.
     env: {
@@ -58,7 +58,7 @@ process.on('disconnect', () => {
 // A signal to the process group is for the server; this process ends when it is disconnected.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-const buildArguments = (input: string) => [
+const buildArguments = (input: string, format: OfficeTask['format']) => [
   `-env:UserInstallation=${pathToFileURL(`${folder}/profile`).href}`,
   '--headless',
   '--norestore',
@@ -66,7 +66,7 @@ const buildArguments = (input: string) => [
   '--nologo',
   '--nodefault',
   '--convert-to',
-  'pdf',
+  format,
   '--outdir',
   `${folder}/made`,
   input,
