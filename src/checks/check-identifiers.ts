@@ -64,8 +64,9 @@ function findIdentifierCheck(name: string): IdentifierCheck | undefined {
 /** Checks the number that a field holds, by its name; undefined for a field without one. */
 export function checkIdentifier(field: CheckableField): CheckResult | undefined {
   const check = findIdentifierCheck(field.name)
+  if (check === undefined) return undefined
   const text = getNumberText(field)
-  if (check === undefined || text.trim() === '') return undefined
+  if (text.trim() === '') return undefined
   const parsed = check.parse(text)
   const positive = parsed.ok && check.isProven(parsed.value) ? 'passed' : 'well-formed'
   return {
