@@ -1,9 +1,8 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useStore } from 'zustand'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { ReviewBar } from './ReviewBar.tsx'
-import { ReviewSessionContext, useReviewSession, type ReviewSession } from './session/review-session.ts'
+import { ReviewSessionContext, useReviewSession } from './session/review-session.ts'
 import { FieldsUnavailable } from './FieldsUnavailable.tsx'
 import type { ReviewDialogsProps } from './ReviewDialogs.tsx'
 import { dropPendingText, goToField } from './session/field-commands.ts'
@@ -16,9 +15,8 @@ import { HistoryNotice } from './HistoryNotice.tsx'
 import { Panes } from './Panes.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
 import { ReviewPages } from './page/ReviewPages.tsx'
-import { listOrderedFields, type DocumentView } from '#src/review/document-view.ts'
 import type { ReviewSearch } from './session/review-search.ts'
-import { createViewSelector, noDrafts, useDraft } from './session/selectors.ts'
+import { useDraft } from './session/selectors.ts'
 import { createSelectionStore } from './session/selection-store.ts'
 import { TextSelectionActions } from './page/TextSelectionActions.tsx'
 import { SentNotice } from './send/SentNotice.tsx'
@@ -31,6 +29,7 @@ import { QueueDone } from './queue/QueueDone.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { useRecordOpened } from './life/use-record-opened.ts'
+import { useSelectedField } from './session/use-selected-field.ts'
 import { useSelectedFieldName } from './session/use-selected-field-name.ts'
 
 const route = getRouteApi('/review/$submissionId')
@@ -58,11 +57,13 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
     },
     [goToPage, store, index],
   )
-  const [selectedName, select] = useSelectedFieldName(selection, onSelect)
+  const [requestedName, select] = useSelectedFieldName(selection, onSelect)
   const goOn = useGoOn(options)
   const session = useCreateReviewSession(options, selection, select, { preparePage, goOn })
   const { order } = route.useSearch()
-  const selected = useSelectedField(session, selectedName, order)
+  // Not the field itself: a keystroke in it renders its row, and what else shows it, and none of this.
+  const selectedName = useSelectedField(session, requestedName, order, getName)
+  const selectedCell = useSelectedField(session, requestedName, order, getCell)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [pageCount, setPageCount] = useState<number>()
   return (
@@ -88,7 +89,7 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
           page={
             <ReviewPages
               submission={submission}
-              selected={selected}
+              selectedName={selectedName}
               selection={selection}
               handle={viewer}
               order={order}
@@ -98,8 +99,8 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
         >
           {session ? (
             <DocumentFields
-              selectedName={selected?.name}
-              selectedCell={selected?.cell === undefined ? undefined : selected}
+              selectedName={selectedName}
+              selectedCell={selectedCell}
               onOpenDialog={setDialog}
             />
           ) : (
@@ -110,7 +111,7 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
       {session && (
         <Dialogs
           open={dialog}
-          selected={selected}
+          selectedName={selectedName}
           viewer={viewer}
           pageCount={pageCount}
           onOpenDialog={setDialog}
@@ -183,26 +184,8 @@ const DocumentFields = memo(function DocumentFields({
 
 const DetailedFieldRow = (props: FieldRowProps) => <FieldRow {...props} Details={FieldDetails} />
 
-/** The field of the given name, else the first one to check, else the first; none while there is no session. */
-function useSelectedField(
-  session: ReviewSession | null,
-  name: string | undefined,
-  order: ReviewSearch['order'],
-): ReviewField | undefined {
-  const index = session?.documentIndex ?? 0
-  const selector = useMemo(
-    () => createViewSelector(index, (view) => findSelectedField(view, name, order)),
-    [index, name, order],
-  )
-  return useStore(session?.store ?? noDrafts, selector)
-}
-
-function findSelectedField(view: DocumentView, name: string | undefined, order: ReviewSearch['order']) {
-  const named = name === undefined ? undefined : view.byName.get(name)
-  if (named !== undefined) return named
-  const ordered = listOrderedFields(view, order)
-  return ordered.find(({ state }) => state === 'to-check') ?? ordered[0]
-}
+const getName = ({ name }: ReviewField) => name
+const getCell = (field: ReviewField) => (field.cell === undefined ? undefined : field)
 
 /**
  * Focuses the first field to check when the fields are there, so that Enter accepts it at once. A field that the address

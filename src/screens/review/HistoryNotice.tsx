@@ -10,9 +10,8 @@ const maxNames = 3
 export function HistoryNotice() {
   const { t, language } = useTranslation()
   const last = useSelection(({ historyStep }) => historyStep)
-  const drafts = useDraft(({ history }) => history.present)
+  const isShown = useDraft(({ history }) => last !== undefined && last.drafts === history.present)
   const { step = 'undo', fields = [] } = last ?? {}
-  const isShown = last !== undefined && last.drafts === drafts
   const more = fields.length - maxNames
   const names = [
     ...fields.slice(0, maxNames),
