@@ -69,22 +69,12 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
   return (
     <ReviewSessionContext value={session}>
       <div className="flex h-full flex-col">
-        {/* One bar while the document is read and after; none for the moment in which a result is fetched, because no
-            key or button of the review works yet. */}
-        {(opened || submission.documents === null) && (
-          <ReviewBar submission={submission}>
-            {opened ? (
-              <ReviewHeader
-                {...opened}
-                submission={submission}
-                index={index}
-                {...(session !== null && { onOpenDialog: setDialog })}
-              />
-            ) : (
-              <ReviewActions submission={submission} />
-            )}
-          </ReviewBar>
-        )}
+        <DocumentBar
+          submission={submission}
+          index={index}
+          opened={opened}
+          onOpenDialog={session ? setDialog : undefined}
+        />
         <Panes
           page={
             <ReviewPages
@@ -122,6 +112,32 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
   )
 }
 
+interface DocumentBarProps extends ReviewSessionOptions {
+  onOpenDialog: ((dialog: OpenDialog) => void) | undefined
+}
+
+/**
+ * One bar while the document is read and after; none for the moment in which a result is fetched, because no key or button
+ * of the review works yet. Which field is selected is nothing to it.
+ */
+const DocumentBar = memo(function DocumentBar({ submission, index, opened, onOpenDialog }: DocumentBarProps) {
+  if (opened === undefined && submission.documents !== null) return null
+  return (
+    <ReviewBar submission={submission}>
+      {opened ? (
+        <ReviewHeader
+          {...opened}
+          submission={submission}
+          index={index}
+          {...(onOpenDialog && { onOpenDialog })}
+        />
+      ) : (
+        <ReviewActions submission={submission} />
+      )}
+    </ReviewBar>
+  )
+})
+
 interface DocumentFieldsProps {
   selectedName: string | undefined
   /** The selected field where it is a cell of a table. */
@@ -139,10 +155,9 @@ const DocumentFields = memo(function DocumentFields({
   onOpenDialog,
 }: DocumentFieldsProps) {
   const session = useReviewSession()
-  const { submission, result, store, document, documentIndex: index, evidence } = session
+  const { submission, store, evidence } = session
   const search = route.useSearch()
   const updateSearch = useUpdateSearch()
-  const hasFields = useDraft(({ documents }) => (documents[index]?.baseFields.length ?? 0) > 0)
   useInitialFocus(search.field, selectedName)
   const onSelectionDone = useCallback(() => dropPendingText(session), [session])
   const change = useCallback(
@@ -159,10 +174,7 @@ const DocumentFields = memo(function DocumentFields({
       onKeyDownCapture={evidence.hold}
       onPointerLeave={evidence.release}
     >
-      <LifeNotice submission={submission} />
-      <SentNotice submission={submission} onRetry={() => onOpenDialog('send')} />
-      <OtherDocumentNotice index={index} count={result.Documents.length} />
-      <DocumentNotices document={document} hasFields={hasFields} />
+      <FieldsNotices onOpenDialog={onOpenDialog} />
       <TextSelectionActions
         onDone={onSelectionDone}
         onAdd={addField}
@@ -179,6 +191,22 @@ const DocumentFields = memo(function DocumentFields({
       <QueueDone submissionId={submission.id} store={store} />
       <HistoryNotice />
     </div>
+  )
+})
+
+/** What is said above the fields. Which of them is selected is nothing to it. */
+const FieldsNotices = memo(function FieldsNotices({
+  onOpenDialog,
+}: Pick<DocumentFieldsProps, 'onOpenDialog'>) {
+  const { submission, result, document, documentIndex: index } = useReviewSession()
+  const hasFields = useDraft(({ documents }) => (documents[index]?.baseFields.length ?? 0) > 0)
+  return (
+    <>
+      <LifeNotice submission={submission} />
+      <SentNotice submission={submission} onRetry={() => onOpenDialog('send')} />
+      <OtherDocumentNotice index={index} count={result.Documents.length} />
+      <DocumentNotices document={document} hasFields={hasFields} />
+    </>
   )
 })
 
