@@ -1,5 +1,5 @@
 import { checkDueDate } from './check-dates.ts'
-import { checkBicCountry, checkIdentifier } from './check-identifiers.ts'
+import { checkBicCountry, checkIdentifiers } from './check-identifiers.ts'
 import { checkLines } from './check-lines.ts'
 import type { CheckableField, CheckResult } from './check-result.ts'
 import { checkAmountDue, checkTotal, findAmountFields } from './check-total.ts'
@@ -17,10 +17,11 @@ import { splitFields } from './split-fields.ts'
  *   listed at each of them, and `at` names the one where it is said; one that cannot be made is listed there only.
  */
 export function runChecks(fields: readonly CheckableField[]): Map<string, CheckResult[]> {
-  const { plain: plainFields, tables } = splitFields(fields)
+  const split = splitFields(fields)
+  const { plain: plainFields, tables } = split
   const amounts = findAmountFields(plainFields)
   const checks = [
-    ...fields.map(checkIdentifier),
+    ...checkIdentifiers(split),
     checkBicCountry(plainFields),
     checkTotal(amounts),
     checkAmountDue(plainFields),

@@ -92,7 +92,10 @@ export function buildReviewFields(
     contents.push(same ?? buildContent(name, getReading(name), edit, notation))
     unchanged.push(same)
   }
-  const checksByName = runChecks(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
+  const hasAbsent = draft.edits.some(([, { state }]) => state === 'absent')
+  const checksByName = runChecks(
+    hasAbsent ? contents.filter(({ name }) => edits.get(name)?.state !== 'absent') : contents,
+  )
   return contents.map(({ name, valueProblem: problem }, index) => {
     const checks = checksByName.get(name) ?? noChecks
     const same = unchanged[index]
