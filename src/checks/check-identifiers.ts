@@ -8,6 +8,7 @@ import type { ParseResult } from '#src/values/parsing/parse-result.ts'
 import type { CheckableField, CheckCode, CheckResult } from './check-result.ts'
 import { findByRole } from './field-roles.ts'
 import { normaliseName } from './normalise-name.ts'
+import type { SplitFields } from './split-fields.ts'
 
 interface IdentifierCheck {
   readonly code: CheckCode
@@ -61,11 +62,19 @@ function findIdentifierCheck(name: string): IdentifierCheck | undefined {
   return check
 }
 
-/** Checks the number that a field holds, by its name; undefined for a field without one. */
-export function checkIdentifier(field: CheckableField): CheckResult | undefined {
+/** Checks the number of each field that holds one, by its name. */
+export function checkIdentifiers({ plain, tables }: SplitFields): CheckResult[] {
+  // The name of a column says it for all its cells.
+  const columns = [...tables.values()].flatMap((each) => [...each.values()])
+  const cells = columns.filter(([cell]) => cell !== undefined && findIdentifierCheck(cell.name) !== undefined)
+  return [...plain, ...cells.flat()].flatMap((field) => checkIdentifier(field) ?? [])
+}
+
+function checkIdentifier(field: CheckableField): CheckResult | undefined {
   const check = findIdentifierCheck(field.name)
+  if (check === undefined) return undefined
   const text = getNumberText(field)
-  if (check === undefined || text.trim() === '') return undefined
+  if (text.trim() === '') return undefined
   const parsed = check.parse(text)
   const positive = parsed.ok && check.isProven(parsed.value) ? 'passed' : 'well-formed'
   return {

@@ -1,9 +1,9 @@
-import { parseCellName } from '#src/contract/service/cell-name.ts'
 import { addDecimals, getDistance, isBelow, isSameToTheCent } from '#src/values/decimal.ts'
-import type { CheckableField, CheckResult, LineColumn, UncheckedReason } from './check-result.ts'
+import type { CheckResult, LineColumn, UncheckedReason } from './check-result.ts'
 import type { AmountFields } from './check-total.ts'
 import { isLineAmountColumn } from './field-roles.ts'
 import { findCurrencyProblem, readAmount, type FieldAmount } from './read-amount.ts'
+import { countRows, type SplitFields } from './split-fields.ts'
 
 /** A column with the amounts of a document's lines. */
 interface Lines {
@@ -19,8 +19,8 @@ interface Lines {
  *
  * @returns empty for a document without such a column, or without an amount to compare it with.
  */
-export function checkLines(fields: readonly CheckableField[], amounts: AmountFields): CheckResult[] {
-  const columns = listLines(fields)
+export function checkLines(tables: SplitFields['tables'], amounts: AmountFields): CheckResult[] {
+  const columns = listLines(tables)
   return columns.flatMap((lines) => {
     const checked = checkColumn(lines, amounts)
     return checked === undefined || (columns.length > 1 && checked.result !== 'passed') ? [] : [checked]
@@ -115,22 +115,12 @@ function toResult(
 }
 
 /** The columns that hold the amounts of lines, of all tables. */
-function listLines(fields: readonly CheckableField[]): Lines[] {
-  const rowsByTable = new Map<string, Set<number>>()
-  const cellsByColumn = new Map<string, { column: LineColumn; cells: CheckableField[] }>()
-  for (const field of fields) {
-    const cell = parseCellName(field.name)
-    if (cell === undefined) continue
-    const { table, row, column } = cell
-    rowsByTable.set(table, (rowsByTable.get(table) ?? new Set()).add(row))
-    if (!isLineAmountColumn(table, column)) continue
-    const key = JSON.stringify([table, column])
-    const known = cellsByColumn.get(key) ?? { column: { table, column }, cells: [] }
-    known.cells.push(field)
-    cellsByColumn.set(key, known)
-  }
-  return [...cellsByColumn.values()].map(({ column, cells }) => {
-    const amounts = cells.map(readAmount).filter((amount) => amount !== undefined)
-    return { column, amounts, missing: (rowsByTable.get(column.table)?.size ?? 0) - amounts.length }
-  })
+function listLines(tables: SplitFields['tables']): Lines[] {
+  return [...tables].flatMap(([table, columns]) =>
+    [...columns].flatMap(([column, cells]): Lines[] => {
+      if (!isLineAmountColumn(table, column)) return []
+      const amounts = cells.map(readAmount).filter((amount) => amount !== undefined)
+      return [{ column: { table, column }, amounts, missing: countRows(columns) - amounts.length }]
+    }),
+  )
 }

@@ -1,9 +1,9 @@
-import { parseCellName } from '#src/contract/service/cell-name.ts'
 import { addDecimals, isSameToTheCent } from '#src/values/decimal.ts'
 import type { CheckableField, CheckResult } from './check-result.ts'
 import type { AmountFields } from './check-total.ts'
 import { isVatTable, matchesRole } from './field-roles.ts'
 import { findCurrencyProblem, readAmount } from './read-amount.ts'
+import { countRows, type SplitFields } from './split-fields.ts'
 
 /**
  * Checks that the rows of a table of VAT per rate add up to the net amount and to the VAT of the document: one result for
@@ -11,23 +11,16 @@ import { findCurrencyProblem, readAmount } from './read-amount.ts'
  *
  * @returns empty for a document without such a table, or with several fields for the amount.
  */
-export function checkVatByRate(fields: readonly CheckableField[], amounts: AmountFields): CheckResult[] {
-  const cells = fields.flatMap((field) => {
-    const cell = parseCellName(field.name)
-    return cell && isVatTable(cell.table) ? [{ field, ...cell }] : []
-  })
-  const rows = new Set(cells.map(({ table, row }) => `${table}.${row}`)).size
+export function checkVatByRate(tables: SplitFields['tables'], amounts: AmountFields): CheckResult[] {
+  const vatTables = [...tables].flatMap(([name, columns]) => (isVatTable(name) ? [columns] : []))
+  if (vatTables.length === 0) return []
+  const rows = vatTables.reduce((sum, columns) => sum + countRows(columns), 0)
+  const columns = vatTables.flatMap((each) => [...each])
   return (['net', 'vat'] as const).flatMap((role) => {
     const [at, ...others] = amounts[role]
-    const own = cells.filter(({ column }) => matchesRole(column, role))
+    const own = columns.flatMap(([name, cells]) => (matchesRole(name, role) ? cells : []))
     if (at === undefined || others.length > 0 || own.length === 0) return []
-    return [
-      checkColumn(
-        at,
-        own.map(({ field }) => field),
-        rows,
-      ),
-    ]
+    return [checkColumn(at, own, rows)]
   })
 }
 

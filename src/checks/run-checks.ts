@@ -1,10 +1,10 @@
-import { parseCellName } from '#src/contract/service/cell-name.ts'
 import { checkDueDate } from './check-dates.ts'
-import { checkBicCountry, checkIdentifier } from './check-identifiers.ts'
+import { checkBicCountry, checkIdentifiers } from './check-identifiers.ts'
 import { checkLines } from './check-lines.ts'
 import type { CheckableField, CheckResult } from './check-result.ts'
 import { checkAmountDue, checkTotal, findAmountFields } from './check-total.ts'
 import { checkVatByRate } from './check-vat-by-rate.ts'
+import { splitFields } from './split-fields.ts'
 
 /**
  * Runs the checks that need only the fields of one document, recognised by name and type: check digits of IBAN, VAT id
@@ -17,16 +17,16 @@ import { checkVatByRate } from './check-vat-by-rate.ts'
  *   listed at each of them, and `at` names the one where it is said; one that cannot be made is listed there only.
  */
 export function runChecks(fields: readonly CheckableField[]): Map<string, CheckResult[]> {
-  // Apart from the cells, of which there may be thousands: each of these asks for several roles, at every keystroke.
-  const plainFields = fields.filter(({ name }) => parseCellName(name) === undefined)
+  const split = splitFields(fields)
+  const { plain: plainFields, tables } = split
   const amounts = findAmountFields(plainFields)
   const checks = [
-    ...fields.map(checkIdentifier),
+    ...checkIdentifiers(split),
     checkBicCountry(plainFields),
     checkTotal(amounts),
     checkAmountDue(plainFields),
-    ...checkVatByRate(fields, amounts),
-    ...checkLines(fields, amounts),
+    ...checkVatByRate(tables, amounts),
+    ...checkLines(tables, amounts),
     checkDueDate(plainFields),
   ]
   const results = new Map<string, CheckResult[]>()

@@ -110,22 +110,27 @@ export function createBuildDocumentView(
     editedDocuments.set(document, edited)
     return edited
   }
-  const giveNames = nameFields(namer)
+  const giveName = createGiveName(namer)
   const findNumber = createFindNumber(model)
+  /** How each view was built, by its `baseFields`. */
+  const steps = new WeakMap<readonly ReviewField[], BuildSteps>()
   return (document, draft, previous) => {
+    const before = previous && steps.get(previous.baseFields)
     const baseFields = buildReviewFields(document, draft, previous?.baseFields)
+    const numbered = mapList(baseFields, findNumber, before?.numbered)
     const numbers = new Map<string, string>()
-    for (const field of baseFields) {
-      const number = findNumber(field)
-      if (number !== undefined) numbers.set(field.name, number)
+    for (const [index, number] of numbered.results.entries()) {
+      const name = baseFields[index]?.name
+      if (number !== undefined && name !== undefined) numbers.set(name, number)
     }
     const found = findNameMismatches(baseFields, numbers, registry.companies, registry.isOtherName)
     const mismatches = reuseEqualMap(found, previous?.mismatches)
     const flagged = flag(baseFields, new Set(mismatches.keys()))
-    const fields = giveNames(getCompleter(document)(document, draft, flagged))
-    const plainFields = fields.filter(({ cell }) => cell === undefined)
-    const cellFields = fields.filter(({ cell }) => cell !== undefined)
+    const named = mapList(getCompleter(document)(document, draft, flagged), giveName, before?.named)
+    const fields = named.results
+    const { plainFields, cellFields } = splitFields(fields)
     const hasSameCells = previous !== undefined && isSameList(previous.cellFields, cellFields)
+    steps.set(baseFields, { numbered, named })
     return {
       document,
       editedDocument: getEditedDocument(document),
@@ -136,7 +141,7 @@ export function createBuildDocumentView(
           : (language) => inferNotation(document).order ?? getReviewerOrder(language),
       baseFields,
       fields,
-      byName: new Map(fields.map((field) => [field.name, field])),
+      byName: indexByName(fields),
       plainFields:
         previous && isSameList(previous.plainFields, plainFields) ? previous.plainFields : plainFields,
       cellFields: hasSameCells ? previous.cellFields : cellFields,
@@ -150,6 +155,41 @@ export function createBuildDocumentView(
       mismatches,
     }
   }
+}
+
+/** What a view was built from: a keystroke changes one field of perhaps two thousand, and most of it again. */
+interface BuildSteps {
+  readonly numbered: MappedList<ReviewField, string | undefined>
+  readonly named: MappedList<ReviewField, ReviewField>
+}
+
+interface MappedList<T, R> {
+  readonly items: readonly T[]
+  readonly results: readonly R[]
+}
+
+/** Maps a list; the same item in the same place as before gives what it gave before. */
+function mapList<T, R>(
+  items: readonly T[],
+  map: (item: T) => R,
+  before?: MappedList<T, R>,
+): MappedList<T, R> {
+  const results = items.map((item, index) =>
+    before?.items[index] === item ? (before.results[index] as R) : map(item),
+  )
+  return { items, results }
+}
+
+function splitFields(fields: readonly ReviewField[]) {
+  const [plainFields, cellFields]: [ReviewField[], ReviewField[]] = [[], []]
+  for (const field of fields) (field.cell === undefined ? plainFields : cellFields).push(field)
+  return { plainFields, cellFields }
+}
+
+function indexByName(fields: readonly ReviewField[]): ReadonlyMap<string, ReviewField> {
+  const byName = new Map<string, ReviewField>()
+  for (const field of fields) byName.set(field.name, field)
+  return byName
 }
 
 /** The fields in the order in which they are walked, table cells last. */
@@ -167,7 +207,7 @@ export function settleOrder(view: DocumentView): DocumentView {
   return ranks === view.ranks ? view : { ...view, ranks }
 }
 
-/** All fields are asked at every keystroke, and one that did not change is the same object. */
+/** A field that did not change is the same object, also where others have moved. */
 function createFindNumber(labels: readonly FieldLabels[]): (field: ReviewField) => string | undefined {
   const cache = new WeakMap<ReviewField, { readonly number: string | undefined }>()
   return (field) => {
@@ -218,10 +258,10 @@ function reuseEqualMap<V>(map: ReadonlyMap<string, V>, previous: ReadonlyMap<str
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index])
 
-/** Gives fields their readable names. The same field always results in the same object. */
-function nameFields(namer: FieldNamer): (fields: readonly ReviewField[]) => readonly ReviewField[] {
+/** Gives a field its readable name. The same field always results in the same object. */
+function createGiveName(namer: FieldNamer): (field: ReviewField) => ReviewField {
   const cache = new WeakMap<ReviewField, ReviewField>()
-  const giveName = (field: ReviewField): ReviewField => {
+  return (field) => {
     const cached = cache.get(field)
     if (cached !== undefined) return cached
     const readableName = namer.formatField(field.name)
@@ -229,5 +269,4 @@ function nameFields(namer: FieldNamer): (fields: readonly ReviewField[]) => read
     cache.set(field, named)
     return named
   }
-  return (fields) => fields.map(giveName)
 }

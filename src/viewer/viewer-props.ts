@@ -41,7 +41,10 @@ export interface DocumentViewerProps {
   readonly handle?: RefObject<ViewerHandle | null> | undefined
   /** The page (from 0) that will probably be shown next; it is rendered while the viewer is idle. */
   readonly next?: number | undefined
-  /** Called with each change, `searching` first. Not called without a wanted field. */
+  /**
+   * Called with each change, `searching` first; for another text of the same field only once that takes a moment. Not
+   * called without a wanted field.
+   */
   onSearchChange?(summary: SearchSummary): void
   /**
    * The fields of the document, marked faintly. The wanted one may be among them, as it was before it was edited: it

@@ -17,11 +17,13 @@ interface Progress {
  */
 export function countProgress(fields: readonly ReviewField[], document?: ResultDocument): Progress {
   const readings = document === undefined ? noNames : listFlaggedReadings(document)
-  const further = fields.filter(
-    (field) => needsAttention(field) && !readings.has(getReadingName(field) ?? ''),
-  )
-  const toCheck = readings.size + further.length
-  return { checked: toCheck - fields.filter(({ state }) => state === 'to-check').length, toCheck }
+  let [further, open] = [0, 0]
+  for (const field of fields) {
+    if (field.state === 'to-check') open++
+    if (needsAttention(field) && !readings.has(getReadingName(field) ?? '')) further++
+  }
+  const toCheck = readings.size + further
+  return { checked: toCheck - open, toCheck }
 }
 
 const noNames: ReadonlySet<string> = new Set()

@@ -80,7 +80,8 @@ export function filterFields<F extends ReviewField>(fields: readonly F[], filter
  * it, or it is required and was not found. The one place that says which fields those are.
  */
 export const needsAttention = ({ reasons }: ReviewField): boolean =>
-  attentionReasons.some((reason) => reasons.includes(reason))
+  // Most fields have no reason, and every keystroke asks for all of them.
+  reasons.length > 0 && attentionReasons.some((reason) => reasons.includes(reason))
 
 const attentionReasons: readonly AttentionReason[] = ['needs-review', 'check-failed', 'registry', 'required']
 

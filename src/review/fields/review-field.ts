@@ -1,7 +1,7 @@
 import type { ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { isFieldType } from '#src/contract/service/field-types.ts'
-import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
+import type { Notation, ValueProblem } from '#src/values/parsing/parse-result.ts'
 import {
   getFieldContent,
   findEdit,
@@ -78,34 +78,64 @@ export function buildReviewFields(
   draft: DocumentDraft,
   previous: readonly ReviewField[] = [],
 ): ReviewField[] {
-  const previousByName = new Map(previous.map((field) => [field.name, field]))
   const edits = new Map(draft.edits)
-  const names = listFieldNames(document, draft).filter((name) => !isVacated(edits.get(name)))
+  const findPrevious = createFinder(previous)
   const getReading = (name: string) => findResultField(document, name, edits.get(name))
-  const findUnchanged = (name: string) => {
-    const field = previousByName.get(name)
-    return field?.edit === edits.get(name) ? field : undefined
-  }
   const notation = inferNotation(document)
-  const contents = names.map((name) => {
-    const unchanged = findUnchanged(name)
-    if (unchanged) return unchanged
-    const [result, edit] = [getReading(name), edits.get(name)]
-    const content = { name, ...getFieldContent(result, edit) }
-    const isDerived = edit?.text !== undefined && !edit.unlinked
-    return {
-      ...content,
-      valueProblem: isDerived ? deriveValue(content, result, notation).problem : undefined,
-    }
-  })
-  const checksByName = runChecks(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
-  return contents.map(({ name, valueProblem: problem }) => {
-    const checks = checksByName.get(name) ?? []
-    const unchanged = findUnchanged(name)
-    if (unchanged && areSameChecks(unchanged.checks, checks)) return unchanged
+  const contents: BuiltContent[] = []
+  const unchanged: (ReviewField | undefined)[] = []
+  for (const name of listFieldNames(document, draft)) {
+    const edit = edits.get(name)
+    if (isVacated(edit)) continue
+    const field = findPrevious(name, contents.length)
+    const same = field?.edit === edit ? field : undefined
+    contents.push(same ?? buildContent(name, getReading(name), edit, notation))
+    unchanged.push(same)
+  }
+  const hasAbsent = draft.edits.some(([, { state }]) => state === 'absent')
+  const checksByName = runChecks(
+    hasAbsent ? contents.filter(({ name }) => edits.get(name)?.state !== 'absent') : contents,
+  )
+  return contents.map(({ name, valueProblem: problem }, index) => {
+    const checks = checksByName.get(name) ?? noChecks
+    const same = unchanged[index]
+    if (same !== undefined && areSameChecks(same.checks, checks)) return same
     const [result, edit] = [getReading(name), edits.get(name)]
     return buildReviewField({ name, ...getFieldContent(result, edit) }, { result, edit, problem, checks })
   })
+}
+
+const noChecks: readonly CheckResult[] = []
+
+/** Finds fields by their names, at once where one is where it is looked for: most lists have not changed their order. */
+function createFinder(fields: readonly ReviewField[]) {
+  let byName: ReadonlyMap<string, ReviewField> | undefined
+  return (name: string, index: number): ReviewField | undefined => {
+    const field = fields[index]
+    if (field?.name === name) return field
+    byName ??= new Map(fields.map((each) => [each.name, each]))
+    return byName.get(name)
+  }
+}
+
+/** What a field holds, and why its Text could not be parsed. */
+interface BuiltContent extends FieldContent {
+  readonly name: string
+  readonly valueProblem: ValueProblem | undefined
+}
+
+function buildContent(
+  name: string,
+  result: ResultField | undefined,
+  edit: FieldEdit | undefined,
+  notation: Notation,
+): BuiltContent {
+  const content = { name, ...getFieldContent(result, edit) }
+  const isDerived = edit?.text !== undefined && !edit.unlinked
+  return {
+    ...content,
+    valueProblem: isDerived ? deriveValue(content, result, notation).problem : undefined,
+  }
 }
 
 const areSameChecks = (one: readonly CheckResult[], other: readonly CheckResult[]): boolean =>

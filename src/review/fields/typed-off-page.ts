@@ -17,6 +17,13 @@ const isTextTyped = ({ edit, state, text }: ReviewField): boolean =>
 export const isTypedOffPage = (field: ReviewField, document: number, textsNotFound: TextsNotFound): boolean =>
   isTextTyped(field) && textsNotFound.get(getSearchKey(document, field.name)) === field.text
 
+/** Whether that was so of what the reviewer had written before: for while what it is now is being searched. */
+export const wasTypedOffPage = (
+  field: ReviewField,
+  document: number,
+  textsNotFound: TextsNotFound,
+): boolean => isTextTyped(field) && textsNotFound.has(getSearchKey(document, field.name))
+
 /**
  * The Texts that are on no page, after a completed search for the Text of a field; the same object when that changes
  * nothing. Only what the reviewer wrote is recorded.

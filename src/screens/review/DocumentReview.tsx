@@ -1,9 +1,8 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useStore } from 'zustand'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { ReviewBar } from './ReviewBar.tsx'
-import { ReviewSessionContext, useReviewSession, type ReviewSession } from './session/review-session.ts'
+import { ReviewSessionContext, useReviewSession } from './session/review-session.ts'
 import { FieldsUnavailable } from './FieldsUnavailable.tsx'
 import type { ReviewDialogsProps } from './ReviewDialogs.tsx'
 import { dropPendingText, goToField } from './session/field-commands.ts'
@@ -16,9 +15,8 @@ import { HistoryNotice } from './HistoryNotice.tsx'
 import { Panes } from './Panes.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
 import { ReviewPages } from './page/ReviewPages.tsx'
-import { listOrderedFields, type DocumentView } from '#src/review/document-view.ts'
 import type { ReviewSearch } from './session/review-search.ts'
-import { createViewSelector, noDrafts, useDraft } from './session/selectors.ts'
+import { useDraft } from './session/selectors.ts'
 import { createSelectionStore } from './session/selection-store.ts'
 import { TextSelectionActions } from './page/TextSelectionActions.tsx'
 import { SentNotice } from './send/SentNotice.tsx'
@@ -31,6 +29,7 @@ import { QueueDone } from './queue/QueueDone.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { useRecordOpened } from './life/use-record-opened.ts'
+import { useSelectedField } from './session/use-selected-field.ts'
 import { useSelectedFieldName } from './session/use-selected-field-name.ts'
 
 const route = getRouteApi('/review/$submissionId')
@@ -58,37 +57,29 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
     },
     [goToPage, store, index],
   )
-  const [selectedName, select] = useSelectedFieldName(selection, onSelect)
+  const [requestedName, select] = useSelectedFieldName(selection, onSelect)
   const goOn = useGoOn(options)
   const session = useCreateReviewSession(options, selection, select, { preparePage, goOn })
   const { order } = route.useSearch()
-  const selected = useSelectedField(session, selectedName, order)
+  // Not the field itself: a keystroke in it renders its row, and what else shows it, and none of this.
+  const selectedName = useSelectedField(session, requestedName, order, getName)
+  const selectedCell = useSelectedField(session, requestedName, order, getCell)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [pageCount, setPageCount] = useState<number>()
   return (
     <ReviewSessionContext value={session}>
       <div className="flex h-full flex-col">
-        {/* One bar while the document is read and after; none for the moment in which a result is fetched, because no
-            key or button of the review works yet. */}
-        {(opened || submission.documents === null) && (
-          <ReviewBar submission={submission}>
-            {opened ? (
-              <ReviewHeader
-                {...opened}
-                submission={submission}
-                index={index}
-                {...(session !== null && { onOpenDialog: setDialog })}
-              />
-            ) : (
-              <ReviewActions submission={submission} />
-            )}
-          </ReviewBar>
-        )}
+        <DocumentBar
+          submission={submission}
+          index={index}
+          opened={opened}
+          onOpenDialog={session ? setDialog : undefined}
+        />
         <Panes
           page={
             <ReviewPages
               submission={submission}
-              selected={selected}
+              selectedName={selectedName}
               selection={selection}
               handle={viewer}
               order={order}
@@ -98,8 +89,8 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
         >
           {session ? (
             <DocumentFields
-              selectedName={selected?.name}
-              selectedCell={selected?.cell === undefined ? undefined : selected}
+              selectedName={selectedName}
+              selectedCell={selectedCell}
               onOpenDialog={setDialog}
             />
           ) : (
@@ -110,7 +101,7 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
       {session && (
         <Dialogs
           open={dialog}
-          selected={selected}
+          selectedName={selectedName}
           viewer={viewer}
           pageCount={pageCount}
           onOpenDialog={setDialog}
@@ -120,6 +111,32 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
     </ReviewSessionContext>
   )
 }
+
+interface DocumentBarProps extends ReviewSessionOptions {
+  onOpenDialog: ((dialog: OpenDialog) => void) | undefined
+}
+
+/**
+ * One bar while the document is read and after; none for the moment in which a result is fetched, because no key or button
+ * of the review works yet. Which field is selected is nothing to it.
+ */
+const DocumentBar = memo(function DocumentBar({ submission, index, opened, onOpenDialog }: DocumentBarProps) {
+  if (opened === undefined && submission.documents !== null) return null
+  return (
+    <ReviewBar submission={submission}>
+      {opened ? (
+        <ReviewHeader
+          {...opened}
+          submission={submission}
+          index={index}
+          {...(onOpenDialog && { onOpenDialog })}
+        />
+      ) : (
+        <ReviewActions submission={submission} />
+      )}
+    </ReviewBar>
+  )
+})
 
 interface DocumentFieldsProps {
   selectedName: string | undefined
@@ -138,10 +155,9 @@ const DocumentFields = memo(function DocumentFields({
   onOpenDialog,
 }: DocumentFieldsProps) {
   const session = useReviewSession()
-  const { submission, result, store, document, documentIndex: index, evidence } = session
+  const { submission, store, evidence } = session
   const search = route.useSearch()
   const updateSearch = useUpdateSearch()
-  const hasFields = useDraft(({ documents }) => (documents[index]?.baseFields.length ?? 0) > 0)
   useInitialFocus(search.field, selectedName)
   const onSelectionDone = useCallback(() => dropPendingText(session), [session])
   const change = useCallback(
@@ -158,10 +174,7 @@ const DocumentFields = memo(function DocumentFields({
       onKeyDownCapture={evidence.hold}
       onPointerLeave={evidence.release}
     >
-      <LifeNotice submission={submission} />
-      <SentNotice submission={submission} onRetry={() => onOpenDialog('send')} />
-      <OtherDocumentNotice index={index} count={result.Documents.length} />
-      <DocumentNotices document={document} hasFields={hasFields} />
+      <FieldsNotices onOpenDialog={onOpenDialog} />
       <TextSelectionActions
         onDone={onSelectionDone}
         onAdd={addField}
@@ -181,28 +194,26 @@ const DocumentFields = memo(function DocumentFields({
   )
 })
 
+/** What is said above the fields. Which of them is selected is nothing to it. */
+const FieldsNotices = memo(function FieldsNotices({
+  onOpenDialog,
+}: Pick<DocumentFieldsProps, 'onOpenDialog'>) {
+  const { submission, result, document, documentIndex: index } = useReviewSession()
+  const hasFields = useDraft(({ documents }) => (documents[index]?.baseFields.length ?? 0) > 0)
+  return (
+    <>
+      <LifeNotice submission={submission} />
+      <SentNotice submission={submission} onRetry={() => onOpenDialog('send')} />
+      <OtherDocumentNotice index={index} count={result.Documents.length} />
+      <DocumentNotices document={document} hasFields={hasFields} />
+    </>
+  )
+})
+
 const DetailedFieldRow = (props: FieldRowProps) => <FieldRow {...props} Details={FieldDetails} />
 
-/** The field of the given name, else the first one to check, else the first; none while there is no session. */
-function useSelectedField(
-  session: ReviewSession | null,
-  name: string | undefined,
-  order: ReviewSearch['order'],
-): ReviewField | undefined {
-  const index = session?.documentIndex ?? 0
-  const selector = useMemo(
-    () => createViewSelector(index, (view) => findSelectedField(view, name, order)),
-    [index, name, order],
-  )
-  return useStore(session?.store ?? noDrafts, selector)
-}
-
-function findSelectedField(view: DocumentView, name: string | undefined, order: ReviewSearch['order']) {
-  const named = name === undefined ? undefined : view.byName.get(name)
-  if (named !== undefined) return named
-  const ordered = listOrderedFields(view, order)
-  return ordered.find(({ state }) => state === 'to-check') ?? ordered[0]
-}
+const getName = ({ name }: ReviewField) => name
+const getCell = (field: ReviewField) => (field.cell === undefined ? undefined : field)
 
 /**
  * Focuses the first field to check when the fields are there, so that Enter accepts it at once. A field that the address

@@ -1,18 +1,27 @@
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { memo } from 'react'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import type { HistoryStep } from './session/selection-store.ts'
 import { useDraft, useSelection } from './session/selectors.ts'
 
 /** More names than this say less, not more. */
 const maxNames = 3
 
 /** Says what the last undo or redo changed, until anything else is done. */
-export function HistoryNotice() {
-  const { t, language } = useTranslation()
+export const HistoryNotice = memo(function HistoryNotice() {
   const last = useSelection(({ historyStep }) => historyStep)
-  const drafts = useDraft(({ history }) => history.present)
-  const { step = 'undo', fields = [] } = last ?? {}
-  const isShown = last !== undefined && last.drafts === drafts
+  const isShown = useDraft(({ history }) => last !== undefined && last.drafts === history.present)
+  return (
+    // There from the start, so that its text is announced when it comes.
+    <output className="pointer-events-none sticky bottom-0 z-10 flex justify-center">
+      {isShown && last !== undefined && <ChangedFields {...last} />}
+    </output>
+  )
+})
+
+function ChangedFields({ step, fields }: Pick<HistoryStep, 'step' | 'fields'>) {
+  const { t, language } = useTranslation()
   const more = fields.length - maxNames
   const names = [
     ...fields.slice(0, maxNames),
@@ -21,16 +30,11 @@ export function HistoryNotice() {
   const list = new Intl.ListFormat(language).format(names)
   const Icon = step === 'undo' ? Undo2 : Redo2
   return (
-    // There from the start, so that its text is announced when it comes.
-    <output className="pointer-events-none sticky bottom-0 z-10 flex justify-center">
-      {isShown && (
-        <span className="mb-3 flex max-w-full items-center gap-2 rounded-full border border-line bg-raised px-3 py-1.5 text-sm shadow-2">
-          <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
-          <span className="min-w-0 truncate">
-            {list === '' ? t(`review.history.other.${step}`) : t(`review.history.${step}`, { fields: list })}
-          </span>
-        </span>
-      )}
-    </output>
+    <span className="mb-3 flex max-w-full items-center gap-2 rounded-full border border-line bg-raised px-3 py-1.5 text-sm shadow-2">
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
+      <span className="min-w-0 truncate">
+        {list === '' ? t(`review.history.other.${step}`) : t(`review.history.${step}`, { fields: list })}
+      </span>
+    </span>
   )
 }

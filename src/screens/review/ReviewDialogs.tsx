@@ -1,5 +1,4 @@
 import { useEffect, type RefObject } from 'react'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
 import { useActionFlow } from '../shared/actions/use-action-flow.tsx'
@@ -33,7 +32,8 @@ const BoundariesDialog = createLazyComponent(
 
 export interface ReviewDialogsProps {
   open: OpenDialog | undefined
-  selected: ReviewField | undefined
+  /** The name of the selected field. */
+  selectedName: string | undefined
   viewer: RefObject<ViewerHandle | null>
   pageCount: number | undefined
   onOpenDialog: (dialog: OpenDialog) => void
@@ -43,7 +43,7 @@ export interface ReviewDialogsProps {
 /** The keys and actions of the screen, and the dialog that is open, if any. */
 export function ReviewDialogs({
   open,
-  selected,
+  selectedName,
   viewer,
   pageCount,
   onOpenDialog,
@@ -58,7 +58,7 @@ export function ReviewDialogs({
   })
   const commandDeps = useCommandDeps({
     session,
-    selected,
+    selectedName,
     viewer,
     onOpenDialog,
     submission,

@@ -8,9 +8,10 @@ import type { PageSource } from '../source/page-source.ts'
 import { applyPickedLocation } from './apply-picked-location.ts'
 import type { FoundLocations } from './find-locations.ts'
 import type { PageText, PageTexts } from './page-texts.ts'
-import { summarizeSearch, type SearchSummary } from './search-summary.ts'
+import type { SearchSummary } from './search-summary.ts'
 import { useFieldSearch, type FieldSearch } from './use-field-search.ts'
 import { findChosenIndex, type ChosenLocations } from './use-page-marks.ts'
+import { useSearchReport } from './use-search-report.ts'
 import type { MarkedReading, OtherField, PickedLocation, WantedField } from './wanted-field.ts'
 
 interface ChosenLocationOptions {
@@ -115,14 +116,7 @@ export function useChosenLocation({
     [chosen, source, texts, scroller],
   )
 
-  // As JSON, because the summary is a new object on every render and only a changed one is reported.
-  const summary = JSON.stringify(search && summarizeSearch(search, chosen))
-  useEffect(
-    function reportSearch() {
-      if (summary !== undefined) onSearchChange?.(JSON.parse(summary) as SearchSummary)
-    },
-    [summary, wantedKey, onSearchChange],
-  )
+  useSearchReport(wantedKey, search, chosen, onSearchChange)
   return chosen
 }
 

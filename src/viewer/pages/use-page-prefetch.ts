@@ -1,14 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { PageTexts } from '../marks/page-texts.ts'
 import type { OtherField, WantedField } from '../marks/wanted-field.ts'
 import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 import { maxPrefetchedPages, type PrefetchingSource } from '../source/prefetching-source.ts'
 import { listPagesAround } from './list-pages-around.ts'
 
+const noFields: readonly OtherField[] = []
+
+/** That many pages are found in advance at most: each takes a message to the worker, and some kilobytes. */
+const maxFoundPages = 500
+
+/** Page numbers from 0, each list in the order in which the pages are needed. */
+interface PrefetchedPages {
+  readonly loaded: readonly number[]
+  readonly found: readonly number[]
+}
+
 /**
  * Loads the text of the pages with fields, and what rendering them needs, while the viewer is idle, so that stepping
  * through the fields of a long document waits for neither. When fields are on more than `maxPrefetchedPages` pages,
- * those around the wanted field are loaded.
+ * those around the wanted field are loaded, and the others only found in the file.
  *
  * @param source,texts undefined until the document is open.
  */
@@ -16,16 +27,22 @@ export function usePagePrefetch(
   source: PrefetchingSource | undefined,
   texts: PageTexts | undefined,
   wanted: WantedField | undefined,
-  others: readonly OtherField[] = [],
+  others: readonly OtherField[] = noFields,
 ): void {
-  // As JSON, so that a new list of the same pages, as after every keystroke, does not start again.
-  const pages = JSON.stringify(listPagesAround([wanted, ...others], wanted?.page, maxPrefetchedPages))
+  const page = wanted?.page
+  // As JSON, so that a new list of the same pages does not start again.
+  const pages = useMemo(() => {
+    const list = (max: number) => listPagesAround([{ page }, ...others], page, max)
+    return JSON.stringify({ loaded: list(maxPrefetchedPages), found: list(maxFoundPages) })
+  }, [page, others])
   useEffect(
     function prefetch() {
       if (source === undefined || texts === undefined) return undefined
       const controller = new AbortController()
       // Rejects only when aborted.
-      prefetchPages(source, texts, JSON.parse(pages) as number[], controller.signal).catch(() => undefined)
+      prefetchPages(source, texts, JSON.parse(pages) as PrefetchedPages, controller.signal).catch(
+        () => undefined,
+      )
       return () => controller.abort()
     },
     [source, texts, pages],
@@ -35,11 +52,13 @@ export function usePagePrefetch(
 async function prefetchPages(
   source: PrefetchingSource,
   texts: PageTexts,
-  pages: readonly number[],
+  { loaded, found }: PrefetchedPages,
   signal: AbortSignal,
 ) {
+  await pause(signal)
+  await findPages(source, found, signal)
   let isWorthwhile = true
-  for (const page of pages) {
+  for (const page of loaded) {
     // A stated page that does not exist or cannot be read is reported when the reviewer opens it.
     if (
       page >= source.pageCount ||
@@ -51,6 +70,16 @@ async function prefetchPages(
     await texts.loadEmbeddedText(page).catch(() => undefined)
     // The pages of a document are alike: after one that is too heavy, the others are not prefetched.
     isWorthwhile &&= await source.prefetch(page, signal)
+  }
+}
+
+/** One after the other, so that what the reviewer wants waits for one at most. @throws the reason of `signal` once aborted. */
+async function findPages(source: PrefetchingSource, pages: readonly number[], signal: AbortSignal) {
+  for (const page of pages) {
+    if (page >= source.pageCount) continue
+    // A page that cannot be read is reported when the reviewer opens it.
+    await source.find?.(page).catch(() => undefined)
+    signal.throwIfAborted()
   }
 }
 

@@ -41,6 +41,8 @@ export interface PageSource {
   getRuns(page: number): Promise<readonly PageRun[]>
   /** Replaces the measured boxes of a page's runs with exact ones. Call it after the page was rendered. */
   refineRuns?(page: number): Promise<void>
+  /** Finds a page in the file, so that drawing it, or reading its text, starts at once when it is wanted. */
+  find?(page: number): Promise<unknown>
   /**
    * Loads what rendering a page needs and keeps it until `release`.
    *

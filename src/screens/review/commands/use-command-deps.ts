@@ -1,6 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
 import { isActionPossible } from '#src/contract/workspace/document-state.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -19,7 +18,7 @@ import { useQueuePosition } from '../queue/use-queue-position.ts'
 
 interface CommandDepsOptions {
   readonly session: ReviewSession
-  readonly selected: ReviewField | undefined
+  readonly selectedName: string | undefined
   readonly viewer: RefObject<ViewerHandle | null>
   readonly onOpenDialog: (dialog: OpenDialog) => void
   /** As it is now: the session has it as it was when the document was opened. */
@@ -28,7 +27,13 @@ interface CommandDepsOptions {
 }
 
 /** The dependencies of the commands: the session, and navigation to other pages, documents and screens. */
-export function useCommandDeps({ viewer, submission, onAction, ...deps }: CommandDepsOptions): CommandDeps & {
+export function useCommandDeps({
+  viewer,
+  submission,
+  onAction,
+  selectedName,
+  ...deps
+}: CommandDepsOptions): CommandDeps & {
   readonly goToPage: (page: number) => void
 } {
   const { session } = deps
@@ -52,6 +57,11 @@ export function useCommandDeps({ viewer, submission, onAction, ...deps }: Comman
   }
   return {
     ...deps,
+    // As it is when a command is given: not rendered again with each keystroke.
+    get selected() {
+      const view = session.store.getState().documents[documentIndex]
+      return selectedName === undefined ? undefined : view?.byName.get(selectedName)
+    },
     goToPage: (page) => viewer.current?.goToPage(page),
     focusSearchBox: () => document.getElementById(fieldSearchId)?.focus(),
     toggleOnlyToCheck: () =>

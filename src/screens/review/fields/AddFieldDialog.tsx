@@ -158,7 +158,7 @@ function NewFieldValue({ newField: { session, field } }: { newField: NewField })
           {t('review.field.value')}
         </span>
         <ValueControl field={field} isDisabled={false} isSelected={false} />
-        <FieldProblem field={field} />
+        <FieldProblem field={field} isSelected={false} />
         {field.type !== 'Date' && <RichEditor field={field} />}
         <SentValue field={field} />
       </div>

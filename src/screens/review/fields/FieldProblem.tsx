@@ -12,14 +12,19 @@ import { getProblemId } from '../editors/use-value-input.ts'
 import { useFieldNames, useIsTypedOffPage, useValueProblem } from '../session/selectors.ts'
 import { useCheckTexts } from './use-check-texts.ts'
 
+interface FieldProblemProps {
+  field: ReviewField
+  isSelected: boolean
+}
+
 /**
  * Lists under a field what is wrong with its value, that it is not on the page or other than before, and which checks failed
  * or cannot be made.
  */
-export const FieldProblem = memo(function FieldProblem({ field }: { field: ReviewField }) {
+export const FieldProblem = memo(function FieldProblem({ field, isSelected }: FieldProblemProps) {
   const { t, language } = useTranslation()
   const problem = useValueProblem(field.name)
-  const isOffPage = useIsTypedOffPage(field)
+  const isOffPage = useIsTypedOffPage(field, isSelected)
   const isOther = !field.isEdited && field.result !== undefined && isOtherThanBefore(field.result)
   if (field.state === 'absent') return null
   // The Value that Text no longer agrees with is still there.

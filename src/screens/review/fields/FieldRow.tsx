@@ -126,7 +126,7 @@ function Row({ field, label, isSelected, Details }: RowProps) {
         <FieldCrop field={field} />
         <Confidence field={field} />
         <RowCommands field={field} />
-        <FieldProblem field={field} />
+        <FieldProblem field={field} isSelected={isSelected} />
         <ElectronicInvoiceValue field={field} />
         {isOpen && <Details field={field} />}
       </fieldset>

@@ -11,13 +11,15 @@ import { fillField, fillMissingCell, focusFilledField } from '../session/fill-co
 import { ReviewSessionContext, type ReviewSession } from '../session/review-session.ts'
 import { noDrafts } from '../session/selectors.ts'
 import type { SelectionStore } from '../session/selection-store.ts'
+import { useSelectedField } from '../session/use-selected-field.ts'
 import { needsExtraction } from './match-attachments.ts'
 import { PagePane } from './PagePane.tsx'
 
 const Pages = memo(PagePane)
 
 interface ReviewPagesProps extends Pick<ComponentProps<typeof PagePane>, 'submission' | 'handle'> {
-  selected: ReviewField | undefined
+  /** The name of the selected field. */
+  selectedName: string | undefined
   selection: SelectionStore
   /** The order in which the fields are walked: the page of the next one to check is rendered ahead. */
   order: FieldOrder | undefined
@@ -28,8 +30,9 @@ interface ReviewPagesProps extends Pick<ComponentProps<typeof PagePane>, 'submis
  * The pages beside the fields, also while there are no fields yet: they stay as they are when the fields arrive. Selecting
  * another field updates the marks at once; typing updates them after what was typed is painted, so that a keystroke does not wait for the viewer.
  */
-export function ReviewPages({ submission, selected, selection, order, ...viewer }: ReviewPagesProps) {
+export function ReviewPages({ submission, selectedName, selection, order, ...viewer }: ReviewPagesProps) {
   const session = use(ReviewSessionContext)
+  const selected = useSelectedField(session, selectedName, order, getField)
   const index = session?.documentIndex ?? 0
   const view = useAfterPaint(useStore(session?.store ?? noDrafts, ({ documents }) => documents[index]))
   const name = selected?.name
@@ -64,6 +67,8 @@ export function ReviewPages({ submission, selected, selection, order, ...viewer 
     />
   )
 }
+
+const getField = (field: ReviewField) => field
 
 /**
  * Records what the search for a field's text found.

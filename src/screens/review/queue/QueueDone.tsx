@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { memo } from 'react'
 import { useStore } from 'zustand'
 import { loadReviewQueue } from '#src/screens/shared/review-queue.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -22,7 +23,7 @@ interface QueueDoneProps {
  * Says below the fields that the queue is done, and what was done: how many documents with which this tab did something are
  * sent, reviewed, rejected or postponed by now. Nothing while one is left to look at.
  */
-export function QueueDone({ submissionId, store }: QueueDoneProps) {
+export const QueueDone = memo(function QueueDone({ submissionId, store }: QueueDoneProps) {
   const { t } = useTranslation()
   const unchecked = useStore(store, ({ documents }) =>
     documents.reduce((sum, { fields }) => sum + fields.filter(({ state }) => state === 'to-check').length, 0),
@@ -66,4 +67,4 @@ export function QueueDone({ submissionId, store }: QueueDoneProps) {
       </Link>
     </section>
   )
-}
+})

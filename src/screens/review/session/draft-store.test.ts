@@ -3,7 +3,7 @@ import { buildField, buildResult, parseResult } from '#src/testing/builders/anal
 import type { DraftContent } from '#src/contract/workspace/drafts.ts'
 import type { TypedTexts } from '#src/client/device/typed-text-storage.ts'
 import { correctField, markAbsent } from '#src/review/fields/edit-field.ts'
-import { isTypedOffPage } from '#src/review/fields/typed-off-page.ts'
+import { isTypedOffPage, wasTypedOffPage } from '#src/review/fields/typed-off-page.ts'
 import { plainFieldNamer } from '#src/review/names/field-namer.ts'
 import { createDraftStore } from './draft-store.ts'
 import { findTypedProblem, getTypedKey } from '#src/review/editing/typed-text.ts'
@@ -77,6 +77,22 @@ test('flags a number and the name that the registry does not know together, as l
   store.undo()
   store.apply(0, (document, draft) => markAbsent(document, draft, 'SupplierName'))
   expect(getField('KvkNumber')?.state).toBe('unchecked')
+})
+
+test('remembers that the text before was not found, until what is typed since is found or taken back', () => {
+  const { store, getField } = openStore({ Note: text('a') })
+  const wasOffPage = () => wasTypedOffPage(getField('Note')!, 0, store.getState().textsNotFound)
+  store.typeText(0, 'Note', 'typed')
+  expect(wasOffPage()).toBe(false)
+  store.recordSearch(0, 'Note', 'typed', false)
+  store.typeText(0, 'Note', 'typed on')
+  expect(isTypedOffPage(getField('Note')!, 0, store.getState().textsNotFound)).toBe(false)
+  expect(wasOffPage()).toBe(true)
+  store.recordSearch(0, 'Note', 'typed on', true)
+  expect(wasOffPage()).toBe(false)
+  store.recordSearch(0, 'Note', 'typed on', false)
+  store.undo()
+  expect(wasOffPage()).toBe(false)
 })
 
 test('keeps a text not found only while it is the text of the field, and only a typed one', () => {

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { isTypedOffPage } from '#src/review/fields/typed-off-page.ts'
+import { isTypedOffPage, wasTypedOffPage } from '#src/review/fields/typed-off-page.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
 import type { DocumentView } from '#src/review/document-view.ts'
 import type { DraftState } from './draft-store.ts'
 import type { EvidenceState } from './evidence-store.ts'
 import { useReviewSession } from './review-session.ts'
-import type { FocusTarget, SelectionState } from './selection-store.ts'
+import { findLocated, type FocusTarget, type SelectionState } from './selection-store.ts'
 import {
   findTypedProblem,
   getTypedKey,
@@ -77,10 +77,21 @@ export function useValueProblem(name: string): ValueProblem | undefined {
   return useDraft(({ typed }) => findTypedProblem(typed, { document: documentIndex, name }))
 }
 
-/** Whether the reviewer typed the Text of a field and it is on no page, as far as that was searched. */
-export function useIsTypedOffPage(field: ReviewField): boolean {
+/**
+ * Whether the reviewer typed the Text of a field and it is on no page, as far as that was searched. Of the selected field
+ * that stands until the search for what was typed since says otherwise, so that it does not come and go with each key.
+ */
+export function useIsTypedOffPage(field: ReviewField, isSelected: boolean): boolean {
   const { documentIndex } = useReviewSession()
-  return useDraft(({ textsNotFound }) => isTypedOffPage(field, documentIndex, textsNotFound))
+  const isLastFoundNowhere = useSelection((state) => {
+    const summary = isSelected ? findLocated(state, field.name)?.summary : undefined
+    return summary?.state === 'none' && summary.unread === 0
+  })
+  return useDraft(
+    ({ textsNotFound }) =>
+      isTypedOffPage(field, documentIndex, textsNotFound) ||
+      (isLastFoundNowhere && wasTypedOffPage(field, documentIndex, textsNotFound)),
+  )
 }
 
 interface FocusTargetOptions<E extends HTMLElement> {

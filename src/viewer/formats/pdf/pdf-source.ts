@@ -46,6 +46,7 @@ export function createPdfSource(task: PDFDocumentLoadingTask, document: PDFDocum
       signal.throwIfAborted()
       await renderPage(proxy, canvas, scale, signal)
     },
+    find: getPage,
     async prepare(page, signal) {
       const proxy = await getPage(page)
       signal.throwIfAborted()

@@ -1,0 +1,34 @@
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import type { CheckableField } from './check-result.ts'
+
+/** The cells of each column of a table, by the name of the column. */
+export type TableColumns = ReadonlyMap<string, readonly CheckableField[]>
+
+/** The fields of a document: the plain ones, and the cells by the names of their table and column. */
+export interface SplitFields {
+  readonly plain: readonly CheckableField[]
+  readonly tables: ReadonlyMap<string, TableColumns>
+}
+
+/** Splits them once for all checks: every keystroke runs them over what may be thousands of cells. */
+export function splitFields(fields: readonly CheckableField[]): SplitFields {
+  const plain: CheckableField[] = []
+  const tables = new Map<string, Map<string, CheckableField[]>>()
+  for (const field of fields) {
+    const cell = parseCellName(field.name)
+    if (cell === undefined) {
+      plain.push(field)
+      continue
+    }
+    const columns = tables.get(cell.table) ?? new Map<string, CheckableField[]>()
+    if (columns.size === 0) tables.set(cell.table, columns)
+    const cells = columns.get(cell.column)
+    if (cells === undefined) columns.set(cell.column, [field])
+    else cells.push(field)
+  }
+  return { plain, tables }
+}
+
+/** The number of rows that a table has cells in. */
+export const countRows = (columns: TableColumns): number =>
+  new Set([...columns.values()].flat().map(({ name }) => parseCellName(name)?.row)).size

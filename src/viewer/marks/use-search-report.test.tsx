@@ -1,0 +1,60 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SearchSummary } from './search-summary.ts'
+import type { FieldSearch } from './use-field-search.ts'
+import { useSearchReport } from './use-search-report.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const searching: FieldSearch = { status: 'searching' }
+const none: FieldSearch = { status: 'none', unread: 0 }
+
+function renderReport() {
+  const onSearchChange = vi.fn<(summary: SearchSummary) => void>()
+  const { rerender } = renderHook(
+    ({ key, search }: { key: string; search: FieldSearch }) =>
+      useSearchReport(key, search, undefined, onSearchChange),
+    { initialProps: { key: 'Number', search: searching } },
+  )
+  return {
+    show: (key: string, search: FieldSearch) => rerender({ key, search }),
+    wait: (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds)),
+    getStates: () => onSearchChange.mock.calls.map(([{ state }]) => state),
+  }
+}
+
+test('the first search of a field is reported at once, with its answer', () => {
+  const { show, getStates } = renderReport()
+  expect(getStates()).toEqual(['searching'])
+  show('Number', none)
+  show('Date', searching)
+  expect(getStates()).toEqual(['searching', 'none', 'searching'])
+})
+
+test('while its text is typed, only a search that takes a moment is reported before its answer', () => {
+  const { show, wait, getStates } = renderReport()
+  show('Number', none)
+  show('Number', searching)
+  wait(150)
+  show('Number', none)
+  expect(getStates()).toEqual(['searching', 'none', 'none'])
+  show('Number', searching)
+  wait(250)
+  expect(getStates()).toEqual(['searching', 'none', 'none', 'searching'])
+  show('Number', { status: 'searching', progress: { done: 3, total: 9 } })
+  expect(getStates()).toHaveLength(5)
+})
+
+test('a search of another field is never held back by the answer for the one before', () => {
+  const { show, getStates } = renderReport()
+  show('Number', none)
+  show('Date', none)
+  show('Date', searching)
+  show('Number', searching)
+  expect(getStates()).toEqual(['searching', 'none', 'none', 'searching'])
+})
