@@ -1,7 +1,7 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { RecognisedField } from '../../models/recognition-result.ts'
-import { readRowFields, type TableContext } from '../../tables/read-table.ts'
+import { readCells, type TableContext } from '../../tables/read-table.ts'
 import type { FormRow } from './read-form-rows.ts'
 
 /** The cells of rows as fields `<table>.<row>.<column>`. */
@@ -11,6 +11,7 @@ export const toCells = (
   document: AnalysedDocument,
   context: TableContext,
 ): [string, RecognisedField][] =>
-  rows.flatMap(({ cells }, index) =>
-    readRowFields({ cells, isDoubted: false }, index, { table, columns: table.columns, document, context }),
+  readCells(
+    rows.map(({ cells }) => ({ cells, isDoubted: false })),
+    { table, columns: table.columns, document, context },
   )
