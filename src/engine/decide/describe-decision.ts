@@ -5,7 +5,7 @@ import { toNumber } from '../extractors/fitted/address-features.ts'
 import type { Features } from '../extractors/fitted/choice.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
 import type { Parties } from '../parties/find-parties.ts'
-import { hasLegalForm, isSameName, toNameKey } from '../parties/name-forms.ts'
+import { isSameName, toNameKey } from '../parties/name-forms.ts'
 import { getCalibrationKind, type CalibrationKind } from './calibration.ts'
 import type { Decisions } from './decide-fields.ts'
 import type { Decision } from './decision.ts'
@@ -18,7 +18,10 @@ export interface DecisionContext {
   readonly decisions: Decisions
 }
 
-/** Roles of fields that are labelled in the documents that the weights were fitted on. */
+/**
+ * Roles of fields that are labelled in the documents that the weights were fitted on. Names are not among them: what there is
+ * to say of one is in its score, and more of it made the confidence worse.
+ */
 const fittedRoles: ReadonlySet<FieldRole> = new Set([
   'document-number',
   'other-number',
@@ -26,12 +29,10 @@ const fittedRoles: ReadonlySet<FieldRole> = new Set([
   'document-date',
   'due-date',
   'time',
-  'issuer-name',
   'issuer-address',
   'issuer-phone',
   'issuer-kvk',
   'issuer-vat-id',
-  'receiver-name',
   'receiver-vat-id',
   'iban',
   'net',
@@ -103,7 +104,6 @@ type Describe = (field: ModelField, decision: Decision, context: DecisionContext
 const describeByKind: Readonly<Partial<Record<CalibrationKind, Describe>>> = {
   dates: describeDate,
   addresses: describeAddress,
-  names: describeName,
   codes: describeCode,
   references: describeCode,
   registrations: describeCode,
@@ -181,18 +181,6 @@ function describeAddress(_: ModelField, { proposal }: Decision, context: Decisio
     insideLine: toNumber(
       first.addressPieces.some(({ segment, from, to }) => from > 0 || to < segment.text.length),
     ),
-  }
-}
-
-/** Domains, mentions and places are what a name is chosen by: its score has them. */
-function describeName(field: ModelField, { proposal }: Decision): Features {
-  const name = String(proposal.value)
-  return {
-    isIssuer: toNumber(getFieldRole(field) === 'issuer-name'),
-    legalForm: toNumber(hasLegalForm(name)),
-    digits: toNumber(/\d/.test(name)),
-    marks: toNumber(/[:;=|,()*/]/.test(name)),
-    lowerCase: toNumber(/^\p{Ll}/u.test(name)),
   }
 }
 

@@ -28,7 +28,8 @@ export interface Reading {
   readonly score: number
   /** The accuracy that was counted, in percent. */
   readonly counted: number
-  readonly features: Features
+  /** Undefined for fields that no weights are fitted for. */
+  readonly features: Features | undefined
   readonly isDoubted: boolean
   readonly isRight: boolean
 }
@@ -73,8 +74,7 @@ function collectFields(document: AnalysedDocument, model: Model, { maker, find }
   const context = { fields: model.fields, document, parties, decisions }
   return model.fields.flatMap((field): Reading[] => {
     const decision = decisions.get(field.name)
-    const features = decision && describeDecision(field, decision, context)
-    if (!decision || !features || !isLabelledField(field.name)) return []
+    if (!decision || !isLabelledField(field.name)) return []
     const role = getFieldRole(field)
     const value = addCurrency(decision.proposal.value, findDocumentCurrency(document))
     return [
@@ -84,7 +84,7 @@ function collectFields(document: AnalysedDocument, model: Model, { maker, find }
         kind: getCalibrationKind(role),
         score: computeRawScore(decision),
         counted: computeCountedAccuracy(decision, role),
-        features,
+        features: describeDecision(field, decision, context),
         isDoubted: decision.isDoubted,
         isRight: find(field.name, value),
       },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { analyseDocument } from '#src/engine/analysis/analyse-document.ts'
 import { adjust, getWeightGroup, toLogit } from '#src/engine/decide/adjust-confidence.ts'
 import { reviewThreshold } from '#src/engine/decide/confidence.ts'
-import type { Weights } from '#src/engine/extractors/fitted/choice.ts'
+import type { Features, Weights } from '#src/engine/extractors/fitted/choice.ts'
 import {
   loadFurtherMakers,
   loadLabelledDocuments,
@@ -28,7 +28,7 @@ const strangeWeight = 0.5
 const partCount = 8
 
 /** The share of a document in the fit: those that are made strange from it count as one. */
-type WeighedReading = Reading & { readonly weight: number }
+type WeighedReading = Reading & { readonly features: Features; readonly weight: number }
 
 async function readStrangers(): Promise<WeighedReading[]> {
   const labelled = [...loadLabelledDocuments('tune'), ...loadFurtherMakers('tune')]
@@ -54,7 +54,10 @@ function readVariants(
   })
     .flat()
     .filter(({ path }) => hasTable || !path.includes('.'))
-    .map((reading) => ({ ...reading, weight: strangeWeight / variants }))
+    .flatMap((reading): WeighedReading[] => {
+      const { features } = reading
+      return features ? [{ ...reading, features, weight: strangeWeight / variants }] : []
+    })
 }
 
 /** What the engine read from the 46 documents of further makers before anything in it was written for them. */
@@ -62,7 +65,7 @@ const loadUnseen = (): WeighedReading[] =>
   readFileSync(join(import.meta.dirname, 'unseen-readings.jsonl'), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => ({ ...(JSON.parse(line) as Reading), weight: 1 })) // Written from readings.
+    .map((line) => ({ ...(JSON.parse(line) as Omit<WeighedReading, 'weight'>), weight: 1 })) // Written from readings.
 
 /** Logistic regression: a choice between a reading and none. */
 function fit(readings: readonly WeighedReading[]): Weights {
