@@ -1,6 +1,7 @@
 import type { Box, Page, Points, Word } from './page.ts'
 import { createBoxWord, isCentredIn } from './box-word.ts'
 import { cleanWords } from './clean-words.ts'
+import { repairMisreadings } from './repair-misreadings.ts'
 import type {
   GreyscaleImage,
   OcrResult,
@@ -28,7 +29,7 @@ export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'gre
   const scale = 72 / estimateDensity(picture)
   const sideways = text.turned % 180 !== 0
   const [width, height] = sideways ? [picture.height, picture.width] : [picture.width, picture.height]
-  const words = cleanWords(text.words.filter(isText).map((word) => toWord(word, scale)))
+  const words = cleanWords(text.words.filter(isText).map((word) => repairMisreadings(toWord(word, scale))))
   return {
     index,
     width: width * scale,
