@@ -1,6 +1,11 @@
 import { getOverlapWidth } from '../pages/page.ts'
 import type { Column } from './column.ts'
-import type { TableHeader } from './find-headers.ts'
+
+/** The columns of a heading, and its page. */
+interface Heading {
+  readonly page: number
+  readonly columns: readonly Column[]
+}
 
 /** Columns that two headings must both name to be one heading on two pages. */
 const minCommon = 2
@@ -9,7 +14,7 @@ const minCommon = 2
  * Names columns as the same heading does on another page: OCR reads `Qty` on one page and `Sty` on the next, and the rows
  * below them would be two tables.
  */
-export const completeHeaders = (headers: readonly TableHeader[]): TableHeader[] =>
+export const completeHeaders = <T extends Heading>(headers: readonly T[]): T[] =>
   headers.map((header) => {
     if (header.columns.every(({ name }) => name !== undefined)) return header
     const twins = headers.filter((other) => isRepetition(header, other))
@@ -17,7 +22,7 @@ export const completeHeaders = (headers: readonly TableHeader[]): TableHeader[] 
   })
 
 /** Whether two headings on different pages have the same columns in the same places, as far as both name them. */
-function isRepetition(header: TableHeader, other: TableHeader): boolean {
+function isRepetition(header: Heading, other: Heading): boolean {
   if (other.page === header.page || other.columns.length !== header.columns.length) return false
   const pairs = header.columns.map((column, index) => [column, other.columns[index]] as const)
   const isAlike = pairs.every(
