@@ -1,10 +1,10 @@
-import { commonVatRates } from '../analysis/analyse-vat.ts'
-import { toNumber } from '../extractors/fitted/address-features.ts'
-import type { Features } from '../extractors/fitted/choice.ts'
-import type { CellValue } from './cell-values.ts'
-import type { DocumentSums } from './match-sums.ts'
+import { commonVatRates } from '../../analysis/analyse-vat.ts'
+import { toNumber } from '../../extractors/fitted/address-features.ts'
+import type { Features } from '../../extractors/fitted/choice.ts'
+import type { CellValue } from '../cell-values.ts'
+import type { DocumentSums } from '../match-sums.ts'
 import { getNumber, type ProductProof } from './product.ts'
-import type { TableRow } from './read-rows.ts'
+import type { TableRow } from '../read-rows.ts'
 
 /** A row with what was read from its cells. */
 export interface ReadRow<Cell extends CellValue = CellValue> {

@@ -1,4 +1,4 @@
-import type { CellValue } from './cell-values.ts'
+import type { CellValue } from '../cell-values.ts'
 
 /** How quantity, price and amount of a row agree. */
 export interface ProductProof {
