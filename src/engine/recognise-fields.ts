@@ -2,7 +2,8 @@ import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
 import type { AnalysedDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
-import { decideFields } from './decide/decide-fields.ts'
+import { decideDocument } from './decide/decide-document.ts'
+import { describeDecision } from './decide/describe-decision.ts'
 import { findProposalWords } from './decide/ocr-accuracy.ts'
 import { readKnownTable } from './learning/rows/read-known-table.ts'
 import type { LearntRows } from './learning/rows/read-best-rows.ts'
@@ -11,7 +12,6 @@ import type { Model } from './models/model.ts'
 import type { RecognisedField } from './models/recognition-result.ts'
 import { isPartyTable } from './models/parts/contract-parties.ts'
 import { isVatTable } from './models/parts/vat-by-rate.ts'
-import { findParties } from './parties/find-parties.ts'
 import { readContractParties } from './tables/read-contract-parties.ts'
 import type { DocumentSums } from './tables/match-sums.ts'
 import { readVatByRate } from './tables/read-vat-by-rate.ts'
@@ -38,13 +38,8 @@ interface SingleFields {
 
 /** The fields outside tables, by the generic rules. Empty for pages without text. */
 export function decideSingleFields(document: AnalysedDocument, model: Model): SingleFields {
-  const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
-  const parties = findParties(document, {
-    customer: findFieldName('receiver-name'),
-    supplier: findFieldName('issuer-name'),
-    delivery: findFieldName('delivery-address'),
-  })
-  const decisions = decideFields(model.fields, document, parties)
+  const { decisions, parties } = decideDocument(document, model)
+  const context = { fields: model.fields, document, parties, decisions }
   const fields = model.fields.flatMap((field): [string, RecognisedField][] => {
     const decision = decisions.get(field.name)
     if (!decision) return []
@@ -54,6 +49,7 @@ export function decideSingleFields(document: AnalysedDocument, model: Model): Si
       decision,
       getFieldRole(field),
       findProposalWords(decision.proposal, document),
+      describeDecision(field, decision, context),
     )
     const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
     return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
@@ -95,7 +91,7 @@ export function readTables(
 type DecidedFields = readonly (readonly [string, RecognisedField])[]
 
 /** The sums that were decided, in cents without a sign. */
-function findSums(model: Model, fields: DecidedFields): DocumentSums {
+export function findSums(model: Model, fields: DecidedFields): DocumentSums {
   const getSum = (role: FieldRole) => {
     const cents = getCents(fields, model.fields.find((field) => getFieldRole(field) === role)?.name)
     return cents === undefined ? undefined : Math.abs(cents)

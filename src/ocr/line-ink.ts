@@ -18,6 +18,8 @@ export interface LineInk {
 const edgeRows = 5
 /** A row with ink in more than this share of the columns is a rule, not text. */
 const maxRowShare = 0.85
+/** A column with ink in more than this share of the rows, in itself or beside it, is part of a rule. */
+const minRuleShare = 0.9
 /** Below this difference between paper and ink a crop has nothing to measure. */
 const minContrast = 24
 /** Rows of white inside a letter, such as below the dot of an i. */
@@ -39,7 +41,9 @@ export function measureInk({ width, height, grey }: LineCrop): LineInk {
       return count > maxRowShare * width
     }),
   )
-  const isInk = (column: number, row: number) => !ruleRows.has(row) && hasInk(column, row)
+  const ruleColumns = findRuleColumns(width, height, hasInk)
+  const isInk = (column: number, row: number) =>
+    !ruleRows.has(row) && !ruleColumns.has(column) && hasInk(column, row)
   const inkColumns = Array.from({ length: width }, (_, column) => {
     for (let row = edgeRows; row < height - edgeRows; row++) if (isInk(column, row)) return true
     return false
@@ -68,6 +72,24 @@ export function measureInk({ width, height, grey }: LineCrop): LineInk {
       return right > left ? { left, right } : { left: start, right: Math.max(end, start + 1) }
     },
   }
+}
+
+/**
+ * The columns of upright rules, such as those between the columns of a table, which may lean a little: letters leave white
+ * above and below them, rules do not.
+ */
+function findRuleColumns(
+  width: number,
+  height: number,
+  hasInk: (column: number, row: number) => boolean,
+): ReadonlySet<number> {
+  const isRule = (column: number) => {
+    const near = [column - 1, column, column + 1].filter((one) => one >= 0 && one < width)
+    let count = 0
+    for (let row = 0; row < height; row++) if (near.some((one) => hasInk(one, row))) count += 1
+    return count > minRuleShare * height
+  }
+  return new Set(Array.from({ length: width }, (_, column) => column).filter(isRule))
 }
 
 /** The rows of the ink between two columns that hangs together around the middle; all rows when there is none. */

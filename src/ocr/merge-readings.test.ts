@@ -110,3 +110,15 @@ test('keeps a word beside all lines if Tesseract is certain of it', async () => 
   expect(merged.map(({ text }) => text)).toContain('Datum')
   expect(merged.map(({ text }) => text)).not.toContain('~i')
 })
+
+test('pieces of a word that Tesseract saw whole, higher than the line, are not read a second time', async () => {
+  const { models } = buildModels()
+  const picture = drawLines(20)
+  const { lines } = await detectLines(picture, models.detect)
+  const read = async (text: string) => {
+    const whole = { ...buildWord(text, 90, 20), top: 0, bottom: 52 }
+    return (await mergeReadings(picture, lines, [whole], models)).map((word) => word.text)
+  }
+  expect(await read(`7${'1'.repeat(80)}`)).toEqual([`7${'1'.repeat(80)}`])
+  expect(await read('77 no piece of it')).toHaveLength(2)
+})

@@ -101,16 +101,32 @@ async function mergeByLine(
     return { line: of, words: isUnread ? own.filter(isTrustedAlone) : mergeLine(read, own, canWrite) }
   })
   const doubtful = new Set(spans.flatMap((span) => span.words))
+  const trusted = lone.filter(isTrustedAlone)
   return {
     certain: lines.map(({ line, words: own }) => ({
       line,
       words: own.filter((word) => !doubtful.has(word)),
     })),
-    merged,
-    lone: lone
-      .filter(isTrustedAlone)
-      .map((word) => ({ line: undefined, words: [{ ...word, isAgreed: false }] })),
+    merged: merged.map(({ line, words: own }) => ({
+      line,
+      words: own.filter((word) => !trusted.some((whole) => isPart(word, whole))),
+    })),
+    lone: trusted.map((word) => ({ line: undefined, words: [{ ...word, isAgreed: false }] })),
   }
+}
+
+/** Whether a word is part of one that Tesseract saw whole, in the place of that: PP-OCR found only pieces of the line. */
+const isPart = (word: MergedWord, whole: ReaderWord): boolean => {
+  const middle = (word.top + word.bottom) / 2
+  const margin = (whole.bottom - whole.top) / 4
+  return (
+    whole.text.length > word.text.length &&
+    whole.text.toLowerCase().includes(word.text.toLowerCase()) &&
+    word.left > whole.left - margin &&
+    word.right < whole.right + margin &&
+    middle > whole.top &&
+    middle < whole.bottom
+  )
 }
 
 /** Whether a word may be there although the other reader did not see it. */

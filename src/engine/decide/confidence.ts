@@ -1,5 +1,7 @@
 import { getCalibrationKind, estimateAccuracy } from './calibration.ts'
 import type { Decision } from './decision.ts'
+import type { Features } from '../extractors/fitted/choice.ts'
+import { adjust } from './adjust-confidence.ts'
 import type { FieldRole } from '../analysis/field-roles.ts'
 import { estimateOcrAccuracy } from './ocr-accuracy.ts'
 import type { Word } from '../pages/page.ts'
@@ -18,13 +20,26 @@ const rolesWithCheckDigits: ReadonlySet<FieldRole> = new Set(['iban', 'issuer-va
  * The value is less certain where OCR may have misread a word of it, unless sums or check digits confirm it.
  *
  * @param words those of the value; left out: they are not looked at.
+ * @param features what else the document says of the value (`describeDecision`); left out: what was counted stands.
  */
-export function computeConfidence(decision: Decision, role: FieldRole, words: readonly Word[] = []): number {
-  const accuracy = estimateAccuracy(getCalibrationKind(role), computeRawScore(decision))
+export function computeConfidence(
+  decision: Decision,
+  role: FieldRole,
+  words: readonly Word[] = [],
+  features?: Features,
+): number {
+  const counted = computeCountedAccuracy(decision, role)
+  const known = adjust(counted, getCalibrationKind(role), features)
+  // What the document contradicts is no surer for anything else that it says.
+  const accuracy = decision.isDoubted ? Math.min(counted, known) : known
   const { proposal, isConfirmed } = decision
   const isProven = isConfirmed || (rolesWithCheckDigits.has(role) && proposal.isPlausible)
   return Math.round(10 * accuracy * (isProven ? 1 : estimateOcrAccuracy(words))) / 10
 }
+
+/** The accuracy that was counted for fields of the kind with such a score, in percent. */
+export const computeCountedAccuracy = (decision: Decision, role: FieldRole): number =>
+  estimateAccuracy(getCalibrationKind(role), computeRawScore(decision))
 
 /** Combines score and lead over the runner-up, adjusted by arithmetic and check digits. */
 export function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: Decision): number {
@@ -49,12 +64,22 @@ export interface RowProof {
  * of 59 where that is unknown. A cell that neither product nor sum proves is less certain where OCR may have misread it.
  *
  * @param words those of the cell.
+ * @param features what else its row and its table say of it (`describeCell`); left out: the proof stands alone.
  */
-export function computeCellConfidence(proof: RowProof, column: string, words: readonly Word[]): number {
+export function computeCellConfidence(
+  proof: RowProof,
+  column: string,
+  words: readonly Word[],
+  features?: Features,
+): number {
   const isProven =
     (proof.agrees === true && productColumns.has(column)) || (proof.addsUp === true && column === 'Amount')
   const read = isProven ? 1 : estimateOcrAccuracy(words)
-  return Math.round(10 * computePrintedConfidence(proof, column) * read) / 10
+  const printed = computePrintedConfidence(proof, column)
+  const known = adjust(printed, column, features)
+  // What its row or the sums contradict is no surer for anything else.
+  const isContradicted = proof.isDoubted || proof.agrees === false || proof.addsUp === false
+  return Math.round(10 * (isContradicted ? Math.min(printed, known) : known) * read) / 10
 }
 
 const productColumns: ReadonlySet<string> = new Set(['Quantity', 'UnitPrice', 'Amount'])

@@ -1,6 +1,7 @@
 import type { Box, Page, Points, Word } from './page.ts'
 import { createBoxWord, isCentredIn } from './box-word.ts'
 import { cleanWords } from './clean-words.ts'
+import { repairMisreadings } from './repair-misreadings.ts'
 import type {
   GreyscaleImage,
   OcrResult,
@@ -28,7 +29,7 @@ export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'gre
   const scale = 72 / estimateDensity(picture)
   const sideways = text.turned % 180 !== 0
   const [width, height] = sideways ? [picture.height, picture.width] : [picture.width, picture.height]
-  const words = cleanWords(text.words.filter(isText).map((word) => toWord(word, scale)))
+  const words = cleanWords(text.words.filter(isText).map((word) => repairMisreadings(toWord(word, scale))))
   return {
     index,
     width: width * scale,
@@ -96,7 +97,7 @@ function isText({ text, confidence, left, right, top, bottom }: OcrWord): boolea
  */
 function toWord(word: OcrWord, scale: number): Word {
   const { text, confidence, isAgreed, left, right, baseline, top, bottom } = word
-  const size = estimateFontSize(text, bottom - top) * scale
+  const size = limitFontSize(estimateFontSize(text, bottom - top), text, right - left) * scale
   const foot = baseline * scale
   const box = {
     left: left * scale,
@@ -120,6 +121,21 @@ function estimateFontSize(text: string, height: number): number {
   const hangs = /[gjpqyçQ,;()[\]{}|@]/.test(text)
   const [tallShare, lowShare] = hangs ? [0.93, 0.73] : [0.72, 0.53]
   return height / (rises ? tallShare : lowShare)
+}
+
+/** The widths of narrow, of wide and of other characters, in font sizes; condensed typefaces have less. */
+const [narrowWidth, wideWidth, usualWidth] = [0.28, 0.8, 0.55]
+/** A word this many times higher than its width allows has a rule of a table in its box. */
+const maxTallness = 1.8
+
+/** The font size, or the one that the width of the word allows where its box is far too high. */
+function limitFontSize(size: number, text: string, width: number): number {
+  const widths = Array.from(text, (character) => {
+    if (/[\s.,:;'’"|!()[\]{}/\\ijlftI1-]/.test(character)) return narrowWidth
+    return /[mwMW@%—]/.test(character) ? wideWidth : usualWidth
+  })
+  const allowed = width / widths.reduce((sum, one) => sum + one, 0)
+  return widths.length > 1 && size > maxTallness * allowed ? allowed : size
 }
 
 /**

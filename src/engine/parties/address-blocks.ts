@@ -2,6 +2,7 @@ import { isBareStreet, parseAddress, type Address } from '#src/values/types/addr
 import { parseCountry } from '#src/values/types/country.ts'
 import { parsePostalLine, type PostalLine } from '#src/values/parsing/postal-line.ts'
 import { tidyText } from '#src/values/parsing/tidy-text.ts'
+import { getSpanBox } from '../candidates/candidate.ts'
 import type { Block } from '../layout/blocks.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
 import { toAmericanAddress, parseAmericanLine } from './american-address.ts'
@@ -50,7 +51,7 @@ function buildAddress(pieces: readonly Piece[], at: number, from: number, postal
   const first = postal.before === '' ? findStreetIndex(pieces, at, from, isBritish(postal.PostalCode)) : at
   if (first === undefined) return undefined
   const last = isCountry(pieces[at + 1]) ? at + 1 : at
-  const address = pieces.slice(first, last + 1)
+  const address = removeCaption(pieces.slice(first, last + 1))
   const value = parseAddressLines(address.map(({ text }) => text))
   if (!value.ok) return undefined
   const names = pieces.slice(Math.max(from, first - 4), first)
@@ -60,6 +61,17 @@ function buildAddress(pieces: readonly Piece[], at: number, from: number, postal
     value: value.value,
     box: getEnclosingBox([...names, ...address].map((piece) => piece.box)),
   }
+}
+
+const captionPattern = /^\p{Lu}[\p{L} .'’/-]{1,28}:\s+(?=\p{L})/u
+
+/** Without what is said of the address before its street, in whatever words: `Clubhuis: Sportparklaan 6`. */
+function removeCaption([first, ...others]: readonly Piece[]): readonly Piece[] {
+  const caption = first && captionPattern.exec(first.text)?.[0]
+  if (!first || caption === undefined) return first ? [first, ...others] : []
+  const from = first.from + caption.length
+  const box = getSpanBox(first.segment, from, first.to)
+  return [{ ...first, text: first.text.slice(caption.length), from, box }, ...others]
 }
 
 function buildAmericanAddress(pieces: readonly Piece[], at: number, from: number, last: AmericanLine) {

@@ -7,6 +7,7 @@ import {
   type LabelIndex,
 } from '../labels/find-labels.ts'
 import type { Column } from './column.ts'
+import { completeHeaders } from './complete-headers.ts'
 import {
   addHeadlessColumns,
   hasRows,
@@ -43,7 +44,7 @@ export function findHeaderGroups(table: ModelTable, lines: readonly Line[]): rea
   const hasText = ['Description', 'Amount'].every((name) => table.columns.some((one) => one.name === name))
   const found = known.length > 0 || !hasText ? known : search({ index, minNamed: 1 })
   const groups = new Map<string, TableHeader[]>()
-  for (const header of found) {
+  for (const header of completeHeaders(found)) {
     const names = joinNames(header)
     groups.set(names, [...(groups.get(names) ?? []), header])
   }

@@ -3,11 +3,14 @@ import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Notation } from '#src/values/parsing/parse-result.ts'
 import { computeCellConfidence } from '../decide/confidence.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
+import type { Features } from '../extractors/fitted/choice.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { chooseRows, type TableKnowledge } from './choose-rows.ts'
 import { addUpToPrinted } from './match-sums.ts'
+import { collectEvidence, describeCell, type ReadRow } from './evidence/describe-cells.ts'
+import { proveProduct } from './evidence/product.ts'
 import type { TableRow } from './read-rows.ts'
 import { areRates, parseRateWord } from './vat-codes.ts'
 
@@ -24,20 +27,25 @@ export interface TableContext extends TableKnowledge {
 }
 
 /** The cells of a table as fields `<table>.<row>.<column>`; columns missing in the document are omitted. */
-export function readTable(
+export const readTable = (
   table: ModelTable,
   document: AnalysedDocument,
   context: TableContext,
-): [string, RecognisedField][] {
+): [string, RecognisedField][] => toFields(judgeTable(table, document, context), table, context)
+
+/** The cells of a table with their confidence, and what it is made from. */
+export function judgeTable(
+  table: ModelTable,
+  document: AnalysedDocument,
+  context: TableContext,
+): JudgedCell[] {
   const rows = chooseRows(table, document, context)
   const addsUp = context.sums && addUpToPrinted(rows, document, context.sums)
   const rates = rows.map((row) => joinCellText(row.cells.get('VatRate') ?? [])).filter((text) => text !== '')
   const columns = table.columns.filter(
     ({ name }) => name !== 'VatRate' || areRates(rates, document.text.notation),
   )
-  return rows.flatMap((row, index) =>
-    readRowFields(row, index, { table, columns, document, context, addsUp }),
-  )
+  return judgeCells(rows, { table, columns, document, context, addsUp })
 }
 
 interface RowContext {
@@ -50,12 +58,57 @@ interface RowContext {
   readonly addsUp?: boolean | undefined
 }
 
-/** The cells of one row as fields `<table>.<index>.<column>`; those that cannot be parsed are left out. */
-export function readRowFields(
-  row: TableRow,
-  index: number,
-  { table, columns, document, context, addsUp }: RowContext,
-): [string, RecognisedField][] {
+/** The cells of rows as fields `<table>.<index>.<column>`; those that cannot be parsed are left out. */
+export const readCells = (rows: readonly TableRow[], options: RowContext): [string, RecognisedField][] =>
+  toFields(judgeCells(rows, options), options.table, options.context)
+
+const toFields = (
+  cells: readonly JudgedCell[],
+  table: ModelTable,
+  { currency, reviewThreshold }: TableContext,
+): [string, RecognisedField][] =>
+  cells.map(({ index, name, type, page, text, value, confidence }) => [
+    `${table.name}.${index}.${name}`,
+    {
+      Text: text,
+      Value: addCurrency(value, currency),
+      Type: type,
+      Confidence: confidence,
+      Page: page,
+      NeedsReview: confidence < reviewThreshold,
+    },
+  ])
+
+/** A cell with what speaks for it. */
+export interface JudgedCell extends NamedCell {
+  /** That of its row. */
+  readonly index: number
+  readonly features: Features
+  /** Without the features, in percent. */
+  readonly counted: number
+  /** In percent. */
+  readonly confidence: number
+}
+
+function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[] {
+  const { context, addsUp } = options
+  const read = rows.map((row) => readRow(row, options))
+  const evidence = collectEvidence(read, addsUp, context.sums)
+  return read.flatMap((one, index) =>
+    [...one.cells.values()].map((cell): JudgedCell => {
+      const { row, proof } = one
+      const pieces = row.cells.get(cell.name) ?? row.cells.get('Description') ?? []
+      const words = pieces.flatMap(({ segment }) => segment.words)
+      const features = describeCell(cell.name, one, evidence)
+      const known = { agrees: proof.agrees, addsUp, isDoubted: row.isDoubted }
+      const counted = computeCellConfidence(known, cell.name, words)
+      const confidence = computeCellConfidence(known, cell.name, words, features)
+      return { ...cell, index, features, counted, confidence }
+    }),
+  )
+}
+
+function readRow(row: TableRow, { columns, document }: RowContext): ReadRow<NamedCell> {
   const notation = { ...document.text.notation, country: document.country }
   const cells = columns.flatMap(({ name, type }) => {
     const pieces = row.cells.get(name) ?? []
@@ -68,55 +121,9 @@ export function readRowFields(
   })
   const hasQuantity = columns.some(({ name, type }) => name === 'Quantity' && type === 'Double')
   const read = hasQuantity ? splitLeadingQuantity(cells, notation) : cells
-  const agrees = isProduct(
-    new Map(read.map((cell) => [cell.name, cell])),
-    getOtherNumbers(row, document.text.notation),
-  )
-  return read.map(({ name, type, page, text, value }): [string, RecognisedField] => {
-    const pieces = row.cells.get(name) ?? row.cells.get('Description') ?? []
-    const words = pieces.flatMap(({ segment }) => segment.words)
-    const Confidence = computeCellConfidence({ agrees, addsUp, isDoubted: row.isDoubted }, name, words)
-    return [
-      `${table.name}.${index}.${name}`,
-      {
-        Text: text,
-        Value: addCurrency(value, context.currency),
-        Type: type,
-        Confidence,
-        Page: page,
-        NeedsReview: Confidence < context.reviewThreshold,
-      },
-    ]
-  })
-}
-
-/**
- * Whether quantity times price is the amount, possibly after another number of the row: a discount in
- * percent or money, VAT, a price per hundred or thousand. Undefined when one of them is missing.
- */
-function isProduct(cells: ReadonlyMap<string, CellValue>, others: readonly number[]): boolean | undefined {
-  const getNumber = (name: string) => {
-    const value = cells.get(name)?.value
-    if (typeof value === 'number') return value
-    return typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : undefined
-  }
-  const [quantity, price, amount] = [getNumber('Quantity'), getNumber('UnitPrice'), getNumber('Amount')]
-  if (quantity === undefined || price === undefined || amount === undefined) return undefined
-  const whole = quantity * price
-  const vat = getNumber('VatRate') ?? 0
-  const results = [
-    whole,
-    ...others.flatMap((other) => [
-      whole * (1 - Math.abs(other) / 100),
-      whole - Math.abs(other),
-      whole * other,
-    ]),
-    whole * (1 + vat / 100),
-    whole / (1 + vat / 100),
-    whole / 100,
-    whole / 1000,
-  ]
-  return results.some((result) => Math.abs(result - amount) < 0.011 + 0.005 * Math.abs(quantity))
+  const named = new Map(read.map((cell) => [cell.name, cell]))
+  const others = getOtherNumbers(row, document.text.notation)
+  return { row, cells: named, others, proof: proveProduct(named, others) }
 }
 
 /** Numbers in columns that the model does not ask for. */

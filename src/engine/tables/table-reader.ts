@@ -3,7 +3,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import { isTransactionTable } from '../models/parts/transactions.ts'
 import type { TableRow } from './read-rows.ts'
-import { readRowFields, readTable, type TableContext } from './read-table.ts'
+import { readCells, readTable, type TableContext } from './read-table.ts'
 import { addSides, readTransactions, toTransactionCells } from './read-transactions.ts'
 
 /** How the rows of a table become cells. Cells are fields `<table>.<row>.<column>`. */
@@ -33,9 +33,7 @@ export function getTableReader(table: ModelTable): TableReader {
     whole: table,
     read: (document, context) => readTable(table, document, context),
     toCells: (rows, document, context) =>
-      rows.flatMap((row, index) =>
-        readRowFields(addNoDoubt(row), index, { table, columns: table.columns, document, context }),
-      ),
+      readCells(rows.map(addNoDoubt), { table, columns: table.columns, document, context }),
   }
 }
 

@@ -2,6 +2,7 @@ import { getFieldRole } from '#src/engine/analysis/field-roles.ts'
 import { getCalibrationKind } from '#src/engine/decide/calibration.ts'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import type { FieldOutcome } from './compute-score.ts'
+import { computeAuroc } from './compute-auroc.ts'
 
 /** Bounds of the ranges of confidence, in percent. */
 const bounds = [0, 50, 70, 80, 90, 95, 101] as const
@@ -25,9 +26,11 @@ export function printReliability(read: readonly FieldOutcome[]): void {
         `without a flag ${unflagged.length}, right ${formatRight(unflagged)}`,
     )
   }
-  console.log(`  area under the curve (AUROC) of confidence: ${computeAuroc(read).toFixed(3)}`)
+  console.log(`  area under the curve (AUROC) of confidence: ${computeAuroc(read.map(toJudged)).toFixed(3)}`)
   console.log('')
 }
+
+const toJudged = (value: FieldOutcome) => ({ confidence: value.confidence ?? 0, isRight: isRight(value) })
 
 const isRight = ({ kind }: FieldOutcome) => kind === 'right'
 
@@ -47,16 +50,4 @@ const roles = new Map(
 function getKind({ field }: FieldOutcome): string {
   const role = roles.get(field)
   return role === undefined ? `cells, ${field.split('.').at(-1)}` : `fields, ${getCalibrationKind(role)}`
-}
-
-/** The share of pairs of a right and a wrong value of which the right one is surer; of equals half. NaN without pairs. */
-function computeAuroc(values: readonly FieldOutcome[]): number {
-  const [right, wrong] = [values.filter(isRight), values.filter((value) => !isRight(value))]
-  let won = 0
-  for (const { confidence: sure = 0 } of right)
-    for (const { confidence: other = 0 } of wrong) {
-      if (sure > other) won += 1
-      else if (sure === other) won += 0.5
-    }
-  return won / (right.length * wrong.length)
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { buildImagePage } from './image-page.ts'
+import type { OcrWord } from './reading-tools.ts'
+
+const build = (word: Pick<OcrWord, 'text' | 'left' | 'right' | 'top' | 'bottom'>) => {
+  const words: OcrWord[] = [{ ...word, confidence: 95, baseline: 130 }]
+  const [read] = buildImagePage(
+    0,
+    { width: 595, height: 842, density: 72 },
+    { words, turned: 0, skew: 0 },
+  ).words
+  return read
+}
+
+test('a word has the height of its letters', () => {
+  expect(build({ text: 'M10x25', left: 100, right: 133, top: 123, bottom: 130 })?.size).toBeCloseTo(9.7, 1)
+})
+
+test('a word whose box holds a rule too is as high as its width allows, on its baseline', () => {
+  const read = build({ text: 'M10x25', left: 100, right: 133, top: 114, bottom: 132 })
+  expect(read?.size).toBeGreaterThan(8)
+  expect(read?.size).toBeLessThan(12)
+  expect(read?.box.top).toBeGreaterThan(120)
+  expect(read?.box.bottom).toBeLessThan(134)
+})
+
+test('words of narrow letters keep their height', () => {
+  for (const text of ['ill.', '1.111,11', 'lift'])
+    expect(
+      build({ text, left: 100, right: 100 + 2.6 * text.length, top: 123, bottom: 130 })?.size,
+    ).toBeGreaterThan(7)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { repairMisreadings } from './repair-misreadings.ts'
+
+const repair = (text: string) => repairMisreadings({ text }).text
+
+test('a capital I behind a first capital was a small l', () => {
+  expect(['TIf.', 'AIgemeen', 'PIein'].map(repair)).toEqual(['Tlf.', 'Algemeen', 'Plein'])
+  expect(['IBAN', 'BIC', 'XIe', 'VIIe', 'KvK'].map(repair)).toEqual(['IBAN', 'BIC', 'XIe', 'VIIe', 'KvK'])
+})
+
+test('the stroke of a reference, a code read twice and marks at the ends of a word', () => {
+  expect(['VIRéf.', 'NIRéf', 'Cc', '_Milieubijdrage', 'Totaal|'].map(repair)).toEqual([
+    'V/Réf.',
+    'N/Réf',
+    'C',
+    'Milieubijdrage',
+    'Totaal',
+  ])
+  expect(['Ca', '€', 'a_b', '|'].map(repair)).toEqual(['Ca', '€', 'a_b', '|'])
+})

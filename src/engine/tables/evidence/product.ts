@@ -1,0 +1,43 @@
+import type { CellValue } from '../cell-values.ts'
+
+/** How quantity, price and amount of a row agree. */
+export interface ProductProof {
+  /** Undefined when one of them is missing. */
+  readonly agrees: boolean | undefined
+  /** Whether they agree only with another number of the row: a discount, VAT, a price per hundred. */
+  readonly needsOther: boolean
+}
+
+/**
+ * Whether quantity times price is the amount, possibly after another number of the row: a discount in
+ * percent or money, VAT, a price per hundred or thousand.
+ */
+export function proveProduct(cells: ReadonlyMap<string, CellValue>, others: readonly number[]): ProductProof {
+  const [quantity, price, amount] = ['Quantity', 'UnitPrice', 'Amount'].map((name) => getNumber(cells, name))
+  if (quantity === undefined || price === undefined || amount === undefined)
+    return { agrees: undefined, needsOther: false }
+  const isAmount = (result: number) => Math.abs(result - amount) < 0.011 + 0.005 * Math.abs(quantity)
+  const whole = quantity * price
+  if (isAmount(whole)) return { agrees: true, needsOther: false }
+  const vat = getNumber(cells, 'VatRate') ?? 0
+  const results = [
+    ...others.flatMap((other) => [
+      whole * (1 - Math.abs(other) / 100),
+      whole - Math.abs(other),
+      whole * other,
+    ]),
+    whole * (1 + vat / 100),
+    whole / (1 + vat / 100),
+    whole / 100,
+    whole / 1000,
+  ]
+  const agrees = results.some(isAmount)
+  return { agrees, needsOther: agrees }
+}
+
+/** The number in a cell of a row, also that of an amount; undefined without one. */
+export function getNumber(cells: ReadonlyMap<string, CellValue>, name: string): number | undefined {
+  const value = cells.get(name)?.value
+  if (typeof value === 'number') return value
+  return typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : undefined
+}

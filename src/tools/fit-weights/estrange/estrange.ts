@@ -1,0 +1,35 @@
+import type { AnalysedDocument } from '#src/engine/analysis/analyse-document.ts'
+import type { Page } from '#src/engine/pages/page.ts'
+import type { Random } from '#src/tools/generated-invoices/random.ts'
+import type { LabelledPages } from '../collect-readings.ts'
+import { addDecoys } from './add-decoys.ts'
+import { changeAddress } from './change-address.ts'
+import { changeRows, type Drawing } from './change-rows.ts'
+import { changeWords } from './change-words.ts'
+import { createDictionary } from './dictionary.ts'
+
+interface Means {
+  readonly random: Random
+  readonly analyse: (pages: readonly Page[]) => AnalysedDocument
+  /** Texts of addresses of other makers. */
+  readonly addresses: readonly string[]
+}
+
+/**
+ * A document as a maker might have drawn it whom the engine does not know, with what is then right. The engine was written
+ * with the documents in view and reads them without a mistake; of these it reads one value in twelve wrongly.
+ */
+export function estrange(
+  { pages, labels, model }: LabelledPages,
+  { random, analyse, addresses }: Means,
+): Drawing {
+  const dictionary = createDictionary(random)
+  const kept = [...labels.values()].flatMap(({ text }) => text.split('\n'))
+  const worded = changeWords(pages, analyse(pages), model, { random, dictionary, kept })
+  const rows = changeRows({ pages: worded, labels }, analyse(worded), random)
+  const drawing = changeAddress(rows, analyse(rows.pages), { random, dictionary })
+  return {
+    ...drawing,
+    pages: addDecoys(drawing.pages, { random, dictionary, addresses, labels: drawing.labels }),
+  }
+}
