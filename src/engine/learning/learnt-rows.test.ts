@@ -202,3 +202,54 @@ test('an example of before, without the look of rows, still helps', async () => 
   const fields = await readFields(second, before ? [before] : [])
   expect(fields['CustomerNumber']?.Value).toBe(second.account)
 })
+
+/** Rows of two lines, and a margin with lines of its own beside some of them. */
+const drawBesideMargin = (rows: readonly Row[], margin: readonly string[]): string => {
+  const lines = rows.flatMap(({ text, count = '', price = '', amount }) => {
+    const [name = '', detail = ''] = text.split('\n')
+    return [`${name.padEnd(34)}${count.padStart(6)}${price.padStart(12)}${amount.padStart(14)}`, detail]
+  })
+  return `Snijderij Ostade B.V.
+NL91ABNA0417164300  NL001234567B01
+
+${lines.map((line, index) => (margin[index] ?? '').padEnd(24) + line).join('\n')}
+`
+}
+
+test('further lines of a description are read beside a margin that has lines there too', async () => {
+  const examples: FormatExample[] = []
+  const teach = async (rows: readonly Row[], margin: readonly string[]) => {
+    const { document, reading } = await readInvoice(drawBesideMargin(rows, margin), examples)
+    const bill: Bill = { ...first, rows, sums: ['', '', ''] }
+    const accepted = Object.fromEntries(
+      Object.entries(label(bill)).filter(([name]) => name.startsWith('LineItems.')),
+    )
+    const returned = document.Fields as FieldValues
+    examples.unshift(buildExample({ reading, returned, accepted }, invoice))
+  }
+  const poster = {
+    text: 'affiches op zwaar papier\nformaat twee aan vier',
+    count: '2',
+    price: '95,00',
+    amount: '190,00',
+  }
+  const banner = {
+    text: 'spandoek met ringen\ndrie meter breed',
+    count: '3',
+    price: '62,50',
+    amount: '187,50',
+  }
+  const sign = { text: 'gevelbord gezaagd\nwit op blauw', count: '1', price: '112,75', amount: '112,75' }
+  await teach([poster, banner, sign], ['', '', 'bel ons', 'op werkdagen', '', ''])
+  const { Fields } = (
+    await readInvoice(
+      drawBesideMargin([sign, poster, banner], ['uw teken', 'van gisteren', '', 'wij danken u', '', '']),
+      examples,
+    )
+  ).document
+  expect([0, 1, 2].map((row) => Fields[`LineItems.${row}.Description`]?.Text)).toEqual([
+    sign.text,
+    poster.text,
+    banner.text,
+  ])
+})

@@ -4,7 +4,7 @@ import type { Line } from '../../layout/lines.ts'
 import type { Box } from '../../pages/page.ts'
 import { toLabelText } from '../label-text.ts'
 import type { FieldValues } from '../reviewed-document.ts'
-import { getLineWords, isNumberType, type WordRun } from './line-words.ts'
+import { getInnerWords, getLineWords, isNumberType, type WordRun } from './line-words.ts'
 import { groupSentRows, locateRows, type LocatedRow, type SentRow } from './locate-rows.ts'
 import { readFormRows } from './read-form-rows.ts'
 import { countPatterns, describeSegments } from './segment-pattern.ts'
@@ -31,15 +31,16 @@ export function buildRowForm(
   const filled = listFilled(sent).filter((name) => columns.some((column) => column.name === name))
   const hasNumber = table.columns.some(({ name, type }) => isNumberType(type) && filled.includes(name))
   if (!hasNumber || columns.length < 2) return undefined
+  const marks = buildMarks(rows, columns, document)
   const form = {
     columns,
-    marks: buildMarks(rows, document),
+    marks,
     filled,
     patterns: countPatterns(
       rows.map(({ line }) => describeSegments(line, getWidth(document, line.page))),
       maxPatterns,
     ),
-    ...describeLinesBelow(rows, document),
+    ...describeLinesBelow(rows, { columns, marks }, document),
     beginsAbove: rows.filter(beginsAbove).length > 0.5 * rows.length,
     excluded: [],
     right: 0,
@@ -85,26 +86,39 @@ const getRange = (edges: readonly number[]): EdgeRange => [
   round(Math.max(...edges)),
 ]
 
-/** The words of the rows' lines that are in no cell. */
-function buildMarks(rows: readonly LocatedRow[], document: AnalysedDocument): RowMark[] {
-  const marks = new Map<string, { left: number; right: number; text: string }[]>()
-  for (const { line, numbers, texts } of rows) {
-    const width = getWidth(document, line.page)
-    const runs = [
-      ...numbers.values(),
-      ...[...texts.values()].flatMap((text) => selectOnLine(text.lines, line)),
-    ]
-    getLineWords(line).forEach(({ text, box }, index) => {
-      if (runs.some(({ from, to }) => from <= index && index <= to)) return
-      const key = /\d/.test(text) ? '' : text.toLowerCase().slice(0, maxMarkLength)
-      const own = { text: key, left: box.left / width, right: box.right / width }
-      marks.set(key, [...(marks.get(key) ?? []), own])
-    })
-  }
+/** The words of the rows' lines that are in no cell, without those of the margin. */
+function buildMarks(
+  rows: readonly LocatedRow[],
+  columns: readonly RowColumn[],
+  document: AnalysedDocument,
+): RowMark[] {
+  const marks = new Map<string, RowMark[]>()
+  const others = rows.map((row) => listOtherWords(row, getWidth(document, row.line.page)))
+  const edge = Math.min(...columns.map(({ left }) => left[0]))
+  const isOutside = ({ right }: RowMark) => right < edge
+  // A position, a code or a dash is left of every row; what a margin says is beside some of them, and never the same.
+  const outside = others.map((words) => words.filter(isOutside))
+  const texts = outside.flatMap((words) => words.map(({ text }) => text))
+  const isMargin =
+    outside.filter((words) => words.length > 0).length < 0.9 * rows.length ||
+    (new Set(texts).size === texts.length && !texts.includes(''))
+  for (const mark of others.flat())
+    if (!isMargin || !isOutside(mark)) marks.set(mark.text, [...(marks.get(mark.text) ?? []), mark])
   return [...marks.values()]
     .flatMap((own) => joinNear(own))
     .slice(0, maxMarks)
     .map(({ text, left, right }) => ({ text, left: round(left), right: round(right) }))
+}
+
+function listOtherWords({ line, numbers, texts }: LocatedRow, width: number): RowMark[] {
+  const runs = [...numbers.values(), ...[...texts.values()].flatMap((text) => selectOnLine(text.lines, line))]
+  return getLineWords(line)
+    .filter((_, index) => !runs.some(({ from, to }) => from <= index && index <= to))
+    .map(({ text, box }) => ({
+      text: /\d/.test(text) ? '' : text.toLowerCase().slice(0, maxMarkLength),
+      left: box.left / width,
+      right: box.right / width,
+    }))
 }
 
 const selectOnLine = (found: readonly { readonly line: Line; readonly run: WordRun }[], line: Line) =>
@@ -123,6 +137,7 @@ function joinNear(marks: readonly RowMark[]): RowMark[] {
 /** What the lines are that follow rows. */
 function describeLinesBelow(
   rows: readonly LocatedRow[],
+  table: Pick<RowForm, 'columns' | 'marks'>,
   document: AnalysedDocument,
 ): Pick<RowForm, 'below' | 'continued' | 'notContinued'> {
   const { lines } = document.text
@@ -131,11 +146,12 @@ function describeLinesBelow(
   for (const row of rows) {
     const own = listTakenLines(row)
     const width = getWidth(document, row.line.page)
-    for (const index of own)
-      if (index > row.line.index) continued.add(round((lines[index]?.box.left ?? 0) / width))
+    for (const { line, run } of [...row.texts.values()].flatMap((text) => text.lines))
+      if (line.index > row.line.index) continued.add(round(run.box.left / width))
     const next = lines[Math.max(...own) + 1]
-    if (next && next.page === row.line.page && !taken.has(next.index))
-      notContinued.add(round(next.box.left / width))
+    const [first] = next ? getInnerWords(next, table, width) : []
+    if (next && first && next.page === row.line.page && !taken.has(next.index))
+      notContinued.add(round(first.box.left / width))
   }
   const after = lines[Math.max(...taken) + 1]
   return {

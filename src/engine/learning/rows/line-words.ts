@@ -7,6 +7,7 @@ import type { Line } from '../../layout/lines.ts'
 import { getEnclosingBox, type Box, type Word } from '../../pages/page.ts'
 import { parseCellValue } from '../../tables/cell-values.ts'
 import { toLabelText } from '../label-text.ts'
+import type { EdgeRange } from './row-form.ts'
 
 /** Adjacent words of a line by their index, the last one included. */
 export interface WordRun {
@@ -21,6 +22,25 @@ export interface NumberRun extends WordRun {
 }
 
 export const getLineWords = ({ segments }: Line): readonly Word[] => segments.flatMap(({ words }) => words)
+
+/** What a table takes of the width of its page. */
+interface TableEdges {
+  readonly columns: readonly { readonly left: EdgeRange }[]
+  readonly marks: readonly { readonly left: number }[]
+}
+
+/** Points by which a word may begin to the left of its column. */
+const edgeTolerance = 8
+
+/** The words of a line without those that end to the left of the table: what a margin says is beside its rows. */
+export function getInnerWords(
+  line: Line,
+  { columns, marks }: TableEdges,
+  pageWidth: number,
+): readonly Word[] {
+  const edge = Math.min(...columns.map(({ left }) => left[0]), ...marks.map(({ left }) => left))
+  return getLineWords(line).filter(({ box }) => box.right > edge * pageWidth - edgeTolerance)
+}
 
 /** By line: it is compared with every line that ends or interrupts rows. */
 const knownLabels = new WeakMap<Line, string>()

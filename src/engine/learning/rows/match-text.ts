@@ -31,13 +31,20 @@ function matchLines(letters: string, first: Line, { text }: AnalysedDocument): L
   let rest = start.rest
   while (rest !== '' && taken.length < maxLines) {
     const last = taken.at(-1)?.line ?? first
-    const next = text.lines[last.index + 1]
+    const next = findNextLine(last, start.run, text.lines)
     const more = next?.page === first.page ? matchStart(rest, next) : undefined
     if (!next || !more) return undefined
     taken.push({ line: next, run: more.run })
     rest = more.rest
   }
   return rest === '' ? { lines: taken } : undefined
+}
+
+/** The line below, without lines in the margin to the left of a text, of which at most two follow each other. */
+function findNextLine(last: Line, { box }: WordRun, lines: readonly Line[]): Line | undefined {
+  return lines
+    .slice(last.index + 1, last.index + 4)
+    .find((line) => line.page !== last.page || line.box.right > box.left)
 }
 
 /** The longest run of words that a text begins with, and what is left of the text. */

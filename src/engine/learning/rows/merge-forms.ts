@@ -52,10 +52,15 @@ const minIndent = 0.005
 /** Forms whose columns are tried each by itself. */
 const maxForms = 4
 
+/** Those that do not read their own document worse than the others do theirs. */
+export function selectForms(forms: readonly RowForm[]): readonly RowForm[] {
+  const best = Math.max(0, ...forms.map(({ right }) => right))
+  return forms.filter(({ right }) => right >= 0.8 * best)
+}
+
 /** Joins forms; those that read their own document worse than the others are left out. Undefined without columns. */
 export function mergeForms(table: ModelTable, forms: readonly RowForm[]): MergedForm | undefined {
-  const best = Math.max(0, ...forms.map(({ right }) => right))
-  const used = forms.filter(({ right }) => right >= 0.8 * best)
+  const used = selectForms(forms)
   const columns = table.columns.flatMap(({ name, type }): MergedColumn[] => {
     const own = used.flatMap((form) => form.columns.filter((column) => column.name === name))
     if (own.length === 0) return []

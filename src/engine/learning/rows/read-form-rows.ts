@@ -6,7 +6,7 @@ import type { Cell } from '../../tables/assign-cells.ts'
 import type { TableRow } from '../../tables/read-rows.ts'
 import { isCarriedOver, isSumText } from '../../tables/sum-words.ts'
 import { compareLabels } from '../label-text.ts'
-import { getLineLabel, getLineWords } from './line-words.ts'
+import { getInnerWords, getLineLabel, getLineWords } from './line-words.ts'
 import { moveColumns } from './move-columns.ts'
 import { mergeEach, mergeForms, type MergedForm } from './merge-forms.ts'
 import type { RowForm } from './row-form.ts'
@@ -75,6 +75,8 @@ function readPage(
   let above: AboveLine[] = []
   for (const line of lines) {
     const cells = splitLine(line, form, document)
+    // Beside the rows, not between them.
+    if (listWords(line, form, cells.pageWidth).length === 0) continue
     if (isRow(line, cells, form, { withPartial: withPartial && rows.length > 0, isEnded })) {
       open = { line, cells: toTableCells(cells, line), last: line }
       addAbove(open.cells, form, above)
@@ -144,6 +146,10 @@ function findDescription({ texts }: MergedForm): MergedForm['texts'][number] | u
   return texts.toSorted((a, b) => getWidth(b) - getWidth(a))[0]
 }
 
+/** The words of a line that are not in the margin to the left of the table. */
+const listWords = (line: Line, { numbers, texts, marks }: MergedForm, pageWidth: number) =>
+  getInnerWords(line, { columns: [...numbers, ...texts], marks }, pageWidth)
+
 /** The words of a line that continue the description above; undefined when it is something else. */
 function getContinuation(
   line: Line,
@@ -151,17 +157,17 @@ function getContinuation(
   cells: LineCells,
   form: MergedForm,
 ): readonly Word[] | undefined {
-  const words = getLineWords(line)
-  const text = findDescription(form)
-  const size = words[0]?.size ?? 10
-  if (!text || line.page !== last.page || cells.numbers.size > 0 || isEnd(line, form)) return undefined
-  if (line.box.top - last.box.bottom > maxGap * size) return undefined
-  const left = line.box.left / cells.pageWidth
+  const words = listWords(line, form, cells.pageWidth)
+  const [text, first, end] = [findDescription(form), words[0], words.at(-1)]
+  if (!text || !first || !end || line.page !== last.page || cells.numbers.size > 0 || isEnd(line, form))
+    return undefined
+  if (first.box.top - last.box.bottom > maxGap * first.size) return undefined
+  const left = first.box.left / cells.pageWidth
   const isNear = (edge: number) => Math.abs(edge - left) < edgeTolerance
   if (form.notContinued.some(isNear) && !form.continued.some(isNear)) return undefined
   const isBelow = left > text.left[0] - edgeTolerance && left < text.left[1] + 0.05
   if (!isBelow && !form.continued.some(isNear)) return undefined
-  return line.box.right / cells.pageWidth > text.limit ? undefined : words
+  return end.box.right / cells.pageWidth > text.limit ? undefined : words
 }
 
 interface AboveLine {

@@ -3,6 +3,7 @@ import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { RecognisedField } from '../../models/recognition-result.ts'
 import type { TableContext } from '../../tables/read-table.ts'
 import { getTableReader } from '../../tables/table-reader.ts'
+import { selectForms } from './merge-forms.ts'
 import type { LearntRows } from './read-best-rows.ts'
 import type { SimilarExample } from '../select-examples.ts'
 import { readLearntCells, type TableExample } from './table-example.ts'
@@ -53,7 +54,7 @@ export function readKnownTable(
     },
     {
       cells: toCells(rows.get(table.name) ?? [], document, context),
-      right: computeMean(known, (one) => one.rows?.right ?? 0),
+      right: estimateRight(known),
       documents: known.filter((one) => one.rows).length,
     },
   ]
@@ -63,6 +64,13 @@ export function readKnownTable(
   const [best] = readings.filter(({ cells }) => cells.length > 0).toSorted((a, b) => score(b) - score(a))
   if (best === undefined || score(best) <= score(own) + minLead) return generic
   return best.cells.map(([name, field]) => [name, { ...field, LearntFrom: best.documents }])
+}
+
+/** Of rows, what the forms that are used read right; of all examples, where fewer than half have such a form. */
+function estimateRight(known: readonly TableExample[]): number {
+  const used = selectForms(known.flatMap(({ rows }) => rows ?? []))
+  const sum = used.reduce((total, { right }) => total + right, 0)
+  return sum / (2 * used.length >= known.length ? used.length : known.length)
 }
 
 const computeMean = (known: readonly TableExample[], pick: (example: TableExample) => number) =>
