@@ -54,7 +54,7 @@ async function compareScreenshots(page: Page, name: string, part: Page | Locator
 }
 
 test('the main screens look as they did, at three sizes, light and dark', async ({ page, consoleErrors }) => {
-  const [first, right, sent] = ['bouwbedrijf-terpstra.pdf', 'larkspur.pdf', 'kwarts-ontwerp.pdf']
+  const [first, right, sent] = ['bouwbedrijf-terpstra.pdf', 'marit-hoogeboom.pdf', 'kwarts-ontwerp.pdf']
   const byFile = '/?sort=file&dir=asc'
   await normalizeRendering(page)
   await documentsPage.visit(page)
