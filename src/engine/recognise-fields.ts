@@ -13,7 +13,7 @@ import type { RecognisedField } from './models/recognition-result.ts'
 import { isPartyTable } from './models/parts/contract-parties.ts'
 import { isVatTable } from './models/parts/vat-by-rate.ts'
 import { readContractParties } from './tables/read-contract-parties.ts'
-import type { DocumentSums } from './tables/match-sums.ts'
+import type { DocumentSums } from './tables/sums/match-sums.ts'
 import { readVatByRate } from './tables/read-vat-by-rate.ts'
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */

@@ -6,11 +6,11 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { ColumnTypes } from './assign-cells.ts'
 import { joinCellText, parseCellValue } from './cell-values.ts'
 import { inferHeaders } from './infer-header.ts'
-import { matchDocumentSums, type DocumentSums } from './match-sums.ts'
+import { matchDocumentSums, type DocumentSums } from './sums/match-sums.ts'
 import { findEnd, readRows, type TableRow } from './read-rows.ts'
-import { getAmountCents } from './sum-lines.ts'
-import { isSumText } from './sum-words.ts'
-import { findUntaxedRows } from './untaxed-rows.ts'
+import { getAmountCents } from './sums/sum-lines.ts'
+import { isSumText } from './sums/sum-words.ts'
+import { findUntaxedRows } from './sums/untaxed-rows.ts'
 
 /** What is known of a document when the rows of a table are chosen. */
 export interface TableKnowledge {

@@ -3,8 +3,8 @@ import type { Segment } from '../layout/lines.ts'
 import { getWidth, type Points } from '../pages/page.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import { type RowLine, type RowLines } from './row-lines.ts'
-import { hasRowsBelow, isSumLine, isSumsHeader } from './sum-lines.ts'
-import { isPartialSum, isSumText } from './sum-words.ts'
+import { hasRowsBelow, isSumLine, isSumsHeader } from './sums/sum-lines.ts'
+import { isPartialSum, isSumText } from './sums/sum-words.ts'
 
 /** Distances between the lines of a table, from the bottom of one to the bottom of the next. */
 export interface LinePitch {

@@ -5,7 +5,7 @@ import type { Line } from '../layout/lines.ts'
 import { getEnclosingBox, getWidth, type Box } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
-import { isSumText } from './sum-words.ts'
+import { isSumText } from './sums/sum-words.ts'
 
 const edgeTolerance = 5
 

@@ -11,9 +11,9 @@ import {
   isRunningSum,
   isSumLine,
   isSumsHeader,
-} from './sum-lines.ts'
-import { isPartialSum } from './sum-words.ts'
-import { carriesOver, type CountedRows } from './carried-over.ts'
+} from './sums/sum-lines.ts'
+import { isPartialSum } from './sums/sum-words.ts'
+import { carriesOver, type CountedRows } from './sums/carried-over.ts'
 
 /** The end (exclusive) of the lines below a heading: the next heading, or the top of the page that repeats it. */
 export function findEnd(

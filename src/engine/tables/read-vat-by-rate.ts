@@ -8,7 +8,7 @@ import type { Candidate } from '../candidates/candidate.ts'
 import { findLabels, getColumnLabels, type LabelIndex } from '../labels/find-labels.ts'
 import type { Line } from '../layout/lines.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
-import type { DocumentSums } from './match-sums.ts'
+import type { DocumentSums } from './sums/match-sums.ts'
 import type { TableContext } from './read-table.ts'
 
 interface VatRow {

@@ -11,7 +11,7 @@ import {
 import { computeAuroc } from '#src/tools/bench/recognition/compute-auroc.ts'
 import { createRandom } from '#src/tools/generated-invoices/random.ts'
 import { collectReadings, loadPages, type LabelledPages, type Reading } from './collect-readings.ts'
-import { estrange } from './estrange/estrange.ts'
+import { augmentDocument } from './augment/augment-document.ts'
 import { fitChoice, type Choice } from './fit-choice.ts'
 import { scaleWeights } from './validate.ts'
 
@@ -20,17 +20,17 @@ import { scaleWeights } from './validate.ts'
 // maker are of what was read from its documents. Never with a held-out half.
 
 const target = join(import.meta.dirname, '../../engine/decide/confidence-weights.json')
-/** How often each document is made strange. */
+/** How often each document is augmented. */
 const variants = 5
-/** What a document made strange counts beside one that was not known: rules were written with it in view. */
+/** What an augmented document counts beside one that was not known: rules were written with it in view. */
 const strangeWeight = 0.5
 /** Parts of the makers, each judged by weights that were fitted on the others. */
 const partCount = 8
 
-/** The share of a document in the fit: those that are made strange from it count as one. */
+/** The share of a document in the fit: those that it is augmented to count as one. */
 type WeighedReading = Reading & { readonly features: Features; readonly weight: number }
 
-async function readStrangers(): Promise<WeighedReading[]> {
+async function readAugmented(): Promise<WeighedReading[]> {
   const labelled = [...loadLabelledDocuments('tune'), ...loadFurtherMakers('tune')]
   const addresses = labelled.map(({ name, labels }) => ({
     name,
@@ -50,7 +50,10 @@ function readVariants(
   return Array.from({ length: variants }, (_, variant) => {
     const random = createRandom(`${maker} ${variant + 1}`)
     const analyse = (pages: LabelledPages['pages']) => analyseDocument(pages, model)
-    return collectReadings({ ...drawing, ...estrange(drawing, { random, analyse, addresses: others }) })
+    return collectReadings({
+      ...drawing,
+      ...augmentDocument(drawing, { random, analyse, addresses: others }),
+    })
   })
     .flat()
     .filter(({ path }) => hasTable || !path.includes('.'))
@@ -111,12 +114,12 @@ function print(title: string, readings: readonly Reading[], confidences: readonl
   )
 }
 
-const [strange, unseen] = [await readStrangers(), loadUnseen()]
-const all = [...strange, ...unseen]
+const [augmented, unseen] = [await readAugmented(), loadUnseen()]
+const all = [...augmented, ...unseen]
 const validated = validate(all)
 for (const [title, readings, confidences] of [
-  ['made strange', strange, validated.slice(0, strange.length)],
-  ['before they were known', unseen, validated.slice(strange.length)],
+  ['augmented', augmented, validated.slice(0, augmented.length)],
+  ['before they were known', unseen, validated.slice(augmented.length)],
 ] as const) {
   const counted = readings.map((reading) => reading.counted)
   print(`${title}, counted`, readings, counted)

@@ -2,7 +2,7 @@ import { commonVatRates } from '../../analysis/analyse-vat.ts'
 import { toNumber } from '../../extractors/fitted/address-features.ts'
 import type { Features } from '../../extractors/fitted/choice.ts'
 import type { CellValue } from '../cell-values.ts'
-import type { DocumentSums } from '../match-sums.ts'
+import type { DocumentSums } from '../sums/match-sums.ts'
 import { getNumber, type ProductProof } from './product.ts'
 import type { TableRow } from '../read-rows.ts'
 

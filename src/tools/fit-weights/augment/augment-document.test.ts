@@ -4,7 +4,7 @@ import type { Page } from '#src/engine/pages/page.ts'
 import { loadLabelledDocuments } from '#src/tools/bench/recognition/load-labelled-documents.ts'
 import { createRandom } from '#src/tools/generated-invoices/random.ts'
 import { loadPages } from '../collect-readings.ts'
-import { estrange } from './estrange.ts'
+import { augmentDocument } from './augment-document.ts'
 
 const [labelled] = loadLabelledDocuments('tune').filter(({ name }) => name === 'bouwbedrijf-terpstra')
 const joinWords = (pages: readonly Page[]) =>
@@ -13,12 +13,12 @@ const joinWords = (pages: readonly Page[]) =>
     .join('')
     .replace(/\s/g, '')
 
-test('a document made strange has other words, and still prints what its labels say', async () => {
+test('an augmented document has other words, and still prints what its labels say', async () => {
   const drawing = labelled && (await loadPages(labelled))
   if (!drawing) throw new Error('the document is missing')
   const { model } = drawing
   const draw = (seed: string) =>
-    estrange(drawing, {
+    augmentDocument(drawing, {
       random: createRandom(seed),
       analyse: (pages) => analyseDocument(pages, model),
       addresses: ['Kade 1\n1234 AB Plaats'],

@@ -1,7 +1,7 @@
 import type { Amount } from '#src/values/types/amount.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { Line } from '../layout/lines.ts'
-import type { TableRow } from './read-rows.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { Line } from '../../layout/lines.ts'
+import type { TableRow } from '../read-rows.ts'
 import { getAmountCents } from './sum-lines.ts'
 import { isSumText } from './sum-words.ts'
 

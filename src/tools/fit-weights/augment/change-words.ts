@@ -4,7 +4,7 @@ import type { Box, Page, Word } from '#src/engine/pages/page.ts'
 import type { Random } from '#src/tools/generated-invoices/random.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** How much is made strange. */
+/** How much is changed. */
 const [labelShare, headingShare, lineShare, mirrorShare] = [0.22, 0.16, 0.05, 0.25]
 
 interface Strangeness {

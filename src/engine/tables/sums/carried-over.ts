@@ -1,5 +1,5 @@
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import { getCellText, type RowLine, type RowLines } from './row-lines.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import { getCellText, type RowLine, type RowLines } from '../row-lines.ts'
 import { getAmountCents } from './sum-lines.ts'
 import { isCarriedOver } from './sum-words.ts'
 

@@ -1,9 +1,9 @@
 import type { Notation } from '#src/values/parsing/parse-result.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { Line, Segment } from '../layout/lines.ts'
-import type { Cell } from './assign-cells.ts'
-import { parseCellValue } from './cell-values.ts'
-import { getCellText, type RowLine, type RowLines } from './row-lines.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { Line, Segment } from '../../layout/lines.ts'
+import type { Cell } from '../assign-cells.ts'
+import { parseCellValue } from '../cell-values.ts'
+import { getCellText, type RowLine, type RowLines } from '../row-lines.ts'
 import { isPartialSum, isSumText } from './sum-words.ts'
 
 /** A heading of a table of sums: two or more names of sums and no amount. */

@@ -19,7 +19,7 @@ interface Means {
  * A document as a maker might have drawn it whom the engine does not know, with what is then right. The engine was written
  * with the documents in view and reads them without a mistake; of these it reads one value in twelve wrongly.
  */
-export function estrange(
+export function augmentDocument(
   { pages, labels, model }: LabelledPages,
   { random, analyse, addresses }: Means,
 ): Drawing {
