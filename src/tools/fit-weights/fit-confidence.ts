@@ -23,7 +23,7 @@ const target = join(import.meta.dirname, '../../engine/decide/confidence-weights
 /** How often each document is augmented. */
 const variants = 5
 /** What an augmented document counts beside one that was not known: rules were written with it in view. */
-const strangeWeight = 0.5
+const augmentedWeight = 0.5
 /** Parts of the makers, each judged by weights that were fitted on the others. */
 const partCount = 8
 
@@ -59,7 +59,7 @@ function readVariants(
     .filter(({ path }) => hasTable || !path.includes('.'))
     .flatMap((reading): WeighedReading[] => {
       const { features } = reading
-      return features ? [{ ...reading, features, weight: strangeWeight / variants }] : []
+      return features ? [{ ...reading, features, weight: augmentedWeight / variants }] : []
     })
 }
 
