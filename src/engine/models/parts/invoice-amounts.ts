@@ -33,7 +33,9 @@ export const invoiceAmounts: readonly ModelField[] = [
       Base hors TVA | Imponibile IVA | Importo imponibile | Totale merce | Totale imponibili |
       Totale senza IVA | Importo netto | Subtotale | Netto merce | Totale al netto IVA | Suma bases |
       Total bases | Base | Total base imponible | Total neto | Neto | Total sin IVA | Suma base imponible |
-      Importe sin IVA | Base imp.
+      Importe sin IVA | Base imp. | Before VAT | Before tax | Before taxes | Ex VAT | Exclusive of VAT |
+      Vóór btw | Voor btw | Avant TVA | Avant taxes | Vor MwSt | Vor Steuern | Prima dell'IVA | Senza IVA |
+      Antes de IVA | Sin IVA | Total before VAT | Amount before VAT
     `),
   },
   {
@@ -86,7 +88,8 @@ export const invoiceAmounts: readonly ModelField[] = [
       Nota bedrag | Amount to pay | Total to pay | Balance | Openstaand bedrag | Saldo | You pay | Payable |
       Bedrag te betalen | Total price | Totaalprijs | Gesamtpreis | Prix total | Amount paid |
       Totaal betaald | Total with VAT | Total paid with VAT | Geforderter Betrag | Endsumme | Total with tax |
-      Totaal met btw | Total avec TVA | Total paid | Te betalen totaal |
+      Totaal met btw | Total avec TVA | Total paid | Te betalen totaal | To settle | Amount to settle |
+      Af te rekenen |
       Notabedrag | Nota totaal | Totaal nota | Door u te betalen | Door u te voldoen |
       Totaal door u te betalen | Declaratiebedrag | Totaal declaratie | Te betalen bedrag incl. btw |
       Totaal te betalen incl. btw | Totaal bedrag inclusief btw | Totaal generaal | Algemeen totaal |
