@@ -215,17 +215,20 @@ export function findPhoneNumbers(segment: Segment, country: string): Candidate[]
       const span = [match.index, match.index + match[0].length] as const
       const alone = isDelimited(segment.text, match)
       if (pattern === barePhones[country] && !labelled && !alone) return []
-      for (const one of labelled || alone ? [country, ...neighbourCountries] : [country]) {
+      // A number that states its country is the same one in every country.
+      const isInternational = /^\(?(?:\+|00)/.test(text)
+      const isTriedElsewhere = (labelled || alone) && !isInternational
+      for (const one of isTriedElsewhere ? [country, ...neighbourCountries] : [country]) {
         const number = parsePhoneNumber(text, { country: one })
         if (!number.ok) continue
         // Only of a neighbouring country: the number is right, its country a guess.
-        const form = one === country || /^\(?(?:\+|00)/.test(text) ? 1 : guessedCountryScore
+        const form = one === country ? 1 : guessedCountryScore
         return [createCandidate('phone', segment, span, number.value, form)]
       }
       const digits = text.replace(/\D/g, '').replace(/^00?/, '')
       const code = callingCodes[country] ?? '31'
       if (!labelled || digits.length < 8 || digits.length > 13) return []
-      const value = /^\(?(?:\+|00)/.test(text) ? `+${digits}` : `+${code}${digits}`
+      const value = isInternational ? `+${digits}` : `+${code}${digits}`
       return [createCandidate('phone', segment, span, value, wrongCheckScore)]
     }),
   )

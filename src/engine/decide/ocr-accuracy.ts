@@ -64,11 +64,14 @@ function getCandidateWords({ segment, from, to }: Candidate): readonly Word[] {
   })
 }
 
-/** The words of a text on a page of a document; of equal ones that of which OCR is most certain. */
+/** The words of a text on a page that OCR read; of equal ones that of which it is most certain. Empty without OCR. */
 function findWords(document: AnalysedDocument, page: number, text: string): readonly Word[] {
+  const lines = document.getLinesOnPage(page)
+  const isRead = (word: Word) => word.confidence !== undefined
+  if (!lines.some(({ segments }) => segments.some(({ words }) => words.some(isRead)))) return []
   const wanted = new Set(text.split(/\s+/))
   const found = new Map<string, Word>()
-  for (const word of document.getLinesOnPage(page).flatMap(({ segments }) => segments.flatMap(getWords))) {
+  for (const word of lines.flatMap(({ segments }) => segments.flatMap(getWords))) {
     if (!wanted.has(word.text)) continue
     const other = found.get(word.text)
     if (other === undefined || estimateWordAccuracy(word) > estimateWordAccuracy(other))
