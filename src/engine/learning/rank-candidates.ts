@@ -85,12 +85,13 @@ export function rankCandidates(
     const location = describeLocation(place, context)
     let [sum, supporters, votes, resemblance] = [0, 0, 0, 0]
     taught.forEach(({ known, weight, isSameIssuer, example }, index) => {
-      const resemblances = known.places.map((learnt, at) => ({
-        like: compareLocations(location, learnt, isSameIssuer),
-        support: supports[index]?.[at] ?? 1,
-      }))
-      sum += weight * Math.max(0, ...resemblances.map(({ like, support }) => like * (0.7 + 0.3 * support)))
-      const best = Math.max(0, ...resemblances.map(({ like }) => like))
+      let [best, supported] = [0, 0]
+      known.places.forEach((learnt, at) => {
+        const like = compareLocations(location, learnt, isSameIssuer)
+        best = Math.max(best, like)
+        supported = Math.max(supported, like * (0.7 + 0.3 * (supports[index]?.[at] ?? 1)))
+      })
+      sum += weight * supported
       if (best < minResemblance) return
       supporters += 1
       votes += getVotes(example)
