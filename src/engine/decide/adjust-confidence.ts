@@ -13,7 +13,7 @@ const groups: Readonly<Record<string, string>> = {
 export const getWeightGroup = (kind: string): string => groups[kind] ?? kind
 
 const weightsByGroup: Readonly<Record<string, Weights>> = fitted
-const mostCertain = 99
+const maxConfidence = 99
 
 /**
  * A counted accuracy, in percent, by what else is known of a value: the probability that it is right by its logit and the
@@ -32,7 +32,7 @@ export function adjust(
   if (!weights || !features) return percent
   let logit = (weights['bias'] ?? 0) + (toLogit(percent) / 5) * (weights['counted'] ?? 0)
   for (const [name, value] of Object.entries(features)) logit += value * (weights[name] ?? 0)
-  return Math.min(mostCertain, 100 / (1 + Math.exp(-logit)))
+  return Math.min(maxConfidence, 100 / (1 + Math.exp(-logit)))
 }
 
 /** The logit of a percentage, which is kept away from what is certain. */
