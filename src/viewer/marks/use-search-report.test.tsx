@@ -1,7 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPageBox } from '#src/page/geometry.ts'
+import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import type { SearchSummary } from './search-summary.ts'
 import type { FieldSearch } from './use-field-search.ts'
+import type { ChosenLocations } from './use-page-marks.ts'
 import { useSearchReport } from './use-search-report.ts'
 
 beforeEach(() => {
@@ -14,11 +17,24 @@ afterEach(() => {
 const searching: FieldSearch = { status: 'searching' }
 const none: FieldSearch = { status: 'none', unread: 0 }
 
+const location: TextLocation = {
+  matchQuality: 'exact',
+  printedText: 'F-2025',
+  boxes: [createPageBox(50, 60, 90, 70)],
+  spans: [],
+}
+const chosen: ChosenLocations = {
+  key: 'F-2025',
+  found: { page: 0, locations: [location], isElsewhere: false },
+  index: 0,
+}
+const found: FieldSearch = { status: 'found', key: chosen.key, found: chosen.found }
+
 function renderReport() {
   const onSearchChange = vi.fn<(summary: SearchSummary) => void>()
   const { rerender } = renderHook(
     ({ key, search }: { key: string; search: FieldSearch }) =>
-      useSearchReport(key, search, undefined, onSearchChange),
+      useSearchReport(key, search, chosen, onSearchChange),
     { initialProps: { key: 'Number', search: searching } },
   )
   return {
@@ -48,6 +64,13 @@ test('while its text is typed, only a search that takes a moment is reported bef
   expect(getStates()).toEqual(['searching', 'none', 'none', 'searching'])
   show('Number', { status: 'searching', progress: { done: 3, total: 9 } })
   expect(getStates()).toHaveLength(5)
+})
+
+test('that a text was found never stands for the one typed after it', () => {
+  const { show, getStates } = renderReport()
+  show('Number', found)
+  show('Number', searching)
+  expect(getStates()).toEqual(['searching', 'once', 'searching'])
 })
 
 test('a search of another field is never held back by the answer for the one before', () => {

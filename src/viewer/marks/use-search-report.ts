@@ -7,9 +7,9 @@ import type { ChosenLocations } from './use-page-marks.ts'
 const briefSearchMs = 200
 
 /**
- * Reports each change of the search for the wanted field. While its text is typed, what was found of the text before
+ * Reports each change of the search for the wanted field. While its text is typed, that the text before is on no page
  * stands until the next answer, unless that takes a moment: else every key would take away what the answer brings back,
- * and move all that is below it.
+ * and move all that is below it. That a text was found never stands for another one.
  */
 export function useSearchReport(
   wantedKey: string | undefined,
@@ -19,15 +19,17 @@ export function useSearchReport(
 ): void {
   const isSearching = search?.status === 'searching'
   const hasLasted = useHasLasted(isSearching, briefSearchMs)
-  const answeredKey = useRef<string>(undefined)
+  /** The wanted field, if the last report is that its text is on no page. */
+  const missingKey = useRef<string>(undefined)
   // As JSON, because the summary is a new object on every render and only a changed one is reported.
   const summary = JSON.stringify(search && summarizeSearch(search, chosen))
   useEffect(
     function reportSearch() {
       if (summary === undefined) return
-      if (isSearching && !hasLasted && wantedKey === answeredKey.current) return
-      answeredKey.current = isSearching ? undefined : wantedKey
-      onSearchChange?.(JSON.parse(summary) as SearchSummary)
+      if (isSearching && !hasLasted && wantedKey === missingKey.current) return
+      const report = JSON.parse(summary) as SearchSummary
+      missingKey.current = report.state === 'none' ? wantedKey : undefined
+      onSearchChange?.(report)
     },
     [summary, isSearching, hasLasted, wantedKey, onSearchChange],
   )
