@@ -46,9 +46,18 @@ test('two windows of one browser know of each other, and each shows what the oth
   await expect(note).toBeVisible()
   await expect(other.getByText('Also open in another tab')).toBeVisible()
 
+  // Pressed on a folded name; before the release the change of the other window moves it.
+  const name = getField(page, 'Order number').getByRole('button', { name: 'Value', exact: true })
+  await expect(name).toHaveText(/Order number/)
+  await name.hover()
+  const placeBefore = await name.boundingBox()
+  await page.mouse.down()
   await correctField(other, 'Invoice number', 'VW-1')
   await expect(getField(page, 'Invoice number')).toContainText('VW-1')
   await expect(getField(page, 'Invoice number')).toContainText('corrected')
+  expect(await name.boundingBox()).not.toEqual(placeBefore)
+  await page.mouse.up()
+  await expect(getField(page, 'Order number')).toHaveAttribute('aria-current', 'true')
   // Based on the revision that the other window saved: no conflict.
   await correctField(page, 'Invoice number', 'VW-2')
   await expectSaved(page)

@@ -26,6 +26,7 @@ import { Confidence } from './Confidence.tsx'
 import { ElectronicInvoiceValue } from './ElectronicInvoiceValue.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
+import { onReleaseElsewhere } from './on-release-elsewhere.ts'
 import { QuietValue } from './QuietValue.tsx'
 import { useHasJustBecome } from './use-has-just-become.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
@@ -179,7 +180,9 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
       // After the click, if one comes: none does when the pointer was dragged out of the row.
       const endPointing = () => setTimeout(() => (isPointing.current = false))
       document.addEventListener('pointerup', endPointing, { once: true })
-      onReleaseElsewhere(event, press)
+      // What a row shows elsewhere, such as a list of suggestions, is not the row.
+      if (!isEventInside(event) || !(event.target instanceof Element)) return
+      if (event.target.closest(otherControls) === null) onReleaseElsewhere(event, press)
     },
     onPointerCancel: () => (isPointing.current = false),
     onKeyDown: handleKey,
@@ -204,31 +207,6 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
 
 /** Controls of a row that are not its quiet value. */
 const otherControls = 'a, input, textarea, select, button:not(.field-quiet)'
-
-/** A pointer that moved further than this, in CSS pixels, drags. */
-const maxPressMove = 4
-
-/**
- * A row may move between the press and the release of the pointer, because a row above it opens: the browser then tells
- * neither of them of a click.
- *
- * @param press is called when the pointer is released where it was pressed, and the row is no longer there.
- */
-function onReleaseElsewhere(event: PointerEvent, press: () => void): void {
-  const { target, currentTarget, clientX, clientY, button } = event
-  // What a row shows elsewhere, such as a list of suggestions, is not the row.
-  if (button !== 0 || !isEventInside(event) || !(target instanceof Element)) return
-  if (target.closest(otherControls) !== null) return
-  const onUp = (up: globalThis.PointerEvent) => {
-    const moved = Math.hypot(up.clientX - clientX, up.clientY - clientY)
-    const isHere = up.target instanceof Node && currentTarget.contains(up.target)
-    if (up.type === 'pointerup' && moved <= maxPressMove && !isHere) press()
-    document.removeEventListener('pointerup', onUp, true)
-    document.removeEventListener('pointercancel', onUp, true)
-  }
-  document.addEventListener('pointerup', onUp, true)
-  document.addEventListener('pointercancel', onUp, true)
-}
 
 /** Accepts a field, or says that it is not in the document. */
 const RowCommands = memo(function RowCommands({ field }: { field: ReviewField }) {

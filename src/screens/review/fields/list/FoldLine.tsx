@@ -7,6 +7,7 @@ import { formatValue } from '#src/values/format-value.ts'
 import { goToField } from '../../session/field-commands.ts'
 import { useReviewSession } from '../../session/review-session.ts'
 import { useField } from '../../session/selectors.ts'
+import { onReleaseElsewhere } from '../on-release-elsewhere.ts'
 
 interface FoldLineProps {
   folded: FoldedFields
@@ -55,6 +56,7 @@ function FoldedName({ name }: { name: string }) {
   const field = useField(name)
   if (field === undefined) return null
   const { readableName, type, value } = field
+  const go = () => goToField(session, name)
   return (
     <fieldset aria-label={readableName} className="contents">
       <button
@@ -63,7 +65,9 @@ function FoldedName({ name }: { name: string }) {
         aria-label={t('review.field.value')}
         aria-describedby={id}
         className="field-fold-name"
-        onClick={() => goToField(session, name)}
+        // The names before it may fold or unfold meanwhile.
+        onPointerDown={(event) => onReleaseElsewhere(event, go)}
+        onClick={go}
       >
         {readableName}
         <span id={id} className="sr-only">
