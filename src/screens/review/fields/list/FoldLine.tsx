@@ -2,12 +2,12 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import type { FoldedFields } from '#src/review/fields/fold-fields.ts'
+import { onReleaseElsewhere } from '#src/ui/browser/on-release-elsewhere.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
 import { goToField } from '../../session/field-commands.ts'
 import { useReviewSession } from '../../session/review-session.ts'
 import { useField } from '../../session/selectors.ts'
-import { onReleaseElsewhere } from '../on-release-elsewhere.ts'
 
 interface FoldLineProps {
   folded: FoldedFields
