@@ -6,7 +6,7 @@ import { decideDocument } from './decide/decide-document.ts'
 import { describeDecision } from './decide/describe-decision.ts'
 import { findProposalWords } from './decide/ocr-accuracy.ts'
 import { readKnownTable } from './learning/rows/read-known-table.ts'
-import type { LearntRows } from './learning/rows/read-best-rows.ts'
+import { noLearntRows, type LearntRows } from './learning/rows/read-best-rows.ts'
 import type { SimilarExample } from './learning/select-examples.ts'
 import type { Model } from './models/model.ts'
 import type { RecognisedField } from './models/recognition-result.ts'
@@ -72,7 +72,7 @@ export function readTables(
   document: AnalysedDocument,
   model: Model,
   fields: readonly (readonly [string, RecognisedField])[],
-  { examples, rows }: KnownFormat = { examples: [], rows: new Map() },
+  { examples, rows }: KnownFormat = { examples: [], rows: noLearntRows },
 ): [string, RecognisedField][] {
   const sums = findSums(model, fields)
   const context = {

@@ -16,7 +16,7 @@ import { applyExamples } from './learning/apply-examples.ts'
 import type { FormatExample } from './learning/example.ts'
 import { buildInvoiceExample } from './einvoice/build-invoice-example.ts'
 import { findFormatKeys, listLookupKeys } from './learning/format-keys.ts'
-import { readLearntRows } from './learning/rows/read-best-rows.ts'
+import { createLearntRows } from './learning/rows/read-best-rows.ts'
 import { selectExamples } from './learning/select-examples.ts'
 import { isSameValue } from './learning/same-value.ts'
 import { buildStoredReading, type StoredReading } from './learning/stored-reading.ts'
@@ -171,7 +171,7 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
   const examples = selectExamples(keys, await findExamples(listLookupKeys(keys)))
   const { fields: single, doubted } = decideSingleFields(document, model)
   const generic = [...single, ...readParties(document, model)]
-  const rows = readLearntRows(model, document, examples)
+  const rows = createLearntRows(model, document, examples)
   const { fields, ...learnt } =
     examples.length === 0
       ? { fields: generic, generic: {}, proposed: {} }

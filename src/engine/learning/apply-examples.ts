@@ -9,6 +9,7 @@ import type { Model } from '../models/model.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import { decideWithExamples } from './decide/decide-with-examples.ts'
 import type { LearntOutcome } from './decide/learnt-decision.ts'
+import { isKnownByRows } from './locations/compare-locations.ts'
 import { createLocationContext } from './locations/location-context.ts'
 import { closePartyGaps, listPartyFields } from './party-fields.ts'
 import type { LearntRows } from './rows/read-best-rows.ts'
@@ -35,11 +36,13 @@ export function applyExamples(
   { model, document, examples, rows, doubted }: LearningContext,
 ): Pick<StoredReading, 'generic' | 'proposed'> & { readonly fields: readonly NamedField[] } {
   const byName = new Map(generic)
-  const lastRow = Math.max(-1, ...[...rows.values()].flatMap((own) => own.at(-1)?.line.index ?? []))
+  const learntPlaces = examples.flatMap(({ example }) =>
+    Object.values(example.fields).flatMap(({ places, rejected }) => [...places, ...rejected]),
+  )
   const context = createLocationContext(
     document,
     document.text.pages.length,
-    lastRow < 0 ? undefined : lastRow,
+    learntPlaces.some(isKnownByRows) ? rows.findLast() : undefined,
   )
   const named = markNamedIssuer(examples, model, byName)
   const replaced: Record<string, JsonValue> = {}

@@ -5,15 +5,17 @@ import { parseDate } from '#src/values/types/date.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { createCandidate } from '../candidates/candidate.ts'
 import type { Segment } from '../layout/lines.ts'
-import { compareLocations } from './locations/compare-locations.ts'
+import { boundResemblance, compareLocations } from './locations/compare-locations.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { getSegmentLabel, toLabelText, toTextKey } from './label-text.ts'
 import { findBelow, listParts } from './locations/locate-value.ts'
 import {
+  describeFrame,
   describeLocation,
   type LocatedValue,
   type Location,
   type LocationContext,
+  type LocationFrame,
 } from './locations/location.ts'
 import { getVotes, type SimilarExample } from './select-examples.ts'
 import { isSameValue } from './same-value.ts'
@@ -62,19 +64,27 @@ export function collectKnowledge(field: ModelField, examples: readonly SimilarEx
   }
 }
 
-/** The values of a document that a field may have by its examples, each different one once, the best first. */
+/** The lead of one value over the next by which it is surely the better one. */
+export const minLead = 0.08
+
+/**
+ * The values of a document that a field may have by its examples, each different one once, the best first. Those that are
+ * behind the best one by more than `minLead` may be left out.
+ */
 export function rankCandidates(
   { field, examples }: FieldKnowledge,
   { document, context }: DescribedDocument,
 ): RankedValue[] {
-  const taught = examples.filter(({ known }) => known.places.length > 0)
+  const taught = listTaught(examples)
   if (taught.length === 0) return []
-  const supports = taught.map(({ known }, index) =>
-    known.places.map((place) => computeSupport(place, taught, index)),
-  )
-  const total = taught.reduce((sum, { weight }) => sum + weight, 0)
   const ranked: RankedValues = { texts: new Map(), others: [] }
-  for (const place of listCandidates(taught, document)) {
+  let best = 0
+  // The likeliest first: of a long document's thousands of texts few have to be described then.
+  const bounded = listCandidates(taught, document)
+    .map((place) => ({ place, bound: boundScore(describeFrame(place, context), taught) }))
+    .toSorted((a, b) => b.bound - a.bound)
+  for (const { place, bound } of bounded) {
+    if (bound < best - minLead - rounding) break
     const value = toValue(
       place,
       field,
@@ -82,34 +92,75 @@ export function rankCandidates(
       taught.map(({ example }) => example),
     )
     if (value === undefined) continue
-    const location = describeLocation(place, context)
-    let [sum, supporters, votes, resemblance] = [0, 0, 0, 0]
-    taught.forEach(({ known, weight, isSameIssuer, example }, index) => {
-      let [best, supported] = [0, 0]
-      known.places.forEach((learnt, at) => {
-        const like = compareLocations(location, learnt, isSameIssuer)
-        best = Math.max(best, like)
-        supported = Math.max(supported, like * (0.7 + 0.3 * (supports[index]?.[at] ?? 1)))
-      })
-      sum += weight * supported
-      if (best < minResemblance) return
-      supporters += 1
-      votes += getVotes(example)
-      resemblance += best
-    })
-    const mean = resemblance / Math.max(1, supporters)
-    addRanked(ranked, {
-      place,
-      location,
-      value,
-      score: sum / total,
-      resemblance: mean,
-      supporters,
-      votes,
-      isLabelled: taught.some(({ known }) => known.places.some((learnt) => hasSameLabel(location, learnt))),
-    })
+    const one = rankPlace(place, value, taught, context)
+    best = Math.max(best, one.score)
+    addRanked(ranked, one)
   }
   return [...ranked.texts.values(), ...ranked.others].toSorted((a, b) => b.score - a.score)
+}
+
+/** Sums in another order differ by less. */
+const rounding = 1e-9
+
+type Taught = FieldKnowledge['examples'][number] & {
+  /** Of each learnt place, what it counts by the other examples: see `computeSupport`. */
+  readonly supports: readonly number[]
+  /** What the example counts of all, 0 to 1. */
+  readonly share: number
+}
+
+/** The examples whose document has the field printed. */
+function listTaught(examples: FieldKnowledge['examples']): readonly Taught[] {
+  const taught = examples.filter(({ known }) => known.places.length > 0)
+  const total = taught.reduce((sum, { weight }) => sum + weight, 0)
+  return taught.map((one, index) => ({
+    ...one,
+    supports: one.known.places.map((place) => 0.7 + 0.3 * computeSupport(place, taught, index)),
+    share: one.weight / total,
+  }))
+}
+
+/** What the score of a place is at most. */
+const boundScore = (frame: LocationFrame, taught: readonly Taught[]): number =>
+  taught.reduce((sum, { known, isSameIssuer, supports, share }) => {
+    let bound = 0
+    known.places.forEach((learnt, at) => {
+      bound = Math.max(bound, boundResemblance(frame, learnt, isSameIssuer) * (supports[at] ?? 1))
+    })
+    return sum + share * bound
+  }, 0)
+
+function rankPlace(
+  place: LocatedValue,
+  value: JsonValue,
+  taught: readonly Taught[],
+  context: LocationContext,
+): RankedValue {
+  const location = describeLocation(place, context)
+  let [score, supporters, votes, resemblance] = [0, 0, 0, 0]
+  for (const { known, isSameIssuer, example, supports, share } of taught) {
+    let [best, supported] = [0, 0]
+    known.places.forEach((learnt, at) => {
+      const like = compareLocations(location, learnt, isSameIssuer)
+      best = Math.max(best, like)
+      supported = Math.max(supported, like * (supports[at] ?? 1))
+    })
+    score += share * supported
+    if (best < minResemblance) continue
+    supporters += 1
+    votes += getVotes(example)
+    resemblance += best
+  }
+  return {
+    place,
+    location,
+    value,
+    score,
+    resemblance: resemblance / Math.max(1, supporters),
+    supporters,
+    votes,
+    isLabelled: taught.some(({ known }) => known.places.some((learnt) => hasSameLabel(location, learnt))),
+  }
 }
 
 /** One word alone is before many values. */

@@ -6,6 +6,7 @@ import { compareLocations } from '../locations/compare-locations.ts'
 import { describeLocation, type Location } from '../locations/location.ts'
 import {
   collectKnowledge,
+  minLead,
   minResemblance,
   rankCandidates,
   type DescribedDocument,
@@ -14,9 +15,6 @@ import {
 } from '../rank-candidates.ts'
 import { isSameValue } from '../same-value.ts'
 import { getVotes, type SimilarExample } from '../select-examples.ts'
-
-/** The lead over the next value that a single example needs. */
-const minLead = 0.08
 
 /**
  * Decides between the generic rules and the examples of a format. The generic decision has the benefit of the doubt:

@@ -1,5 +1,5 @@
 import { compareLabels } from '../label-text.ts'
-import { constantKinds, type Location } from './location.ts'
+import { constantKinds, type Location, type LocationFrame } from './location.ts'
 
 /** 1 for the same mask, 0.7 for one that differs in the number of digits or letters only, else 0. */
 function compareMasks(a: string, b: string): number {
@@ -33,14 +33,21 @@ function shortenMask(mask: string): string {
 export function compareLocations(found: Location, learnt: Location, isSameIssuer: boolean): number {
   if (!isSamePart(found, learnt)) return 0
   const weights = getWeights(learnt)
-  const score = compareSurroundings(found, learnt, weights) + comparePlaces(found, learnt, weights)
-  const isConstant =
-    isSameIssuer && constantKinds.has(learnt.kind) && learnt.key.length > 2 && found.key === learnt.key
-  return Math.min(1, (score + (isConstant ? 4 : 0)) / Math.max(1, weights.all))
+  const score = compareFrames(found, learnt, weights, isSameIssuer) + compareTexts(found, learnt, weights)
+  return toResemblance(score, weights)
 }
 
+/** How much a location resembles a learnt one at most, whatever the text around it is: never less than it really does. */
+export function boundResemblance(found: LocationFrame, learnt: Location, isSameIssuer: boolean): number {
+  if (!isSamePart(found, learnt)) return 0
+  const weights = getWeights(learnt)
+  return toResemblance(compareFrames(found, learnt, weights, isSameIssuer) + weights.texts, weights)
+}
+
+const toResemblance = (score: number, { all }: Weights) => Math.min(1, score / Math.max(1, all))
+
 /** A part of a word is only ever the same part of a like word. */
-const isSamePart = (found: Location, learnt: Location) =>
+const isSamePart = (found: LocationFrame, learnt: Location) =>
   found.part === learnt.part && compareMasks(found.word ?? '', learnt.word ?? '') > 0
 
 /** What the parts of a learnt place count when they are found again. */
@@ -51,11 +58,21 @@ interface Weights {
   readonly word: number
   readonly order: number
   readonly mask: number
+  /** All that is not of the frame, and all. */
+  readonly texts: number
   readonly all: number
 }
 
 const [beforeWeight, afterWeight, noLabelWeight] = [5, 0.7, 0.3]
 const [acrossWeight, downWeight, pageWeight, sizeWeight, linesWeight] = [1.5, 1.2, 0.4, 0.4, 0.2]
+/** The value itself, where it is the same: beside what a place can count for. */
+const constantWeight = 4
+
+const hasNoLabel = ({ before, left }: Location) => before === '' && left === ''
+
+/** Whether a learnt place is known by how many values are between it and the rows of line items: it has no label. */
+export const isKnownByRows = (learnt: Location): boolean =>
+  hasNoLabel(learnt) && learnt.afterRows !== undefined
 
 /** By learnt place: it is compared with every place of a document. */
 const knownWeights = new WeakMap<Location, Weights>()
@@ -63,8 +80,8 @@ const knownWeights = new WeakMap<Location, Weights>()
 function getWeights(learnt: Location): Weights {
   const known = knownWeights.get(learnt)
   if (known) return known
-  const isUnlabelled = learnt.before === '' && learnt.left === ''
-  const isAfterRows = isUnlabelled && learnt.afterRows !== undefined
+  const isUnlabelled = hasNoLabel(learnt)
+  const isAfterRows = isKnownByRows(learnt)
   // Above a value below the rows is what the last rows happen to be; a part is known by its word.
   const isKnownByAbove = isUnlabelled && !isAfterRows && learnt.part === undefined
   const parts = {
@@ -76,27 +93,29 @@ function getWeights(learnt: Location): Weights {
     mask: learnt.kind === 'text' && !isCodeMask(learnt.mask) ? 0 : 1.5,
   }
   const ofLabel = (label: string, weight: number) => (label === '' ? noLabelWeight : weight)
-  const all =
+  const texts =
     ofLabel(learnt.before, beforeWeight) +
-    ofLabel(learnt.left, parts.left) +
     (learnt.above === '' ? 0 : parts.above) +
     ofLabel(learnt.after, afterWeight) +
+    parts.order +
+    parts.mask
+  const all =
+    texts +
+    ofLabel(learnt.left, parts.left) +
     ofLabel(learnt.right, parts.right) +
-    (parts.word + parts.order + parts.mask) +
+    parts.word +
     (acrossWeight + downWeight + pageWeight + sizeWeight + linesWeight)
-  const weights = { ...parts, all }
+  const weights = { ...parts, texts, all }
   knownWeights.set(learnt, weights)
   return weights
 }
 
-const compareSurroundings = (found: Location, learnt: Location, weights: Weights): number =>
+const compareTexts = (found: Location, learnt: Location, weights: Weights): number =>
   compareLabel(found.before, learnt.before, beforeWeight, 1.5) +
-  compareLabel(found.left, learnt.left, weights.left, 0.5) +
   compareAbove(found, learnt, weights.above) +
   compareLabel(found.after, learnt.after, afterWeight, 0.2) +
-  compareLabel(found.right, learnt.right, weights.right, 0.1) +
-  (learnt.word === undefined ? 0 : weights.word * compareMasks(found.word ?? '', learnt.word)) +
-  (weights.order === 0 ? 0 : compareOrder(found.afterRows, learnt.afterRows))
+  (weights.order === 0 ? 0 : compareOrder(found.afterRows, learnt.afterRows)) +
+  (weights.mask === 0 ? 0 : scoreMasks(found.mask, learnt.mask, weights.mask))
 
 /** Amounts side by side are in one order here and in another there: a neighbour is no contradiction. */
 function compareOrder(found: number | undefined, learnt: number | undefined): number {
@@ -119,7 +138,12 @@ function compareAbove(found: Location, learnt: Location, weight: number): number
   return similarity * weight * (found.stepsBelow === learnt.stepsBelow ? 1 : 0.6)
 }
 
-function comparePlaces(found: Location, learnt: Location, weights: Weights): number {
+function compareFrames(
+  found: LocationFrame,
+  learnt: Location,
+  weights: Weights,
+  isSameIssuer: boolean,
+): number {
   const x = Math.min(Math.abs(found.leftEdge - learnt.leftEdge), Math.abs(found.rightEdge - learnt.rightEdge))
   const y = Math.min(
     found.page === learnt.page ? Math.abs(found.fromTop - learnt.fromTop) : Infinity,
@@ -127,13 +151,18 @@ function comparePlaces(found: Location, learnt: Location, weights: Weights): num
   )
   const isSamePage = found.page === learnt.page || found.pageFromEnd === learnt.pageFromEnd
   const isSameSize = Math.abs(found.size - learnt.size) <= 0.12 * learnt.size
+  const isConstant =
+    isSameIssuer && constantKinds.has(learnt.kind) && learnt.key.length > 2 && found.key === learnt.key
   return (
+    compareLabel(found.left, learnt.left, weights.left, 0.5) +
+    compareLabel(found.right, learnt.right, weights.right, 0.1) +
+    (learnt.word === undefined ? 0 : weights.word * compareMasks(found.word ?? '', learnt.word)) +
     scoreDistance(x, 0.012, 0.04, acrossWeight) +
     scoreDistance(y, 5, 15, downWeight) +
     (isSamePage ? pageWeight : -1) +
-    (weights.mask === 0 ? 0 : scoreMasks(found.mask, learnt.mask, weights.mask)) +
     (isSameSize ? sizeWeight : -sizeWeight) +
-    (found.lines === learnt.lines ? linesWeight : -linesWeight)
+    (found.lines === learnt.lines ? linesWeight : -linesWeight) +
+    (isConstant ? constantWeight : 0)
   )
 }
 

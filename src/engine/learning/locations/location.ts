@@ -43,6 +43,12 @@ export interface Location {
   readonly afterRows?: number
 }
 
+/** What of a location is known without reading the text around the value; enough to see that many are another place. */
+export type LocationFrame = Omit<
+  Location,
+  'before' | 'after' | 'separator' | 'above' | 'stepsBelow' | 'mask' | 'printed' | 'afterRows'
+>
+
 /** A value in a document. */
 export interface LocatedValue {
   /** Its first line. */
@@ -74,47 +80,51 @@ const maxLinesAbove = 14
 /** Letters of a printed value that are kept. */
 const maxPrinted = 200
 
+interface KnownLocation {
+  readonly frame: LocationFrame
+  location?: Location
+}
+
 /** By segment and by what makes a value of it another one: most fields look at the same texts and codes. */
-const knownLocations = new WeakMap<LocationContext, WeakMap<Segment, Map<string, Location>>>()
+const knownLocations = new WeakMap<LocationContext, WeakMap<Segment, Map<string, KnownLocation>>>()
+
+/** Describes where a value is, without the text around it. */
+export const describeFrame = (value: LocatedValue, context: LocationContext): LocationFrame =>
+  getKnownLocation(value, context).frame
 
 /** Describes where a value is. */
 export function describeLocation(value: LocatedValue, context: LocationContext): Location {
-  const { candidate, lines, part } = value
-  const bySegment = knownLocations.get(context) ?? new WeakMap<Segment, Map<string, Location>>()
-  knownLocations.set(context, bySegment)
-  const ofSegment = bySegment.get(candidate.segment) ?? new Map<string, Location>()
-  bySegment.set(candidate.segment, ofSegment)
-  const key = [candidate.kind, candidate.from, candidate.to, lines, part?.index].join(' ')
-  const location = ofSegment.get(key) ?? createLocation(value, context)
-  ofSegment.set(key, location)
-  return location
+  const known = getKnownLocation(value, context)
+  known.location ??= createLocation(value, known.frame, context)
+  return known.location
 }
 
-function createLocation(
+function getKnownLocation(value: LocatedValue, context: LocationContext): KnownLocation {
+  const { candidate, lines, part } = value
+  const bySegment = knownLocations.get(context) ?? new WeakMap<Segment, Map<string, KnownLocation>>()
+  knownLocations.set(context, bySegment)
+  const ofSegment = bySegment.get(candidate.segment) ?? new Map<string, KnownLocation>()
+  bySegment.set(candidate.segment, ofSegment)
+  const key = `${candidate.kind} ${candidate.from} ${candidate.to} ${lines} ${part?.index ?? ''}`
+  const known = ofSegment.get(key) ?? { frame: createFrame(value, context) }
+  ofSegment.set(key, known)
+  return known
+}
+
+function createFrame(
   { candidate, text, lines, part }: LocatedValue,
-  { text: document, totalPages, countAfterRows }: LocationContext,
-): Location {
-  const { segment, from, to, box, page } = candidate
+  { text: document, totalPages }: LocationContext,
+): LocationFrame {
+  const { kind, segment, box, page } = candidate
   const size = document.pages.find(({ index }) => index === page) ?? { width: 595, height: 842 }
   const line = document.lines[segment.line]
   const at = line?.segments.indexOf(segment) ?? -1
   const [before, after] = [line?.segments[at - 1], line?.segments[at + 1]]
   const isNear = before !== undefined && segment.box.left - before.box.right < maxGap * size.width
-  const { above, stepsBelow } = findAbove(candidate, document)
-  // The rest of its word is no label of a part.
-  const [start, end] = part ? part.span : [from, to]
-  // A part of a word is a number: it differs.
-  const key = constantKinds.has(candidate.kind) && !part ? toTextKey(text) : ''
-  const afterRows = countAfterRows?.(candidate)
   return {
-    kind: candidate.kind,
-    before: lastWords(toLabelText(segment.text.slice(0, start)), 4),
-    after: firstWords(toLabelText(segment.text.slice(end)), 2),
-    separator: /^\s*([,;|•·–()/-])/.exec(segment.text.slice(to))?.[1] ?? '',
+    kind,
     left: isNear ? lastWords(getSegmentLabel(before), 6) : '',
     right: after ? firstWords(getSegmentLabel(after), 3) : '',
-    above,
-    stepsBelow,
     page,
     pageFromEnd: totalPages - 1 - page,
     leftEdge: roundShare(box.left / size.width),
@@ -122,11 +132,30 @@ function createLocation(
     fromTop: Math.round(box.top),
     fromBottom: Math.round(size.height - box.bottom),
     size: roundShare(segment.size / document.bodySize),
-    mask: isNumeric(candidate.kind) ? toMask(text).replace(/D[D.,' ]*/g, 'D') : toMask(text),
     lines,
-    key,
-    ...(key !== '' && { printed: cutText(text, maxPrinted) }),
+    // A part of a word is a number: it differs.
+    key: constantKinds.has(kind) && !part ? toTextKey(text) : '',
     ...(part && { word: toMask(part.word), part: part.index }),
+  }
+}
+
+function createLocation(
+  { candidate, text, part }: LocatedValue,
+  frame: LocationFrame,
+  { text: document, countAfterRows }: LocationContext,
+): Location {
+  const { kind, segment, from, to } = candidate
+  // The rest of its word is no label of a part.
+  const [start, end] = part ? part.span : [from, to]
+  const afterRows = countAfterRows?.(candidate)
+  return {
+    ...frame,
+    before: lastWords(toLabelText(segment.text.slice(0, start)), 4),
+    after: firstWords(toLabelText(segment.text.slice(end)), 2),
+    separator: /^\s*([,;|•·–()/-])/.exec(segment.text.slice(to))?.[1] ?? '',
+    ...findAbove(candidate, document),
+    mask: isNumeric(kind) ? toMask(text).replace(/D[D.,' ]*/g, 'D') : toMask(text),
+    ...(frame.key !== '' && { printed: cutText(text, maxPrinted) }),
     ...(afterRows !== undefined && { afterRows }),
   }
 }

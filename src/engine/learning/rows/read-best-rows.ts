@@ -8,23 +8,41 @@ import type { SimilarExample } from '../select-examples.ts'
 import { readFormRows, type FormRow } from './read-form-rows.ts'
 import type { RowForm } from './row-form.ts'
 
-/** The rows of tables that look as learnt, by the name of the table; without those of which nothing was learnt. */
-export type LearntRows = ReadonlyMap<string, readonly FormRow[]>
+/** The rows of a document's tables that look as learnt. They are read when they are asked for: not every document needs them. */
+export interface LearntRows {
+  /** The rows of a table; empty for one of which nothing was learnt. */
+  readonly read: (tableName: string) => readonly FormRow[]
+  /** Index of the line of the last row of all tables; undefined without rows. */
+  readonly findLast: () => number | undefined
+}
 
-/** Reads the rows of all tables of a model whose look the examples know. */
-export function readLearntRows(
+/** Of a format that is not known. */
+export const noLearntRows: LearntRows = { read: () => [], findLast: () => undefined }
+
+/** The rows of the tables of a model that look as the examples know them. */
+export function createLearntRows(
   model: Model,
   document: AnalysedDocument,
   examples: readonly SimilarExample[],
 ): LearntRows {
-  return new Map(
-    model.tables.flatMap((table) => {
-      const forms = examples.flatMap(({ example }) => example.tables[table.name]?.rows ?? [])
-      return forms.length === 0
-        ? []
-        : [[table.name, readBestRows(getTableReader(table).whole, forms, document)]]
-    }),
-  )
+  const known = new Map<string, readonly FormRow[]>()
+  const readTable = (table: ModelTable) => {
+    const forms = examples.flatMap(({ example }) => example.tables[table.name]?.rows ?? [])
+    return forms.length === 0 ? [] : readBestRows(getTableReader(table).whole, forms, document)
+  }
+  const read = (tableName: string) => {
+    const table = model.tables.find(({ name }) => name === tableName)
+    const rows = known.get(tableName) ?? (table ? readTable(table) : [])
+    known.set(tableName, rows)
+    return rows
+  }
+  return {
+    read,
+    findLast() {
+      const lines = model.tables.flatMap(({ name }) => read(name).at(-1)?.line.index ?? [])
+      return lines.length === 0 ? undefined : Math.max(...lines)
+    },
+  }
 }
 
 /**

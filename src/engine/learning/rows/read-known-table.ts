@@ -46,23 +46,27 @@ export function readKnownTable(
   const generic = read(document, context)
   const known = examples.flatMap(({ example }) => example.tables[table.name] ?? [])
   if (known.length === 0) return generic
-  const readings: TableReading[] = [
-    {
-      cells: readLearntCells(table, document, context, known),
-      right: computeMean(known, ({ right }) => right),
-      documents: known.length,
-    },
-    {
-      cells: toCells(rows.get(table.name) ?? [], document, context),
-      right: estimateRight(known),
-      documents: known.filter((one) => one.rows).length,
-    },
-  ]
   const sums = listSums(fields, context)
   const score = (reading: TableReading) => reading.right + scoreCells(table, reading.cells, sums)
   const own = { cells: generic, right: computeMean(known, ({ genericRight }) => genericRight), documents: 0 }
+  const toBeat = score(own) + minLead
+  const [headingsRight, rowsRight] = [computeMean(known, ({ right }) => right), estimateRight(known)]
+  // Neither could be better: most documents of a format that the generic rules read well.
+  if (Math.max(headingsRight, rowsRight) + sumWeight + productWeight <= toBeat) return generic
+  const readings: TableReading[] = [
+    {
+      cells: readLearntCells(table, document, context, known),
+      right: headingsRight,
+      documents: known.length,
+    },
+    {
+      cells: toCells(rows.read(table.name), document, context),
+      right: rowsRight,
+      documents: known.filter((one) => one.rows).length,
+    },
+  ]
   const [best] = readings.filter(({ cells }) => cells.length > 0).toSorted((a, b) => score(b) - score(a))
-  if (best === undefined || score(best) <= score(own) + minLead) return generic
+  if (best === undefined || score(best) <= toBeat) return generic
   return best.cells.map(([name, field]) => [name, { ...field, LearntFrom: best.documents }])
 }
 
