@@ -16,7 +16,7 @@ import { isMissing, isSameValue } from './same-value.ts'
 import type { FieldValues, ReviewedDocument } from './reviewed-document.ts'
 import { listIssuerIdentities, selectIssuerKeys } from './select-issuer-keys.ts'
 import type { DescribedDocument } from './rank-candidates.ts'
-import { groupSentRows, locateRows } from './rows/locate-rows.ts'
+import { locateSentRows } from './rows/locate-rows.ts'
 import { restorePages } from './stored-reading.ts'
 import { buildTableExample } from './rows/table-example.ts'
 
@@ -107,7 +107,7 @@ function describeConstant({ Text, Value }: FieldValue): Pick<FieldExample, 'cons
 function findLastRow(model: Model, accepted: FieldValues, document: AnalysedDocument): number | undefined {
   const lines = model.tables
     .filter((table) => !isVatTable(table))
-    .flatMap((table) => locateRows(table, groupSentRows(table, accepted), document))
+    .flatMap((table) => locateSentRows(table, accepted, document))
     .map(({ line }) => line.index)
   return lines.length === 0 ? undefined : Math.max(...lines)
 }

@@ -96,16 +96,26 @@ function listAddressTexts(value: JsonValue): string[] {
   ]
 }
 
+/** By segment: the texts of many fields and cells are looked for in each. */
+const knownKeys = new WeakMap<Segment, readonly string[]>()
+
+function getWordKeys(segment: Segment): readonly string[] {
+  const keys = knownKeys.get(segment) ?? segment.words.map(({ text }) => toTextKey(text))
+  knownKeys.set(segment, keys)
+  return keys
+}
+
 /** Finds a text by its words, over several lines if need be. */
 export function locateText(text: string, { text: { lines } }: AnalysedDocument): LocatedValue[] {
   const words = text.split(/\s+/).map(toTextKey).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
+  const letters = words.join('')
   const found: LocatedValue[] = []
   for (const segment of lines.flatMap((line) => line.segments))
-    segment.words.forEach((word, index) => {
-      if (!first.startsWith(toTextKey(word.text)) || toTextKey(word.text) === '') return
-      const place = matchWords(words.join(''), segment, index, lines)
+    getWordKeys(segment).forEach((key, index) => {
+      if (key === '' || !first.startsWith(key)) return
+      const place = matchWords(letters, segment, index, lines)
       if (place) found.push(place)
     })
   return found
@@ -128,7 +138,7 @@ function matchWords(
       index = 0
       continue
     }
-    const key = toTextKey(word.text)
+    const key = getWordKeys(segment)[index] ?? ''
     if (!rest.startsWith(key)) return undefined
     rest = rest.slice(key.length)
     const from = segment.wordOffsets[index] ?? 0

@@ -5,7 +5,7 @@ import type { Box } from '../../pages/page.ts'
 import { toLabelText } from '../label-text.ts'
 import type { FieldValues } from '../reviewed-document.ts'
 import { getInnerWords, getLineWords, isNumberType, type WordRun } from './line-words.ts'
-import { groupSentRows, locateRows, type LocatedRow, type SentRow } from './locate-rows.ts'
+import { groupSentRows, locateSentRows, type LocatedRow, type SentRow } from './locate-rows.ts'
 import { readFormRows } from './read-form-rows.ts'
 import { countPatterns, describeSegments } from './segment-pattern.ts'
 import type { EdgeRange, RowColumn, RowForm, RowMark } from './row-form.ts'
@@ -25,7 +25,7 @@ export function buildRowForm(
   document: AnalysedDocument,
 ): RowForm | undefined {
   const sent = groupSentRows(table, accepted)
-  const rows = locateRows(table, sent, document)
+  const rows = locateSentRows(table, accepted, document)
   if (rows.length === 0 || 2 * rows.length < sent.length) return undefined
   const columns = buildColumns(table, rows, document)
   const filled = listFilled(sent).filter((name) => columns.some((column) => column.name === name))

@@ -21,7 +21,15 @@ export interface NumberRun extends WordRun {
   readonly value: JsonValue
 }
 
-export const getLineWords = ({ segments }: Line): readonly Word[] => segments.flatMap(({ words }) => words)
+/** By line: a line is looked at for every row and every column. */
+const knownWords = new WeakMap<Line, readonly Word[]>()
+
+/** The words of a line, from left to right. */
+export function getLineWords(line: Line): readonly Word[] {
+  const words = knownWords.get(line) ?? line.segments.flatMap((segment) => segment.words)
+  knownWords.set(line, words)
+  return words
+}
 
 /** What a table takes of the width of its page. */
 interface TableEdges {

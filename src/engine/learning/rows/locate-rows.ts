@@ -49,6 +49,25 @@ export function listSentRows(
     .map(([row, cells]) => ({ row, cells }))
 }
 
+/** The same rows of the same feedback: the fields below a table are described by them, and the table itself. */
+const knownRows = new WeakMap<
+  FieldValues,
+  { table: ModelTable; document: AnalysedDocument; rows: LocatedRow[] }
+>()
+
+/** Finds the lines of the rows that were sent of a table. */
+export function locateSentRows(
+  table: ModelTable,
+  accepted: FieldValues,
+  document: AnalysedDocument,
+): readonly LocatedRow[] {
+  const known = knownRows.get(accepted)
+  if (known?.table === table && known.document === document) return known.rows
+  const rows = locateRows(table, groupSentRows(table, accepted), document)
+  knownRows.set(accepted, { table, document, rows })
+  return rows
+}
+
 interface Match {
   readonly score: number
   readonly numbers: ReadonlyMap<string, readonly WordRun[]>

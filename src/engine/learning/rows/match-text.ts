@@ -12,6 +12,15 @@ const [maxAbove, maxLines] = [2, 6]
 
 const toLetters = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
+/** By line: each row's text is looked for in every line. */
+const knownLetters = new WeakMap<Line, readonly string[]>()
+
+function getWordLetters(line: Line): readonly string[] {
+  const letters = knownLetters.get(line) ?? getLineWords(line).map(({ text }) => toLetters(text))
+  knownLetters.set(line, letters)
+  return letters
+}
+
 /** Finds a text in a line or, where it begins above it, from there on; undefined when it is not there. */
 export function matchText(text: string, line: Line, document: AnalysedDocument): LocatedText | undefined {
   const letters = toLetters(text)
@@ -52,17 +61,16 @@ function matchStart(
   letters: string,
   line: Line,
 ): { readonly run: WordRun; readonly rest: string } | undefined {
-  const words = getLineWords(line)
-  let best: { run: WordRun; rest: string } | undefined
+  const words = getWordLetters(line)
+  let best: { from: number; to: number; rest: string } | undefined
   for (let from = 0; from < words.length; from += 1) {
     let rest = letters
     for (let to = from; to < words.length; to += 1) {
-      const own = toLetters(words[to]?.text ?? '')
+      const own = words[to] ?? ''
       if (!rest.startsWith(own)) break
       rest = rest.slice(own.length)
-      if (best === undefined || rest.length < best.rest.length)
-        best = { run: createRun(words, from, to), rest }
+      if (best === undefined || rest.length < best.rest.length) best = { from, to, rest }
     }
   }
-  return best
+  return best && { run: createRun(getLineWords(line), best.from, best.to), rest: best.rest }
 }
