@@ -122,3 +122,15 @@ test('pieces of a word that Tesseract saw whole, higher than the line, are not r
   expect(await read(`7${'1'.repeat(80)}`)).toEqual([`7${'1'.repeat(80)}`])
   expect(await read('77 no piece of it')).toHaveLength(2)
 })
+
+test('a line that was found twice gives no pieces of words that are already read', async () => {
+  const { models } = buildModels()
+  const picture = drawLines(20)
+  const { lines } = await detectLines(picture, models.detect)
+  const twice = lines.flatMap((line) => [line, { ...line, left: 90, right: 160 }])
+  const read = async (text: string) =>
+    (await mergeReadings(picture, twice, [buildWord(text, 96, 20)], models)).map((word) => word.text)
+  expect(await read(`Totaal${'1'.repeat(80)}`)).toEqual([`Totaal${'1'.repeat(80)}`])
+  // Surer of it, and of another text: both are kept.
+  expect(await read('Totaal')).toHaveLength(2)
+})

@@ -101,37 +101,60 @@ async function mergeByLine(
     return { line: of, words: isUnread ? own.filter(isTrustedAlone) : mergeLine(read, own, canWrite) }
   })
   const doubtful = new Set(spans.flatMap((span) => span.words))
-  const trusted = lone.filter(isTrustedAlone)
+  const inLines = lines.flatMap((part) => part.words)
+  const trusted = lone
+    .filter((word) => isTrustedAlone(word) || isDigitInRow(word, inLines))
+    .map((word): MergedWord => ({ ...word, isAgreed: false }))
+  const certain = lines.map(({ line, words: own }) => ({
+    line,
+    words: own.filter((word) => !doubtful.has(word)),
+  }))
+  const all: readonly MergedWord[] = [...certain, ...merged].flatMap((part) => part.words).concat(trusted)
   return {
-    certain: lines.map(({ line, words: own }) => ({
-      line,
-      words: own.filter((word) => !doubtful.has(word)),
-    })),
+    certain,
     merged: merged.map(({ line, words: own }) => ({
       line,
-      words: own.filter((word) => !trusted.some((whole) => isPart(word, whole))),
+      words: own.filter((word) => word.isAgreed !== false || !all.some((whole) => isInPlaceOf(word, whole))),
     })),
-    lone: trusted.map((word) => ({ line: undefined, words: [{ ...word, isAgreed: false }] })),
+    lone: trusted.map((word) => ({ line: undefined, words: [word] })),
   }
 }
 
-/** Whether a word is part of one that Tesseract saw whole, in the place of that: PP-OCR found only pieces of the line. */
-const isPart = (word: MergedWord, whole: ReaderWord): boolean => {
+/**
+ * Whether a word is in the place of another one that is the better reading of it: a line that was found twice, or in pieces,
+ * gives `plein` beside `Kruisplein`.
+ */
+function isInPlaceOf(word: MergedWord, whole: MergedWord): boolean {
   const middle = (word.top + word.bottom) / 2
   const margin = (whole.bottom - whole.top) / 4
-  return (
-    whole.text.length > word.text.length &&
-    whole.text.toLowerCase().includes(word.text.toLowerCase()) &&
+  const isInside =
+    word !== whole &&
     word.left > whole.left - margin &&
     word.right < whole.right + margin &&
     middle > whole.top &&
     middle < whole.bottom
-  )
+  if (!isInside || whole.text.length < word.text.length) return false
+  const isPart =
+    whole.text.length > word.text.length && whole.text.toLowerCase().includes(word.text.toLowerCase())
+  return isPart || whole.confidence > word.confidence
 }
 
 /** Whether a word may be there although the other reader did not see it. */
 const isTrustedAlone = ({ text, confidence }: ReaderWord): boolean =>
   confidence >= minLoneConfidence && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2
+
+/** Confidence in percent from which a digit far from other words is one, and no speckle. */
+const certainDigit = 90
+
+/** Whether a word is a digit as high as the words of its row: PP-OCR does not find the lines of quantities such as `1`. */
+function isDigitInRow({ text, confidence, top, bottom }: ReaderWord, words: readonly ReaderWord[]): boolean {
+  if (!/^\d$/.test(text) || confidence < certainDigit) return false
+  const height = bottom - top
+  return words.some((word) => {
+    const ratio = (word.bottom - word.top) / height
+    return Math.abs(word.bottom + word.top - bottom - top) / 2 < 0.3 * height && ratio > 0.7 && ratio < 1.5
+  })
+}
 
 /** The words of Tesseract that stand on a line, from left to right. */
 interface SharedLine {

@@ -6,6 +6,7 @@ import { findMatches } from '#src/values/parsing/find-matches.ts'
 import { parsePhoneNumber } from '#src/values/types/phone-number.ts'
 import type { Segment } from '../layout/lines.ts'
 import { createCandidate, type Candidate } from './candidate.ts'
+import { repairIbans, repairVatIds, type RepairedIdentifier } from './misread-identifiers.ts'
 
 /** Score of an identifier with the right form and wrong check digits, which may be a misprint. */
 const wrongCheckScore = 0.55
@@ -13,13 +14,33 @@ const wrongCheckScore = 0.55
 const iban = /(?<![A-Za-z\d])[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){11,30}(?![A-Za-z\d])/g
 
 export function findIbans(segment: Segment): Candidate[] {
-  return findMatches(segment.text, iban).flatMap((match) => {
+  const printed = findMatches(segment.text, iban).flatMap((match) => {
     const found = findLongestIban(match[0])
     if (!found) return []
     return [
       createCandidate('iban', segment, [match.index, match.index + found.length], found.value, found.form),
     ]
   })
+  return addRepaired('iban', segment, printed, repairIbans)
+}
+
+/** Score of an identifier that is right once misread characters are what they must be. */
+const repairedScore = 0.9
+
+/** Adds the identifiers of a scan that only repaired are right, in the place of those with wrong check digits. */
+function addRepaired(
+  kind: 'iban' | 'vat-id',
+  segment: Segment,
+  printed: Candidate[],
+  repair: (text: string) => readonly RepairedIdentifier[],
+): Candidate[] {
+  if (segment.words[0]?.confidence === undefined) return printed
+  const right = printed.filter(({ formScore }) => formScore > repairedScore)
+  const repaired = repair(segment.text)
+    .filter(({ from, to }) => !right.some((other) => other.from < to && from < other.to))
+    .map(({ from, to, value }) => createCandidate(kind, segment, [from, to], value, repairedScore))
+  const isReplaced = (one: Candidate) => repaired.some((other) => other.from < one.to && one.from < other.to)
+  return [...printed.filter((one) => !isReplaced(one)), ...repaired]
 }
 
 /** Text after an IBAN may look like part of it: the longest prefix that passes the check is the IBAN. */
@@ -102,7 +123,7 @@ export function findVatIds(segment: Segment): Candidate[] {
       if (!found.some((other) => other.from < candidate.to && candidate.from < other.to))
         found.push(candidate)
     }
-  return found
+  return addRepaired('vat-id', segment, found, repairVatIds)
 }
 
 /** Texts with the form of a VAT number without its country, by the country of the document. */

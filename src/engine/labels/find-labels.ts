@@ -1,6 +1,7 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Segment } from '../layout/lines.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
+import { collectShapes, findMisreadLabel, type LabelShapes } from './misread-labels.ts'
 import { toCanonicalLabel, toCanonicalTokens, getFillerLabel } from './canonical-label.ts'
 
 /**
@@ -34,6 +35,8 @@ export interface LabelIndex {
   readonly beginnings: ReadonlySet<string>
   /** Canonical forms of labels that end with a filler, which has none itself: `Ten name van`. */
   readonly withFillerAtEnd: ReadonlySet<string>
+  /** The words of all labels: see `findMisreadLabel`. */
+  readonly shapes: LabelShapes
 }
 
 /** Builds the label index; labels earlier in a field's list are stronger. */
@@ -43,17 +46,19 @@ export function buildLabelIndex(
   const meanings = new Map<string, LabelMeaning[]>()
   const beginnings = new Set<string>()
   const withFillerAtEnd = new Set<string>()
+  const words = new Set<string>()
   for (const { field, labels } of entries)
     labels.forEach((label, rank) => {
       const key = toCanonicalLabel(label)
       const known = meanings.get(key) ?? []
       if (endsWithFiller(label)) withFillerAtEnd.add(key)
+      for (const word of label.split(/\s+/)) words.add(getWordKey(word) ?? '')
       if (key === '' || known.some((meaning) => meaning.field === field)) return
       const strength = 1 - 0.35 * (rank / Math.max(labels.length, 8))
       meanings.set(key, [...known, { field, strength }])
       for (let length = 1; length <= key.length; length++) beginnings.add(key.slice(0, length))
     })
-  return { meanings, beginnings, withFillerAtEnd }
+  return { meanings, beginnings, withFillerAtEnd, shapes: collectShapes(words) }
 }
 
 const isFiller = (word: string): boolean => /^\p{L}+:?$/u.test(word) && toCanonicalTokens(word).length === 0
@@ -102,9 +107,22 @@ function getWordKeys({ words }: Segment): readonly WordKey[] {
   return keys
 }
 
+/** The keys of a segment's words; words that OCR misread as those of the labels that they must be. */
+function getLabelKeys(segment: Segment, labels: LabelIndex): readonly WordKey[] {
+  const keys = getWordKeys(segment)
+  if (segment.words[0]?.confidence === undefined) return keys
+  const byIndex = repairedKeys.get(segment.words) ?? new Map<LabelIndex, readonly WordKey[]>()
+  repairedKeys.set(segment.words, byIndex)
+  const known = byIndex.get(labels) ?? keys.map((key) => key && (findMisreadLabel(key, labels.shapes) ?? key))
+  byIndex.set(labels, known)
+  return known
+}
+
+const repairedKeys = new WeakMap<Segment['words'], Map<LabelIndex, readonly WordKey[]>>()
+
 /** The number of words in a segment at which a label may begin: it has no more labels than that. */
-export const countLabelStarts = (segment: Segment, { beginnings }: LabelIndex): number =>
-  getWordKeys(segment).reduce((sum, key) => (key && beginnings.has(key) ? sum + 1 : sum), 0)
+export const countLabelStarts = (segment: Segment, labels: LabelIndex): number =>
+  getLabelKeys(segment, labels).reduce((sum, key) => (key && labels.beginnings.has(key) ? sum + 1 : sum), 0)
 
 const maxLabelWords = 6
 
@@ -112,7 +130,7 @@ const maxLabelWords = 6
 export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
   const spaced = findSpacedLabel(segment, labels)
   if (spaced) return [spaced]
-  const keys = getWordKeys(segment)
+  const keys = getLabelKeys(segment, labels)
   const hits: LabelHit[] = []
   let at = 0
   let isLeading = true
@@ -157,9 +175,10 @@ function isPreposition({ segment, from, to }: LabelHit): boolean {
 function findLongestLabel(
   segment: Segment,
   first: number,
-  { meanings: known, beginnings, withFillerAtEnd }: LabelIndex,
+  labels: LabelIndex,
 ): { readonly last: number; readonly meanings: readonly LabelMeaning[] } | undefined {
-  const keys = getWordKeys(segment)
+  const { meanings: known, beginnings, withFillerAtEnd } = labels
+  const keys = getLabelKeys(segment, labels)
   let best: { last: number; meanings: readonly LabelMeaning[] } | undefined
   let key = ''
   if (!keys[first]) return undefined

@@ -6,6 +6,7 @@ import { invoice } from '../models/invoice.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import { applyExamples } from './apply-examples.ts'
 import type { FormatExample } from './example.ts'
+import { noLearntRows } from './rows/read-best-rows.ts'
 import { restorePages } from './stored-reading.ts'
 
 // A field that the generic rules flag for review, with what examples of its format say of it.
@@ -34,7 +35,7 @@ async function apply(generic: RecognisedField, examples: readonly FormatExample[
     model: invoice,
     document,
     examples: similar,
-    rows: new Map(),
+    rows: noLearntRows,
     doubted: new Set(doubted),
   })
   return new Map(fields).get('OrderNumber')

@@ -11,6 +11,7 @@ import { completeHeaders } from './complete-headers.ts'
 import {
   addHeadlessColumns,
   hasRows,
+  joinSplitHeads,
   nameByProduct,
   nameCharges,
   nameDescription,
@@ -140,9 +141,10 @@ function buildHeader(
   if (!first || !last || segments.length < 2 || segments.some(isRowSegment)) return undefined
   if (segments.reduce((sum, segment) => sum + countLabelStarts(segment, labels), 0) < minNamed)
     return undefined
-  const columns = segments
+  const heads = segments
     .flatMap((segment) => splitColumns(segment, labels))
     .toSorted((a, b) => a.box.left - b.box.left)
+  const columns = joinSplitHeads(heads, below)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < minNamed || columns.length > 14) return undefined
   const all = nameCharges(addHeadlessColumns(columns, below), below)

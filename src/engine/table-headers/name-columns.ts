@@ -2,6 +2,42 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth } from '../pages/page.ts'
 import type { Column } from './column.ts'
 
+/** A gap between the words of one heading, in points, where OCR took it for two. */
+const maxHeadGap = 8
+
+/**
+ * Joins an unknown heading to the known one close to its left where they head one column: cells below are under both, and
+ * no line has one under each. OCR reads `Montant HT` as two, or a border as a letter.
+ *
+ * @param columns from left to right.
+ * @param below the lines below the heading.
+ */
+export function joinSplitHeads(columns: readonly Column[], below: readonly Line[]): Column[] {
+  const rows = below
+    .slice(0, maxRows)
+    .filter((line) => line.segments.some(({ text }) => amountPattern.test(text)))
+  return columns.reduce<Column[]>((joined, column) => {
+    const last = joined.at(-1)
+    const isPart =
+      last?.name !== undefined &&
+      column.name === undefined &&
+      column.box.left - last.box.right < maxHeadGap &&
+      areHeadsOfOne(last, column, rows)
+    if (!isPart) return [...joined, column]
+    return [...joined.slice(0, -1), { ...last, box: getEnclosingBox([last.box, column.box]) }]
+  }, [])
+}
+
+function areHeadsOfOne(left: Column, right: Column, rows: readonly Line[]): boolean {
+  const isUnder = ({ box }: Segment, column: Column) => getOverlapWidth(box, column.box) > 0
+  const cells = rows.map(({ segments }) => ({
+    both: segments.some((one) => isUnder(one, left) && isUnder(one, right)),
+    right: segments.some((one) => !isUnder(one, left) && isUnder(one, right)),
+  }))
+  const count = cells.filter(({ both }) => both).length
+  return count >= 2 && count > cells.filter((one) => one.right && !one.both).length
+}
+
 /**
  * Names columns by elimination: the second of two prices is the amount, and so is the only one at the end of rows
  * without a quantity; the first of two amounts after a quantity is the price, and the first of unknown headings, or the one with

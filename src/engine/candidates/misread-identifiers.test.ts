@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { repairIbans, repairVatIds } from './misread-identifiers.ts'
+
+test.each([
+  ['NL79RAB03422188703', 'NL79RABO3422188703'],
+  ['IBAN: NL79 RABO 3422 I887 O3 BIC', 'NL79RABO3422188703'],
+  ['IBAN IT1500503411701000000482913', 'IT15O0503411701000000482913'],
+])('%s is the IBAN that its check digits prove', (text, value) => {
+  expect(repairIbans(text).map((found) => found.value)).toEqual([value])
+})
+
+test('gives the place of what was printed', () => {
+  const text = 'op NL79 RAB0 3422 1887 03 t.n.v.'
+  const [found] = repairIbans(text)
+  expect(text.slice(found?.from, found?.to)).toBe('NL79 RAB0 3422 1887 03')
+})
+
+test.each([
+  'NL79RAB03422188704',
+  'NL7gRABO3422188703',
+  'NLT9RABOE422I8870E',
+  'NL79RABO/3422188703',
+  'ONLINE',
+])('%s is none: check digits, letters, separators or the number of misread ones say so', (text) => {
+  expect(repairIbans(text)).toEqual([])
+})
+
+test.each([
+  ['N L854344111B01', 'NL854344111B01'],
+  ['VAT NL859027132B017', 'NL859027132B01'],
+  ['Btw WNL803309156B01', 'NL803309156B01'],
+  ['NL 8543.44.111.801', 'NL854344111B01'],
+])('%s is the VAT number that its check digits prove', (text, value) => {
+  expect(repairVatIds(text).map((found) => found.value)).toEqual([value])
+})
+
+test.each(['NL854344112B01', 'DE2O1745369', 'NL854344111'])('%s is no VAT number', (text) => {
+  expect(repairVatIds(text)).toEqual([])
+})

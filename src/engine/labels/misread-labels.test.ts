@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { collectShapes, findMisreadLabel } from './misread-labels.ts'
+
+const labels = collectShapes(['belasting', 'prijs', 'bedrag', 'bank', 'posten', 'pesten'])
+
+test.each([
+  ['beiasting', 'belasting'],
+  ['prjis', 'prijs'],
+  ['bcdrag', 'bedrag'],
+  ['prijs', 'prijs'],
+])('%s is the label %s', (word, label) => {
+  expect(findMisreadLabel(word, labels)).toBe(label)
+})
+
+test.each([
+  ['hank', 'short words are often those of something else'],
+  ['pcsten', 'several labels look like it'],
+  ['bcicsting', 'too many letters differ'],
+  ['bedragen', 'another word'],
+])('%s is no label: %s', (word) => {
+  expect(findMisreadLabel(word, labels)).toBeUndefined()
+})
