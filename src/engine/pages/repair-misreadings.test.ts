@@ -18,3 +18,8 @@ test('the stroke of a reference, a code read twice and marks at the ends of a wo
   ])
   expect(['Ca', '€', 'a_b', '|'].map(repair)).toEqual(['Ca', '€', 'a_b', '|'])
 })
+
+test('a pound sign behind a heading', () => {
+  expect(['PriceE', 'NetE'].map(repair)).toEqual(['Price£', 'Net£'])
+  expect(['NameEN', 'McE', 'EURE', 'pageE'].map(repair)).toEqual(['NameEN', 'McE', 'EURE', 'pageE'])
+})

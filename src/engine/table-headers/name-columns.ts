@@ -7,7 +7,7 @@ const maxHeadGap = 8
 
 /**
  * Joins an unknown heading to the known one close to its left where they head one column: cells below are under both, and
- * no line has one under each. OCR reads `Montant HT` as two, or a border as a letter.
+ * no line has one under each. OCR reads `Montant HT` as two, or a border as a letter, or a word twice.
  *
  * @param columns from left to right.
  * @param below the lines below the heading.
@@ -20,7 +20,8 @@ export function joinSplitHeads(columns: readonly Column[], below: readonly Line[
     const last = joined.at(-1)
     const isPart =
       last?.name !== undefined &&
-      column.name === undefined &&
+      // A word that was read twice heads the same column twice.
+      (column.name === undefined || (column.name === last.name && column.box.left < last.box.right)) &&
       column.box.left - last.box.right < maxHeadGap &&
       areHeadsOfOne(last, column, rows)
     if (!isPart) return [...joined, column]

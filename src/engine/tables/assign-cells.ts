@@ -118,7 +118,7 @@ function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
   const { text } = piece
   if (!isNumericColumn(column, types)) {
     // A bare amount is not text; it belongs to a column without a heading.
-    const bare = /^[-€$£ ]*[\d.,]+[,.]\d{2}[ €]*$/.test(text)
+    const bare = /^[-€$£ ]*[\d.,]+(?:[,.]\d{2}|,\d{3,4})[ €]*$/.test(text)
     return column.name === undefined || !bare || getOverlapWidth(piece.box, column.box) > 0
   }
   if (column.name === 'VatRate' && isRateWord(text)) return true

@@ -47,11 +47,16 @@ export function chooseRows(
   for (const heads of alternatives) {
     const other = read(heads)
     const isOther = own !== 'adjusted' || !haveCommonLine(rows ?? [], other)
+    // One digit that OCR misread is enough for rows not to add up, and a sum of goods and a freight do.
+    if (isScanned(document) && other.length < (rows?.length ?? 0)) continue
     if (isOther && match(other) === 'exactly' && areItems(other)) return other
   }
   const [first] = inferred
   return rows ?? (first ? read([first]) : [])
 }
+
+const isScanned = ({ text }: AnalysedDocument) =>
+  text.pages.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
 
 /** Whether rows are of the same lines: then they are one table, which the better headings read better. */
 function haveCommonLine(rows: readonly TableRow[], others: readonly TableRow[]): boolean {
