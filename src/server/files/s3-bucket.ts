@@ -108,15 +108,22 @@ function ignoreMissingObject(error: unknown): undefined {
 }
 
 async function retryPassing<T>(attempt: () => Promise<T>, delaysMs: readonly number[]): Promise<T> {
+  let late = 0
   for (let failures = 0; ; failures += 1)
     try {
       return await attempt()
     } catch (error) {
       const wait = delaysMs[failures]
-      if (wait === undefined || !isPassing(error)) throw toUnavailableError(error)
+      if (isLate(error)) late += 1
+      if (wait === undefined || late > maxLate || !isPassing(error)) throw toUnavailableError(error)
       await delay(wait * (0.5 + Math.random()))
     }
 }
+
+/** Repetitions of a call that was not answered in time: the caller waits for each, and a server that hangs does not recover in them. */
+const maxLate = 1
+
+const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
 /** Codes of S3 servers that have no room left. */
 const fullCodes = new Set([

@@ -118,10 +118,10 @@ test('a server that is away is said so by everything, and an upload leaves nothi
   expect(await listIncoming()).toEqual([])
 })
 
-test('a server that does not answer is not waited for longer than the limit', async () => {
+test('a server that does not answer is asked once more, and not waited for longer than the limit', async () => {
   const store = openStore({
     limits: { headersMs: 50, minBytesPerMs: 10_000, idleMs: 50 },
-    retryDelaysMs: [1],
+    retryDelaysMs: [1, 1, 1],
   })
   proxy.decide = () => 'no-answer'
   await expect(store.put([content])).rejects.toMatchObject({ cause: { name: 'TimeoutError' } })
