@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // More than the two cores of a small machine: a test waits for a document or a timer half of its time.
-  workers: 3,
+  workers: 4,
   retries: 0,
   // Against what never ends, not for how fast it is: a machine that others share was seen to take ten times as long.
   timeout: 900_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['src/testing/test-setup.ts']
@@ -16,8 +17,8 @@ const soakTimeouts = { testTimeout: 30 * minute, hookTimeout: 10 * minute, expec
 // The file name says which project a test belongs to.
 export default defineConfig({
   test: {
-    // By default one core stays free for nobody: on two that would be half of the machine.
-    maxWorkers: '100%',
+    // One more than there are cores: a quarter of their time tests wait for a process or a timer.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -44,12 +45,27 @@ export default defineConfig({
         },
       },
       {
-        // These start servers and measure memory: one file at a time.
+        // Each starts processes of its own.
         test: {
           name: 'soak',
           environment: 'node',
           include: ['src/**/*.soak.test.ts'],
-          fileParallelism: false,
+          exclude: ['src/**/*.serial.soak.test.ts'],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
+          setupFiles,
+          globalSetup,
+          ...soakTimeouts,
+        },
+      },
+      {
+        // These measure memory or time, or fill disks: one file at a time, after the others.
+        test: {
+          name: 'soak-serial',
+          environment: 'node',
+          include: ['src/**/*.serial.soak.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           setupFiles,
           globalSetup,
           ...soakTimeouts,

@@ -16,8 +16,6 @@ import { normalizeRendering } from '../support/screenshots/normalize-rendering.t
 
 // Compares the main screens with the pictures in `look`.
 
-test.use({ trace: 'off' })
-
 const sizes = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },

@@ -1,4 +1,9 @@
+import { keepCompiledCode } from '#src/server/config/compile-cache.ts'
 import { createDatabaseTemplate } from './builders/memory-database.ts'
 
 /** Called by Vitest once before the tests. */
-export const setup = async (): Promise<void> => void (await createDatabaseTemplate())
+export async function setup(): Promise<void> {
+  // The processes that tests start inherit it.
+  keepCompiledCode()
+  await createDatabaseTemplate()
+}

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 
 type Reply = { readonly id: number; readonly url?: string; readonly error?: string }
 
@@ -8,6 +9,9 @@ export interface ServerHost {
   readonly open: (environment: Readonly<Record<string, string>>) => Promise<string>
   readonly close: (url: string) => Promise<void>
 }
+
+/** Where a server keeps what it compiles, unless the environment says otherwise. */
+const compiledFolder = join(import.meta.dirname, '../../../.cache/compiled')
 
 /** Node runs one module instance per Playwright worker, so this is one process per worker. */
 let current: ServerHost | undefined
@@ -21,6 +25,8 @@ export function getServerHost(): ServerHost {
 function startHost(onExit: () => void): ServerHost {
   const child = fork('src/testing/server-host/server-host.ts', {
     execArgv: ['--max-semi-space-size=16'],
+    // What it and its readers load was compiled by the server that created the template.
+    env: { NODE_COMPILE_CACHE: compiledFolder, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = collectOutput(child)

@@ -15,7 +15,7 @@ interface ExtractAttachmentsOptions {
 
 /**
  * Extracts the attachments of a file in its own process, which ends itself when it takes too much processor time or
- * memory, and has nothing of the server's environment.
+ * memory, and has nothing of the server's environment but the folder of compiled code.
  *
  * @returns whether it finished; then the list is in the folder.
  */
@@ -26,13 +26,16 @@ export function extractAttachments({
   cpuLimit,
   memoryLimit,
 }: ExtractAttachmentsOptions): Promise<boolean> {
-  const { SystemRoot } = process.env
+  const { SystemRoot, NODE_COMPILE_CACHE } = process.env
   const child = fork(
     join(import.meta.dirname, 'extraction-process.ts'),
     [file, extension, folder, String(memoryLimit), String(cpuLimit)],
     {
       execArgv: [],
-      env: SystemRoot === undefined ? {} : { SystemRoot },
+      env: {
+        ...(SystemRoot !== undefined && { SystemRoot }),
+        ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+      },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },
   )

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabaseFolder } from '#src/testing/builders/memory-database.ts'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { openDatabaseThread, type EmbeddedClient, type ReopeningClient } from './database-client.ts'
 
@@ -12,6 +13,7 @@ let stopping: ReopeningClient
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-thread-'))
   client = await openDatabaseThread(join(folder, 'database'))
+  await createDatabaseFolder(join(folder, 'stopping'))
   stopping = await openDatabaseThread(join(folder, 'stopping'))
   await client.exec('create table notes (id int primary key, text text not null)')
 })

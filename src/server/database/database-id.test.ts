@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import { createDatabaseFolder, openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { addReadDocument } from '#src/testing/builders/stored-submission.ts'
 import { claimFolder, requireSharedFiles, WrongFolderError } from './database-id.ts'
 import {
@@ -34,6 +34,7 @@ test('a claim that was broken off is nobody’s', async () => {
 })
 
 test('a database keeps its id, and its folder, from one start to the next', async () => {
+  await createDatabaseFolder(join(folder, 'database'))
   const ids: string[] = []
   for (let start = 0; start < 2; start += 1) {
     const { id, close } = await openEmbedded(join(folder, 'database'))
@@ -52,7 +53,8 @@ test.skipIf(testServerUrl === '')(
     expect(both[0].id).toBe(both[1].id)
     await claimFolder(join(folder, 'files'), both[0].id)
     for (const { close } of both) await close()
-    // As the server makes one that starts without the setting.
+    // As the server has one that starts without the setting.
+    await createDatabaseFolder(join(folder, 'database'))
     await (await openEmbedded(join(folder, 'database'))).close()
     await expect(openWorkspace({ DATA_DIR: folder, DATABASE_URL: undefined }, 'purge')).rejects.toThrow(
       NotOpenedError,

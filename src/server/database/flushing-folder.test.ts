@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
+import { createDatabaseFolder } from '#src/testing/builders/memory-database.ts'
 import { flushAll, flushingStartParams, FlushingFolder } from './flushing-folder.ts'
 
 test('a commit has written to the log, and what is flushed at a checkpoint has the log before it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-flushing-'))
-  const made = await PGlite.create(join(folder, 'database'))
-  await made.close()
+  await createDatabaseFolder(join(folder, 'database'))
   await flushAll(folder)
   const events: string[] = []
   const database = await PGlite.create({

@@ -10,7 +10,8 @@ export interface CliOutcome {
 /** Runs the workspace command like `npm run -s workspace`. */
 export function runWorkspaceCli(environment: Record<string, string>, ...args: string[]): Promise<CliOutcome> {
   const main = join(import.meta.dirname, '../../server/cli/workspace-cli.ts')
-  const env = { PATH: process.env['PATH'], ...environment }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment }
   return new Promise((resolve) => {
     const options = { env, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const
     const program = execFile(process.execPath, [main, ...args], options, (_, stdout, stderr) =>

@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDatabaseFolder } from './memory-database.ts'
 
 /** A server in its own process, for tests that kill it. */
 export interface SpawnedServer {
@@ -16,14 +19,23 @@ export interface SpawnedServer {
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
 
-/**
- * Starts `main.ts` on a free port and waits until it is ready. Rejects with its output if it ends before.
- * @param options `hasOwnGroup`: in a process group of its own, which outlives a test run that is interrupted.
- */
-export function spawnServer(
+interface SpawnOptions {
+  /** In a process group of its own, which outlives a test run that is interrupted. */
+  readonly hasOwnGroup?: boolean
+  /** The server creates the embedded database itself; otherwise a folder without one gets a copy of a new one. */
+  readonly createsDatabase?: boolean
+}
+
+/** Starts `main.ts` on a free port and waits until it is ready. Rejects with its output if it ends before. */
+export async function spawnServer(
   environment: Record<string, string>,
-  { hasOwnGroup = false }: { readonly hasOwnGroup?: boolean } = {},
+  { hasOwnGroup = false, createsDatabase = false }: SpawnOptions = {},
 ): Promise<SpawnedServer> {
+  const { DATA_DIR, DATABASE_URL } = environment
+  if (DATA_DIR !== undefined && DATABASE_URL === undefined && !createsDatabase) {
+    const folder = join(DATA_DIR, 'database')
+    if (!existsSync(folder)) await createDatabaseFolder(folder)
+  }
   return waitUntilReady(spawnMain(environment, { detached: hasOwnGroup }))
 }
 

@@ -57,7 +57,7 @@ test.skipIf(!canMount)(
     const disk = createSmallDisk(8)
     onTestFinished(() => disk.remove())
     disk.setReadOnly(true)
-    const start = () => spawnServer({ DATA_DIR: disk.folder })
+    const start = () => spawnServer({ DATA_DIR: disk.folder }, { createsDatabase: true })
     await expect(start()).rejects.toThrow(
       `DATA_DIR (${disk.folder}) cannot be written: the disk is read-only.`,
     )

@@ -13,7 +13,8 @@ const timing = { timeout: 300_000, interval: 200 }
 async function startOn(disk: SmallDisk) {
   onTestFinished(() => disk.remove())
   const environment = { DATA_DIR: disk.folder, LOG_LEVEL: 'warn' }
-  const server = await spawnServer(environment)
+  // How much its log has grown by then decides what a disk has room for.
+  const server = await spawnServer(environment, { createsDatabase: true })
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return { server, environment, client: createFaultClient(server.url) }
 }
