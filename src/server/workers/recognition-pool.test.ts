@@ -96,7 +96,7 @@ test.each([
 })
 
 test('reuses a worker, unless it has grown', async () => {
-  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 280, modulePath: getWorkerPath() })
+  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 262, modulePath: getWorkerPath() })
   const next = (name: string) =>
     getWorkerPid(single.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
   const [first, second] = [await next('a'), await next('b')]
