@@ -114,17 +114,17 @@ async function mergeByLine(
     certain,
     merged: merged.map(({ line, words: own }) => ({
       line,
-      words: own.filter((word) => word.isAgreed !== false || !all.some((whole) => isInPlaceOf(word, whole))),
+      words: own.filter((word) => word.isAgreed !== false || !all.some((whole) => hasBetterReading(word, whole))),
     })),
     lone: trusted.map((word) => ({ line: undefined, words: [word] })),
   }
 }
 
 /**
- * Whether a word is in the place of another one that is the better reading of it: a line that was found twice, or in pieces,
- * gives `plein` beside `Kruisplein`.
+ * Whether another word in the place of a word is the better reading of it: a line that was found twice, or in pieces, gives
+ * `plein` beside `Kruisplein`.
  */
-function isInPlaceOf(word: MergedWord, whole: MergedWord): boolean {
+function hasBetterReading(word: MergedWord, whole: MergedWord): boolean {
   const middle = (word.top + word.bottom) / 2
   const margin = (whole.bottom - whole.top) / 4
   const isInside =
