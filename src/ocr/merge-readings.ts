@@ -114,7 +114,9 @@ async function mergeByLine(
     certain,
     merged: merged.map(({ line, words: own }) => ({
       line,
-      words: own.filter((word) => word.isAgreed !== false || !all.some((whole) => hasBetterReading(word, whole))),
+      words: own.filter(
+        (word) => word.isAgreed !== false || !all.some((whole) => hasBetterReading(word, whole)),
+      ),
     })),
     lone: trusted.map((word) => ({ line: undefined, words: [word] })),
   }
