@@ -165,7 +165,7 @@ function adaptPage(): Plugin {
  * are never loaded.
  */
 const isLoadedLater = (path: string) =>
-  /^(ocr|pdfjs)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|picture-reader|SignIn|OperationScreen|nodefs|opfs-ahp|memfs2opfs)[.-]/.test(
+  /^(ocr|pdfjs)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|UTIF|picture-reader|SignIn|OperationScreen|nodefs|opfs-ahp|memfs2opfs)[.-]/.test(
     path,
   )
 

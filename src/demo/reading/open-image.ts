@@ -1,4 +1,4 @@
-import UTIF, { type IFD } from 'utif2'
+import type { IFD } from 'utif2'
 import type { GreyscaleImage, ImageFile, ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import { computePixelStretch } from '#src/page/square-pixels.ts'
 import { drawGrey } from './grey-pixels.ts'
@@ -14,7 +14,7 @@ export async function openImage(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedI
   const isTiff = (bytes[0] === 0x49 && bytes[1] === 0x49) || (bytes[0] === 0x4d && bytes[1] === 0x4d)
   if (!isTiff) return { ok: true, file: { pages: 1, decode: () => decodeSafely(() => decodeSingle(bytes)) } }
   try {
-    return { ok: true, file: openTiff(bytes) }
+    return { ok: true, file: await openTiff(bytes) }
   } catch {
     return damagedFailure
   }
@@ -25,9 +25,11 @@ async function decodeSingle(bytes: Uint8Array<ArrayBuffer>): Promise<GreyscaleIm
   return toGrey(picture, 1, readDensity(bytes))
 }
 
-function openTiff(bytes: Uint8Array<ArrayBuffer>): ImageFile {
+async function openTiff(bytes: Uint8Array<ArrayBuffer>): Promise<ImageFile> {
   const content = bytes.slice().buffer
-  const directories = UTIF.decode(content).filter((directory) => readNumber(directory, 256) > 0)
+  // Few have one: not loaded with the page.
+  const { default: tiff } = await import('utif2')
+  const directories = tiff.decode(content).filter((directory) => readNumber(directory, 256) > 0)
   if (directories.length === 0) throw new Error('The file has no pages')
   return {
     pages: directories.length,
@@ -35,16 +37,20 @@ function openTiff(bytes: Uint8Array<ArrayBuffer>): ImageFile {
       decodeSafely(async () => {
         const directory = directories[page]
         if (directory === undefined) throw new Error('The file has no such page')
-        return decodeTiffPage(content, directory)
+        return decodeTiffPage(tiff, content, directory)
       }),
   }
 }
 
-async function decodeTiffPage(content: ArrayBuffer, directory: IFD): Promise<GreyscaleImage> {
+async function decodeTiffPage(
+  tiff: typeof import('utif2'),
+  content: ArrayBuffer,
+  directory: IFD,
+): Promise<GreyscaleImage> {
   const [width, height] = [readNumber(directory, 256), readNumber(directory, 257)]
   if (width * height > maxPixels) throw new TooLargeError()
-  UTIF.decodeImage(content, directory)
-  const pixels = new ImageData(new Uint8ClampedArray(UTIF.toRGBA8(directory)), width, height)
+  tiff.decodeImage(content, directory)
+  const pixels = new ImageData(new Uint8ClampedArray(tiff.toRGBA8(directory)), width, height)
   directory.data = new Uint8Array(0)
   const picture = await turn(await createImageBitmap(pixels), readNumber(directory, 274))
   // TIFF 6.0, section 8: 282 and 283 are the resolutions, 296 their unit (3: centimetres).
