@@ -1,3 +1,4 @@
+import type UTIF from 'utif2'
 import type { IFD } from 'utif2'
 import type { GreyscaleImage, ImageFile, ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import { computePixelStretch } from '#src/page/square-pixels.ts'
@@ -43,7 +44,7 @@ async function openTiff(bytes: Uint8Array<ArrayBuffer>): Promise<ImageFile> {
 }
 
 async function decodeTiffPage(
-  tiff: typeof import('utif2'),
+  tiff: typeof UTIF,
   content: ArrayBuffer,
   directory: IFD,
 ): Promise<GreyscaleImage> {
