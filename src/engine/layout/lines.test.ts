@@ -29,3 +29,11 @@ test('keeps a dash in its row, although OCR gives it a height of its own', () =>
 test('does not join a rule of dashes with the row above it', () => {
   expect(readLines([scan('Totaal', 50, [100, 109]), scan('--', 85, [111, 112])])).toEqual(['Totaal', '--'])
 })
+
+test('keeps a number in its row that the edge of a table made too tall', () => {
+  const row = [100, 108] as const
+  const amount = scan('-210.00', 300, [96, 113])
+  expect(readLines([scan('Retour', 50, row), scan('0%', 200, row), amount])).toEqual(['Retour 0% -210.00'])
+  // A small mark says nothing of the row beside it.
+  expect(readLines([scan(':', 50, [102.5, 105]), scan('10,', 120, [100, 108])])).toEqual([':', '10,'])
+})
