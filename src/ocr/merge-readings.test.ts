@@ -134,3 +134,16 @@ test('a line that was found twice gives no pieces of words that are already read
   // Surer of it, and of another text: both are kept.
   expect(await read('Totaal')).toHaveLength(2)
 })
+
+test('keeps a digit far from all lines if Tesseract is certain of it and it is as high as the words of a row', async () => {
+  const { models } = buildModels()
+  const picture = drawLines(20)
+  const { lines } = await detectLines(picture, models.detect)
+  const digit = { ...buildWord('2', 96, 20), left: 280, right: 286 }
+  const read = async (word: ReaderWord) =>
+    (await mergeReadings(picture, lines, [buildWord('Totaal', 96, 20), word], models)).map(({ text }) => text)
+  expect(await read(digit)).toEqual(['Totaal', '2'])
+  expect(await read({ ...digit, confidence: 80 })).toEqual(['Totaal'])
+  expect(await read({ ...digit, bottom: 24, top: 21 })).toEqual(['Totaal'])
+  expect(await read({ ...digit, top: 60, bottom: 70 })).toEqual(['Totaal'])
+})

@@ -24,8 +24,11 @@ export function findIbans(segment: Segment): Candidate[] {
   return addRepaired('iban', segment, printed, repairIbans)
 }
 
-/** Score of an identifier that is right once misread characters are what they must be. */
-const repairedScore = 0.9
+/**
+ * Score of an identifier that is right once misread characters are what they must be: better than one that is not, and still
+ * to be looked at (`createProposal`), because it is not what was read.
+ */
+const repairedScore = 0.56
 
 /** Adds the identifiers of a scan that only repaired are right, in the place of those with wrong check digits. */
 function addRepaired(

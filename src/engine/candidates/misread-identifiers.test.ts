@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { analyseDocument } from '../analysis/analyse-document.ts'
+import { invoice } from '../models/invoice.ts'
+import { readText } from '../readers/read-text.ts'
+import { recogniseFields } from '../recognise-fields.ts'
 import { repairIbans, repairVatIds } from './misread-identifiers.ts'
 
 test.each([
@@ -36,4 +40,27 @@ test.each([
 
 test.each(['NL854344112B01', 'DE2O1745369', 'NL854344111'])('%s is no VAT number', (text) => {
   expect(repairVatIds(text)).toEqual([])
+})
+
+/** The IBAN of an invoice, of a scan with that confidence of its words or of a text. */
+function readIban(confidence?: number) {
+  const read = readText(
+    new TextEncoder().encode('Factuur\nFactuurnummer: F-2041\nIBAN: NL79RAB03422188703\nTotaal: € 121,00'),
+  )
+  if (!read.ok) throw new Error(read.detail)
+  const pages = read.pages.map((page) => ({
+    ...page,
+    words: page.words.map((word) => (confidence === undefined ? word : { ...word, confidence })),
+  }))
+  return new Map(recogniseFields(analyseDocument(pages, invoice), invoice)).get('Iban')
+}
+
+test('what was repaired is given, and flagged: it is not what was read', () => {
+  expect(readIban(97)).toMatchObject({
+    Text: 'NL79RAB03422188703',
+    Value: 'NL79RABO3422188703',
+    NeedsReview: true,
+  })
+  // A text says what it says.
+  expect(readIban()).toBeUndefined()
 })

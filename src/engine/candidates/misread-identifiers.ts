@@ -43,7 +43,7 @@ const ibanForms: Readonly<Record<string, string>> = {
   NL: `DDLLLL${'D'.repeat(10)}`,
 }
 
-/** The same of VAT numbers whose check digits prove enough: one of eleven other German ones would pass. */
+/** The same of VAT numbers whose check digits prove enough: of German ones every tenth would pass by accident. */
 const vatForms: Readonly<Record<string, string>> = { BE: 'D'.repeat(10), NL: `${'D'.repeat(9)}LDD` }
 
 /** An identifier that was read with characters that look like its own. */

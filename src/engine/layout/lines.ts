@@ -94,8 +94,7 @@ function isSameRow(row: readonly Word[], word: Word): boolean {
   // OCR gives a dash its own height, far less than that of the words beside it.
   if (large > 1.8 * small && (isMark(near) || isMark(word)))
     return shared > 0.8 * Math.min(getHeight(near.box), getHeight(word.box))
-  const [tall, other] = near.size > word.size ? [near, word] : [word, near]
-  if (large > 1.8 * small && isTallNumber(tall, other)) return true
+  if (large > 1.8 * small && (isTallNumber(near, word) || isTallNumber(word, near))) return true
   // Words of very different sizes are in one row if they share the baseline.
   if (large > 1.8 * small) return Math.abs(near.box.bottom - word.box.bottom) < 0.35 * large
   return shared > 0.5 * small
@@ -106,6 +105,7 @@ const isMark = ({ text }: Word) => /^[-–—―·•*=~]{1,2}$/u.test(text)
 /** Whether a scanned number beside another word of its row is too tall: the edge of its table was taken for a part of it. */
 const isTallNumber = (tall: Word, other: Word): boolean =>
   tall.confidence !== undefined &&
+  tall.size > other.size &&
   isNumber(tall) &&
   /[\p{L}\d]/u.test(other.text) &&
   Math.abs(getMiddle(tall.box) - getMiddle(other.box)) < 0.25 * other.size &&

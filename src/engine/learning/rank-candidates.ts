@@ -78,6 +78,7 @@ export function rankCandidates(
   const taught = listTaught(examples)
   if (taught.length === 0) return []
   const ranked: RankedValues = { texts: new Map(), others: [] }
+  const taughtBy = taught.map(({ example }) => example)
   let best = 0
   // The likeliest first: of a long document's thousands of texts few have to be described then.
   const bounded = listCandidates(taught, document)
@@ -85,12 +86,7 @@ export function rankCandidates(
     .toSorted((a, b) => b.bound - a.bound)
   for (const { place, bound } of bounded) {
     if (bound < best - minLead - rounding) break
-    const value = toValue(
-      place,
-      field,
-      document,
-      taught.map(({ example }) => example),
-    )
+    const value = toValue(place, field, document, taughtBy)
     if (value === undefined) continue
     const one = rankPlace(place, value, taught, context)
     best = Math.max(best, one.score)

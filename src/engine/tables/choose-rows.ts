@@ -43,13 +43,13 @@ export function chooseRows(
   // Headings without rows are those of usage on another sheet; the sums above are no line items then.
   if (rows && (rows.length === 0 || own === 'exactly' || own === undefined)) return rows
   const inferred = inferHeaders(table, document)
+  // One digit that OCR misread is enough for rows not to add up, and a sum of goods and a freight do.
+  const minRows = isScanned(document) ? (rows?.length ?? 0) : 0
   const alternatives = [...others.slice(0, maxOthers), ...inferred.map((header) => [header])]
   for (const heads of alternatives) {
     const other = read(heads)
     const isOther = own !== 'adjusted' || !haveCommonLine(rows ?? [], other)
-    // One digit that OCR misread is enough for rows not to add up, and a sum of goods and a freight do.
-    if (isScanned(document) && other.length < (rows?.length ?? 0)) continue
-    if (isOther && match(other) === 'exactly' && areItems(other)) return other
+    if (isOther && other.length >= minRows && match(other) === 'exactly' && areItems(other)) return other
   }
   const [first] = inferred
   return rows ?? (first ? read([first]) : [])
