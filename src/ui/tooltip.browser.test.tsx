@@ -106,6 +106,28 @@ test('it stays while the pointer is on it, although that hits what it covers', (
   }
 })
 
+test('what the focus shows stays while the window changes its size and the layout moves beneath a pointer at rest', async () => {
+  await page.getByRole('textbox', { name: 'Before' }).click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(getTooltip()).toMatchTextContent('Delete the row, and number')
+  const reason = page.getByText('Reason').element()
+  const atRest = { clientX: 12, clientY: 300, pointerType: 'mouse', bubbles: true }
+  document.body.dispatchEvent(new PointerEvent('pointerover', atRest))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    reason.dispatchEvent(new PointerEvent('pointerover', atRest))
+    vi.advanceTimersByTime(60_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(getTooltip().element()).toMatchTextContent('Delete the row, and number')
+  const isResized = new Promise((resolve) => addEventListener('resize', resolve, { once: true }))
+  await page.viewport(400, 480)
+  await isResized
+  expect(getTooltip().element()).toMatchTextContent('Delete the row, and number')
+  expect(getBox().right).toBeLessThanOrEqual(392)
+})
+
 test('what it covers can be pressed', async () => {
   const onClick = vi.fn<() => void>()
   await render(

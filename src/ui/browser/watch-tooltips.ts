@@ -51,6 +51,8 @@ export function watchTooltips(): () => void {
   let pressed: Element | null = null
   /** What the pointer is over: an element with a tooltip, or its tooltip. */
   let hovered: Element | null = null
+  /** Where the pointer was last, in CSS pixels of the window. */
+  let pointer = { x: -1, y: -1 }
 
   const observer = new MutationObserver(() => {
     if (shown !== undefined) update(shown)
@@ -94,6 +96,10 @@ export function watchTooltips(): () => void {
 
   function handlePointer({ target: over, pointerType, clientX, clientY }: PointerEvent): void {
     if (pointerType === 'touch' || !(over instanceof Element)) return
+    const isAtRest = clientX === pointer.x && clientY === pointer.y
+    pointer = { x: clientX, y: clientY }
+    // The layout moved beneath a pointer that nobody touches, while the work is done by keys.
+    if (isAtRest && shown?.isByFocus === true) return
     const bubbleTarget = shown?.isByFocus === false ? shown.target : null
     const isOnBubble = bubbleTarget !== null && isInside(bubble.getBoundingClientRect(), clientX, clientY)
     const target = isOnBubble ? bubbleTarget : findTarget(over)
@@ -159,7 +165,15 @@ export function watchTooltips(): () => void {
     },
     { signal: ending.signal },
   )
-  addEventListener('resize', hide, { signal: ending.signal })
+  addEventListener(
+    'resize',
+    () => {
+      // The focus is where it was, so what is said of it stays (WCAG 1.4.13); a pointer is over something else now.
+      if (shown?.isByFocus === true) update(shown)
+      else hide()
+    },
+    { signal: ending.signal },
+  )
   addEventListener('blur', hide, { signal: ending.signal })
 
   return () => {
