@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,6 +31,23 @@ test('what was not written to is waited for only while a flush is under way', as
   expect(flusher.flush()).toBe(flush)
   await flush
   await flusher.flush()
+})
+
+test('a file of the log stays open for its next flush, until the log goes on in another', async () => {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  await writeFile(first, 'written')
+  await writeFile(second, 'written')
+  const flusher = createLogFlusher()
+  flusher.markWritten(first)
+  await flusher.flush()
+  // As PostgreSQL uses a segment of its log again, under a later name.
+  await rename(first, join(folder, 'third'))
+  flusher.markWritten(first)
+  await expect(flusher.flush()).resolves.toBeUndefined()
+  flusher.markWritten(second)
+  await flusher.flush()
+  flusher.markWritten(first)
+  await expect(flusher.flush()).rejects.toThrow('ENOENT')
 })
 
 test('a log that cannot be flushed fails those who wait for it, and those after them', async () => {
