@@ -128,6 +128,12 @@ export function watchTooltips(): () => void {
       show({ target, described: focused, isByFocus: true })
   }
 
+  /** The focus is where it was, so what is said of it stays (WCAG 1.4.13); a pointer is over something else now. */
+  function handleResize(): void {
+    if (shown?.isByFocus === true) update(shown)
+    else hide()
+  }
+
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, listener, { capture: true, passive: true, signal: ending.signal })
   on('pointerover', handlePointer)
@@ -157,23 +163,12 @@ export function watchTooltips(): () => void {
   on('scroll', () => {
     if (shown !== undefined) update(shown)
   })
-  document.documentElement.addEventListener(
-    'pointerleave',
-    () => {
-      hovered = null
-      leave()
-    },
-    { signal: ending.signal },
-  )
-  addEventListener(
-    'resize',
-    () => {
-      // The focus is where it was, so what is said of it stays (WCAG 1.4.13); a pointer is over something else now.
-      if (shown?.isByFocus === true) update(shown)
-      else hide()
-    },
-    { signal: ending.signal },
-  )
+  function handlePointerLeave(): void {
+    hovered = null
+    leave()
+  }
+  document.documentElement.addEventListener('pointerleave', handlePointerLeave, { signal: ending.signal })
+  addEventListener('resize', handleResize, { signal: ending.signal })
   addEventListener('blur', hide, { signal: ending.signal })
 
   return () => {

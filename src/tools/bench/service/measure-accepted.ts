@@ -36,7 +36,8 @@ export async function measureAccepted(rounds: number): Promise<void> {
   const warm = { empty: await start('empty'), held: await start('held') }
   const kilobytes = some.reduce((sum, { bytes }) => sum + bytes.length, 0) / some.length / 1000
   try {
-    for (const { url } of Object.values(warm)) await submitAll(url, repeat(uploads, warmUpCount), callerCounts[0])
+    for (const { url } of Object.values(warm))
+      await submitAll(url, repeat(uploads, warmUpCount), callerCounts[0])
     for (const callers of callerCounts) {
       const rates = { empty: [] as number[], held: [] as number[], reading: [] as number[] }
       for (let round = 0; round < rounds; round += 1) {
