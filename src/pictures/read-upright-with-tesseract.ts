@@ -18,10 +18,16 @@ interface Attempt {
 export const minUprightShare = 0.55
 /** Above this share a page is legible in the language that it was read in first. */
 const legibleShare = 0.7
+/** Where the lines in doubt have more of the words than this, the whole page is read again. */
+const maxLinesShare = 0.6
+/** White between two words of a line, in heights of a word. */
+const maxGap = 1.5
+/** White around a word that is read again, in its heights: accents and descenders of its neighbours reach into it. */
+const lineMargin = 0.35
 
 /**
  * Reads a picture with Tesseract alone: once when it is upright and legible, as most are, in the other orientations when
- * it is hardly legible, and once more in the language of its words when that is another one and more is to be gained.
+ * it is hardly legible, and what is in doubt once more in the language of its words when that is another one.
  */
 export async function readUprightWithTesseract(
   picture: GreyscaleImage,
@@ -32,19 +38,72 @@ export async function readUprightWithTesseract(
   return { straight: best.straight, words: await readAgainInItsLanguage(best, tools) }
 }
 
-/** Reads an upright picture once more when it was hardly legible in the first language. */
+/**
+ * Reads an upright picture once more in the language of its words: the whole page when it was hardly legible in the first
+ * language, else the lines with words in doubt. A second reading of a page takes as long as the first, and what it
+ * changes is nearly all in those lines.
+ */
 export async function readAgainInItsLanguage(
   { straight, words, confidentShare }: Attempt,
   { readWords }: PictureTools,
 ): Promise<readonly ReaderWord[]> {
   const language = detectLanguage(words.map(({ text }) => text))
   if (language === undefined || language === primaryOcrLanguage) return words
-  // Dutch data has the accents of English and French, but reads a German ß as something else.
-  const isEnough = confidentShare >= legibleShare && !(language === 'deu' && words.some(isDoubtfulWord))
-  return isEnough ? words : readWords(straight, language)
+  const doubtful = findDoubtfulLines(words)
+  if (confidentShare < legibleShare || doubtful.size > maxLinesShare * words.length)
+    return readWords(straight, language)
+  if (doubtful.size === 0) return words
+  const areas = [...doubtful].map((word) => widen(word, lineMargin * (word.bottom - word.top) + 3))
+  const again = await readWords(keepAreas(straight, areas), language)
+  return [
+    ...words.filter((word) => !doubtful.has(word)),
+    ...again.filter((word) => [...doubtful].some((old) => isCentreInside(word, old))),
+  ]
 }
 
+/** The words in doubt, and those beside them in their lines: a line is read as a whole. */
+function findDoubtfulLines(words: readonly ReaderWord[]): ReadonlySet<ReaderWord> {
+  const found = new Set(words.filter(isDoubtfulWord))
+  // A set is walked to the end of what is added meanwhile.
+  for (const word of found) {
+    const reach = maxGap * (word.bottom - word.top)
+    for (const other of words) {
+      const middle = (other.top + other.bottom) / 2
+      const gap = Math.max(other.left - word.right, word.left - other.right)
+      if (middle > word.top && middle < word.bottom && gap < reach) found.add(other)
+    }
+  }
+  return found
+}
+
+/** Words of letters: digits are the same in every language. Dutch data knows no German ß, and is in doubt of its word. */
 const isDoubtfulWord = ({ text, confidence }: ReaderWord) => confidence < 60 && /\p{L}{3}/u.test(text)
+
+type Area = Pick<ReaderWord, 'left' | 'right' | 'top' | 'bottom'>
+
+const widen = ({ left, right, top, bottom }: Area, margin: number): Area => ({
+  left: left - margin,
+  right: right + margin,
+  top: top - margin,
+  bottom: bottom + margin,
+})
+
+const isCentreInside = (word: Area, { left, right, top, bottom }: Area) => {
+  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+/** The picture with everything white but some areas. */
+function keepAreas(straight: StraightenedPicture, areas: readonly Area[]): StraightenedPicture {
+  const { width, height } = straight
+  const grey = new Uint8Array(straight.grey.length).fill(255)
+  for (const { left, right, top, bottom } of areas) {
+    const [from, to] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))]
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1)
+      grey.set(straight.grey.subarray(y * width + from, y * width + to), y * width + from)
+  }
+  return { ...straight, grey }
+}
 
 async function readUpright(picture: GreyscaleImage, density: number, tools: PictureTools): Promise<Attempt> {
   const [first, ...others]: readonly Turned[] = isSideways(picture) ? [90, 270, 0, 180] : [0, 180, 90, 270]

@@ -2,6 +2,8 @@ import { shrinkPicture, type GreyPixels } from './shrink-picture.ts'
 
 /** Steepest angle that is levelled, in degrees; pages beyond it are rotated by quarter turns. */
 const maxSkewDegrees = 8
+/** A dark point has less than this share of the brightness around it. */
+const maxDarkShare = 0.75
 /** Maximum dark points in the computation: enough for a page full of text. */
 const maxPoints = 60_000
 
@@ -43,10 +45,12 @@ function findDarkPoints(picture: GreyPixels): Points {
     for (let column = reach; column < columns - reach; column++) {
       const at = row * columns + column
       const value = small[at] ?? 255
+      // Most of a page: too light, whatever is around it.
+      if (value >= maxDarkShare * 255) continue
       // Excludes rules and filled areas: the surroundings have to be lighter on both axes.
       const beside = Math.max(small[at - reach] ?? 0, small[at + reach] ?? 0)
       const above = Math.max(small[at - reach * columns] ?? 0, small[at + reach * columns] ?? 0)
-      if (value < 0.75 * Math.min(beside, above)) {
+      if (value < maxDarkShare * Math.min(beside, above)) {
         x.push(column)
         y.push(row)
       }
@@ -74,5 +78,8 @@ function measureSharpness({ x, y }: Points, angle: number): number {
 const createSteps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
 
-const findBestAngle = (angles: readonly number[], value: (angle: number) => number) =>
-  angles.reduce((best, angle) => (value(angle) > value(best) ? angle : best))
+/** The first angle with the greatest value. */
+function findBestAngle(angles: readonly number[], computeValue: (angle: number) => number): number {
+  const values = angles.map(computeValue)
+  return angles[values.indexOf(Math.max(...values))] ?? 0
+}

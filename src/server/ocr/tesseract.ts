@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Worker } from 'tesseract.js'
 import type { ReaderWord } from '#src/ocr/reader-word.ts'
 import { toReaderWords } from '#src/ocr/tesseract-words.ts'
-import type { OcrLanguage } from '#src/page/detect-language.ts'
+import { primaryOcrLanguage, type OcrLanguage } from '#src/page/detect-language.ts'
 
 /** Greyscale pixels to read. */
 interface Grey {
@@ -12,29 +12,40 @@ interface Grey {
   readonly grey: Uint8Array<ArrayBuffer>
 }
 
-let currentWorker: { readonly language: OcrLanguage; readonly worker: Promise<Worker> } | undefined
+/** Milliseconds after which the thread of a second language ends, if no page needed it. */
+const idleMs = 10_000
+
+const workers = new Map<OcrLanguage, Promise<Worker>>()
+let idleTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Reads the words of an upright picture in a thread of tesseract.js. The thread is reused for the next picture; there is
- * only one, because each takes some 150 MB.
+ * Reads the words of an upright picture in a thread of tesseract.js. Its threads are used again: that of the primary
+ * language for as long as the process runs, and one of another language while pages need it. Starting one takes as long as
+ * reading half a page, and each takes some 150 MB.
  */
 export async function readWords(picture: Grey, language: OcrLanguage): Promise<ReaderWord[]> {
-  const worker = await getWorker(language)
-  const { data } = await worker.recognize(encodePgm(picture), {}, { blocks: true, text: false })
+  clearTimeout(idleTimer)
+  await terminateWorkers((other) => other !== primaryOcrLanguage && other !== language)
+  const worker = workers.get(language) ?? startWorker(language)
+  workers.set(language, worker)
+  // One that could not be started is started again for the next page.
+  worker.catch(() => workers.delete(language))
+  const { data } = await (await worker).recognize(encodePgm(picture), {}, { blocks: true, text: false })
+  idleTimer = setTimeout(() => void terminateWorkers((other) => other !== primaryOcrLanguage), idleMs)
+  idleTimer.unref()
   return toReaderWords(data.blocks ?? [])
 }
 
-/** Ends the thread, if one runs. */
+/** Ends the threads that run. */
 export async function terminateTesseract(): Promise<void> {
-  const previous = currentWorker
-  currentWorker = undefined
-  await (await previous?.worker)?.terminate()
+  clearTimeout(idleTimer)
+  await terminateWorkers(() => true)
 }
 
-async function getWorker(language: OcrLanguage): Promise<Worker> {
-  if (currentWorker?.language !== language) await terminateTesseract()
-  currentWorker ??= { language, worker: startWorker(language) }
-  return currentWorker.worker
+async function terminateWorkers(isUnwanted: (language: OcrLanguage) => boolean): Promise<void> {
+  const unwanted = [...workers].filter(([language]) => isUnwanted(language))
+  for (const [language] of unwanted) workers.delete(language)
+  await Promise.all(unwanted.map(async ([, worker]) => (await worker).terminate()))
 }
 
 async function startWorker(language: OcrLanguage): Promise<Worker> {
