@@ -4,6 +4,7 @@ import { findDoubtfulSpans } from './find-doubtful-spans.ts'
 import { mergeLine } from './merge-line.ts'
 import { recogniseLines } from './recognise-lines.ts'
 import type { MergedWord, ReaderWord } from './reader-word.ts'
+import { restoreMinusSigns } from './restore-minus-signs.ts'
 import { splitWords } from './split-words.ts'
 import type { GreyPicture, TextModels } from './text-models.ts'
 
@@ -110,15 +111,22 @@ async function mergeByLine(
     words: own.filter((word) => !doubtful.has(word)),
   }))
   const all: readonly MergedWord[] = [...certain, ...merged].flatMap((part) => part.words).concat(trusted)
+  const restored = restoreMinusSigns(picture, all)
+  const restore = ({ line, words: own }: LinePart): LinePart => ({
+    line,
+    words: own.map((word) => restored.get(word) ?? word),
+  })
   return {
-    certain,
-    merged: merged.map(({ line, words: own }) => ({
-      line,
-      words: own.filter(
-        (word) => word.isAgreed !== false || !all.some((whole) => hasBetterReading(word, whole)),
-      ),
-    })),
-    lone: trusted.map((word) => ({ line: undefined, words: [word] })),
+    certain: certain.map(restore),
+    merged: merged
+      .map(({ line, words: own }) => ({
+        line,
+        words: own.filter(
+          (word) => word.isAgreed !== false || !all.some((whole) => hasBetterReading(word, whole)),
+        ),
+      }))
+      .map(restore),
+    lone: trusted.map((word) => restore({ line: undefined, words: [word] })),
   }
 }
 

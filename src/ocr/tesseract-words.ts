@@ -29,9 +29,39 @@ export interface TesseractBlock {
 export const toReaderWords = (blocks: readonly TesseractBlock[]): ReaderWord[] =>
   blocks.flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
-      lines.flatMap((line) => line.words.map((word) => toReaderWord(word, line.baseline))),
+      lines.flatMap((line) => measureDashes(line.words.map((word) => toReaderWord(word, line.baseline)))),
     ),
   )
+
+/** Letters and digits that reach above the others, by which a line is measured. */
+const tallCharacter = /[\p{Lu}\dbdfhkl]/u
+
+/** Widest signs, in heights of capital letters: of common typefaces, where the dashes are half and all of the font's size. */
+const [widestDot, widestHyphen, widestEnDash] = [0.27, 0.62, 1.1]
+
+/**
+ * Names the dashes that stand alone by their width: Tesseract writes a hyphen for a dot at half the height, and the longest
+ * dash for one of half its length.
+ */
+function measureDashes(words: readonly ReaderWord[]): readonly ReaderWord[] {
+  const heights = words
+    .filter(({ text }) => tallCharacter.test(text))
+    .map(({ baseline, top }) => baseline - top)
+    .toSorted((one, other) => one - other)
+  const height = heights[Math.floor(heights.length / 2)]
+  if (height === undefined || height <= 0) return words
+  return words.map((word) => {
+    if (!/^[-–—]$/.test(word.text)) return word
+    const text = nameDash((word.right - word.left) / height)
+    return { ...word, text, characters: word.characters.map((character) => ({ ...character, text })) }
+  })
+}
+
+function nameDash(width: number): string {
+  if (width < widestDot) return '·'
+  if (width < widestHyphen) return '-'
+  return width < widestEnDash ? '–' : '—'
+}
 
 function toReaderWord(word: TesseractWord, baseline: TesseractBox): ReaderWord {
   const { text, confidence, bbox } = word

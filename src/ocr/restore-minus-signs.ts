@@ -1,0 +1,121 @@
+import type { MergedWord } from './reader-word.ts'
+import type { GreyPicture } from './text-models.ts'
+
+/** All lengths are shares of the height of the word. */
+const minStroke = 0.22
+const maxStroke = 0.8
+/** Thickest stroke of a minus. */
+const maxThickness = 0.22
+/** White between a minus and what it belongs to. */
+const [minGap, maxGap] = [0.04, 0.35]
+/** White before a minus: a hyphen stands between two words, and the end of a rule belongs to the rule. */
+const minWhiteBefore = 0.3
+/** The rows in which the stroke of a minus is, from the top of the word. */
+const [strokeTop, strokeBottom] = [0.3, 0.78]
+/** Below this difference between paper and ink there is nothing to tell, in steps of grey. */
+const minContrast = 60
+
+/** A currency sign alone, or an amount with decimals. */
+const amount = /^(?:[€£$]|[€£$]?\d[\d.,']*[.,]\d{2})$/
+
+/**
+ * Restores the minus signs that both readers lost: Tesseract takes one before a currency sign for a part of that, and PP-OCR
+ * writes neither. The picture shows them: a short stroke at half the height, with white around it, close before the amount.
+ *
+ * @returns the words that lost one, each with what it is now: a word on which the readers do not agree.
+ */
+export function restoreMinusSigns(
+  picture: GreyPicture,
+  words: readonly MergedWord[],
+): ReadonlyMap<MergedWord, MergedWord> {
+  const restored = new Map<MergedWord, MergedWord>()
+  for (const word of words) {
+    const stroke = amount.test(word.text) ? findStroke(picture, word) : undefined
+    if (stroke === undefined || words.some((other) => other !== word && covers(other, stroke, word))) continue
+    restored.set(word, {
+      ...word,
+      text: `-${word.text}`,
+      left: Math.min(word.left, stroke.left),
+      characters: [{ text: '-', confidence: word.confidence, ...stroke }, ...word.characters],
+      isAgreed: false,
+    })
+  }
+  return restored
+}
+
+interface Stroke {
+  readonly left: number
+  readonly right: number
+}
+
+/** Whether another word of the row is where the stroke is: it is a part of that. */
+function covers(other: MergedWord, { left, right }: Stroke, { top, bottom }: MergedWord): boolean {
+  const middle = (other.top + other.bottom) / 2
+  return middle > top && middle < bottom && other.left < right && other.right > left
+}
+
+/** The stroke of a minus at the beginning of a word or just before it; undefined where there is none. */
+function findStroke(picture: GreyPicture, word: MergedWord): Stroke | undefined {
+  const height = word.bottom - word.top
+  const from = Math.max(0, Math.floor(word.left - 1.5 * height))
+  const to = Math.min(picture.width, Math.ceil(word.left + 1.5 * height))
+  const isInk = createInkTest(picture, word, from, to)
+  if (isInk === undefined) return undefined
+  const columns = Array.from({ length: to - from }, (_, index) =>
+    describeColumn(isInk, from + index, word.top, height),
+  )
+  for (let start = 0; start < columns.length; start += 1) {
+    if (columns[start] !== 'stroke' || columns[start - 1] === 'stroke') continue
+    const end = findEnd(columns, start, 'stroke')
+    const next = findEnd(columns, end, 'white')
+    const isWhiteBefore = columns
+      .slice(Math.max(0, start - Math.ceil(minWhiteBefore * height)), start)
+      .every((column) => column === 'white')
+    const length = (end - start) / height
+    const gap = (next - end) / height
+    const isMinus = length >= minStroke && length <= maxStroke && gap >= minGap && gap <= maxGap
+    // What follows is the amount, which begins in the word's box.
+    const isBefore = columns[next] === 'letter' && from + next >= word.left - 0.1 * height
+    if (isMinus && isWhiteBefore && isBefore) return { left: from + start, right: from + end }
+  }
+  return undefined
+}
+
+type Column = 'white' | 'stroke' | 'letter'
+
+function findEnd(columns: readonly Column[], start: number, kind: Column): number {
+  let end = start
+  while (columns[end] === kind) end += 1
+  return end
+}
+
+/** Whether a column is white, has a thin stroke at half the height and nothing else, or anything else. */
+function describeColumn(
+  isInk: (x: number, y: number) => boolean,
+  x: number,
+  top: number,
+  height: number,
+): Column {
+  const rows = Array.from({ length: Math.round(1.2 * height) }, (_, row) => row).filter((row) =>
+    isInk(x, Math.round(top - 0.1 * height) + row),
+  )
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (first === undefined || last === undefined) return 'white'
+  const [begin, end] = [first / height - 0.1, (last + 1) / height - 0.1]
+  const isThin = end - begin <= maxThickness && begin >= strokeTop && end <= strokeBottom
+  return isThin ? 'stroke' : 'letter'
+}
+
+/** Tells ink from paper around a word; undefined where they hardly differ. */
+function createInkTest({ width, height, grey }: GreyPicture, word: MergedWord, from: number, to: number) {
+  const [top, bottom] = [Math.max(0, Math.floor(word.top)), Math.min(height, Math.ceil(word.bottom))]
+  const values: number[] = []
+  for (let y = top; y < bottom; y += 1)
+    for (let x = from; x < to; x += 1) values.push(grey[y * width + x] ?? 255)
+  values.sort((one, other) => one - other)
+  const pick = (share: number) => values[Math.floor(share * (values.length - 1))] ?? 255
+  const [dark, light] = [pick(0.02), pick(0.9)]
+  if (light - dark < minContrast) return undefined
+  const threshold = dark + 0.55 * (light - dark)
+  return (x: number, y: number) => y >= 0 && y < height && (grey[y * width + x] ?? 255) < threshold
+}
