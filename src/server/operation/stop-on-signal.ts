@@ -10,10 +10,13 @@ export function stopOnSignal(close: () => Promise<void>): void {
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    // Where all of a machine stops, the database ends connections that are being closed, which pg-boss no longer listens
+    // to by then. That must not cut the stop short.
+    process.on('uncaughtException', reportError)
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(JSON.stringify(toPlainError(error)))
+        reportError(error)
         process.exit(1)
       },
     )
@@ -21,3 +24,5 @@ export function stopOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
+
+const reportError = (error: unknown) => console.error(JSON.stringify(toPlainError(error)))

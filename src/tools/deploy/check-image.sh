@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
 # Builds the image with buildah and runs the program of it as the image says: as its user, in a root that nothing may be
 # written to but /data and /tmp. Submits a document and waits for its result. Needs buildah and a network; BASE names another
-# base image. Leaves nothing behind. Used by hand, and by whoever publishes an image.
+# base image, arguments are further options of `buildah build` (--layers, --volume …). Leaves nothing behind. Used by hand,
+# and by whoever publishes an image.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 command -v buildah >/dev/null || { echo "buildah is not installed: nothing was checked"; exit 2; }
 
 port=${PORT:-4199}
-buildah build --format docker ${BASE:+--build-arg "BASE=$BASE"} -f src/tools/deploy/Containerfile -t veldwerk-check .
+buildah build --format docker ${BASE:+--build-arg "BASE=$BASE"} \
+  -f src/tools/deploy/Containerfile -t veldwerk-check "$@" .
 container=$(buildah from veldwerk-check)
 cleanUp() {
-  [ -z "${server:-}" ] || kill "$server" 2>/dev/null || true
+  [ -z "${server:-}" ] || { kill "$server" 2>/dev/null && wait "$server"; } || true
   buildah rm "$container" >/dev/null
   buildah rmi veldwerk-check >/dev/null
 }
