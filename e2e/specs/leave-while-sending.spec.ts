@@ -1,11 +1,13 @@
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { documentsPage } from '../support/review-page.ts'
+import { documentsPage, holdUndoSeconds } from '../support/review-page.ts'
 
 test('who leaves during the seconds of undo has sent; Escape takes it back', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
+  // Sent because the screen is left, and not because the time is over.
+  await holdUndoSeconds(page)
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog', { name: 'Send corrections' })
   await page.keyboard.press('Enter')

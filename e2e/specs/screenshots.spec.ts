@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { loadLabelledDocument } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { countDifferingPixels } from '../support/screenshots/count-differing-pixels.ts'
@@ -32,7 +33,11 @@ async function compareScreenshots(page: Page, name: string, part: Page | Locator
     await page.setViewportSize({ width, height })
     // The pages keep their place as the window grows narrow, which depends on what of them was drawn by then.
     const pages = page.getByRole('region', { name: /^Pages of / })
-    if (width < 640 && (await pages.count()) === 1) await pages.evaluate((view) => view.scrollTo(0, 0))
+    if (width < 640 && (await pages.count()) === 1) {
+      // Laid out for the narrow window, which scrolls them to where they were.
+      await expectNoOverflow(pages)
+      await pages.evaluate((view) => view.scrollTo(0, 0))
+    }
     for (const colorScheme of ['light', 'dark'] as const) {
       const picture = `${name}-${width}-${colorScheme}.png`
       await page.emulateMedia({ colorScheme })
