@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expectNoOverflow } from '../support/expect-no-overflow.ts'
+import { getBox } from '../support/drag.ts'
 import { loadLabelledDocument } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { countDifferingPixels } from '../support/screenshots/count-differing-pixels.ts'
@@ -34,9 +34,13 @@ async function compareScreenshots(page: Page, name: string, part: Page | Locator
     // The pages keep their place as the window grows narrow, which depends on what of them was drawn by then.
     const pages = page.getByRole('region', { name: /^Pages of / })
     if (width < 640 && (await pages.count()) === 1) {
-      // Laid out for the narrow window, which scrolls them to where they were.
-      await expectNoOverflow(pages)
-      await pages.evaluate((view) => view.scrollTo(0, 0))
+      await expect(page.getByRole('separator')).toHaveCount(0)
+      // Laying them out for the narrow window, which may come later, scrolls them to where they were.
+      await expect(async () => {
+        await pages.evaluate((view) => view.scrollTo(0, 0))
+        await getBox(pages.locator('article').first())
+        expect(await pages.evaluate((view) => view.scrollTop)).toBe(0)
+      }).toPass()
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       const picture = `${name}-${width}-${colorScheme}.png`

@@ -53,6 +53,8 @@ export const getValue = (page: Page, name: string): Locator =>
 export async function selectField(page: Page, name: string): Promise<Locator> {
   await getField(page, name).click()
   await expect(getField(page, name)).toHaveAttribute('aria-current', 'true')
+  // What is typed next goes where the focus is.
+  await expect(getField(page, name).locator(':focus')).toHaveCount(1)
   return getValue(page, name)
 }
 
