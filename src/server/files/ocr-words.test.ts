@@ -73,7 +73,7 @@ test('each document in a file has its own words; a text has none, and nothing mo
   expect(texts(second)).toContain('RE-7741')
   expect([third, fourth]).toEqual([{ pages: [] }, { pages: [] }])
   expect(pictures).toBe(2)
-}, 120_000)
+})
 
 test('words are kept by content and kind of file, and go with the content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-words-'))
