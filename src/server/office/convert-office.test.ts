@@ -35,7 +35,7 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
   test('reads the pages as they are printed', async () => {
     const [, second, third] = await readPageTexts(readSpecimen('invoice.docx'), 'docx')
     expect([second, third]).toEqual(['Blad 2', undefined])
-  }, 60_000)
+  })
 
   test('fetches no reference of a document, from the network or from this machine', async () => {
     const requestedUrls: string[] = []
@@ -56,7 +56,7 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
     }
     server.close()
     expect(requestedUrls).toEqual([])
-  }, 240_000)
+  })
 
   test('refuses a damaged document and leaves no files behind', async () => {
     const docx = readSpecimen('invoice.docx')
@@ -64,7 +64,7 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
       code: 'file_damaged',
     })
     expect(await listLeftovers()).toEqual([])
-  }, 60_000)
+  })
 })
 
 let folder: string
@@ -105,7 +105,7 @@ test('kills a program that hangs, with all of its processes', async () => {
   }
   await expect.poll(isRunning).toBe(false)
   expect(await listLeftovers()).toEqual([])
-}, 60_000)
+})
 
 test.runIf(process.platform === 'linux')('kills a program that works without end', async () => {
   const busy = await writeProgram('works', 'while :; do :; done')
