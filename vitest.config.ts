@@ -4,9 +4,12 @@ import { defineConfig } from 'vitest/config'
 const setupFiles = ['src/testing/test-setup.ts']
 const globalSetup = ['src/testing/global-setup.ts']
 const minute = 60_000
-/** A test's limit only ends what would never end; a machine that others share was seen to be ten times slower. */
-const poll = { timeout: minute }
-const unitTimeouts = { testTimeout: 2 * minute, hookTimeout: 2 * minute, expect: { poll } }
+/**
+ * A test's limit only ends what would never end; a machine that others share was seen to be twenty times slower: a test
+ * that opens 21 files, each in a process of its own, took more than two minutes.
+ */
+const poll = { timeout: 2 * minute }
+const unitTimeouts = { testTimeout: 10 * minute, hookTimeout: 10 * minute, expect: { poll } }
 /**
  * The files of a worker share their modules: half of the processor time went into loading the same ones for each file.
  * No module of ours keeps state that a test could leave behind; what a test changes outside of them it puts back.

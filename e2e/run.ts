@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { provideChromium } from './support/provide-chromium.ts'
+import { putInOwnNetwork } from './support/own-network.ts'
 import { compressScreenshots } from './support/screenshots/compress-screenshots.ts'
 
 // Finds or installs a Chromium and runs the browser tests. Arguments go to Playwright: `npm run e2e -- keyboard`.
@@ -14,7 +15,8 @@ if (!existsSync('dist/index.html')) {
 try {
   const environment = { ...process.env, CHROMIUM_PATH: provideChromium() }
   const words = process.argv.slice(2)
-  const tests = spawnSync('playwright', ['test', ...words], {
+  const [program, args] = putInOwnNetwork(['playwright', ['test', ...words]])
+  const tests = spawnSync(program, args, {
     stdio: 'inherit',
     env: environment,
   })

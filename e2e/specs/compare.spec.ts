@@ -1,4 +1,5 @@
 import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
@@ -120,6 +121,7 @@ test('what is chosen keeps the focus when a further reading arrives, goes, and i
   await openComparison(page)
   await paste(page, JSON.stringify(pasted))
   await expect(getDifference(page, 'Invoice number')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   // Nobody is at a value: Enter takes none.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Enter')
@@ -134,7 +136,7 @@ test('what is chosen keeps the focus when a further reading arrives, goes, and i
   const dialog = page.getByRole('dialog', { name: 'Compare with…' })
   await dialog.getByRole('checkbox', { name: 'Receipt' }).check()
   await dialog.getByRole('button', { name: 'Read for 1 credit' }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Compare with…' })).toBeFocused()
   await getValueButton(page, 'Colour', 'B').click()
   const focused = page.locator('[data-compared-value]:focus')
   const key = '1 field colour'
@@ -216,13 +218,8 @@ test('the comparison is accessible, in both colour schemes and on a narrow scree
   expect(await findViolationsInBothSchemes(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(getDifference(page, 'Invoice number')).toBeVisible()
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
-  const overflow = await page
-    .locator('[data-scroller]')
-    .evaluate((element) => element.scrollWidth - element.clientWidth)
-  expect(overflow).toBe(0)
+  await expectNoOverflow(page)
+  await expectNoOverflow(page.locator('[data-scroller]'))
 })
 
 test('a link to a document and a field is copied, and opens them', async ({ page, context }) => {

@@ -10,6 +10,7 @@ import {
   expectSaved,
   getField,
   getValue,
+  holdUndoSeconds,
   selectField,
 } from '../support/review-page.ts'
 
@@ -36,6 +37,7 @@ test('a visitor reviews an invoice of his own, and all of it works again without
   })
 
   await test.step('who leaves during the seconds of undo has sent', async () => {
+    await holdUndoSeconds(page)
     await page.getByRole('button', { name: 'Send corrections' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send corrections' })
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { getBox } from '../support/drag.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
 import { documentsPage } from '../support/review-page.ts'
@@ -65,7 +67,7 @@ test('returning from a review leads back to the row that was opened, in a list o
       await expect(link).toBeInViewport({ timeout: 2000 })
     }).toPass()
     await link.scrollIntoViewIfNeeded()
-    const top = await readTop(page, 'b-200x.txt')
+    const { y: top } = await getBox(documentsPage.row(page, 'b-200x.txt'))
     await link.click()
     await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
     if (isReloaded) {
@@ -121,12 +123,13 @@ test('a document that is read moves no column and no row', async ({ page }) => {
         }),
       ),
     )
+  await page.evaluate(() => document.fonts.ready)
   const before = await readBoxes()
   await page.unroute(listUrl)
   await page.goto('/?sort=file')
   await expect(documentsPage.row(page, 'a.txt')).toContainText('Needs review')
   await expect(documentsPage.row(page, 'z.txt')).toContainText('€12,121.00')
-  expect(await readBoxes()).toEqual(before)
+  await expect.poll(readBoxes).toEqual(before)
 })
 
 test('the list with filters has no accessibility problems, at any width, light and dark', async ({
@@ -141,6 +144,6 @@ test('the list with filters has no accessibility problems, at any width, light a
   for (const width of [1700, 1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await findViolationsInBothSchemes(page)).toEqual([])
-    expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+    await expectNoOverflow(page.locator('main'))
   }
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
@@ -48,7 +49,7 @@ test('a model is evaluated on what was sent, and each mistake leads to its field
 
   expect(await findViolationsInBothSchemes(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const downloading = page.waitForEvent('download')

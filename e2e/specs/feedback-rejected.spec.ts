@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTextFile } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createResult, withHostedReview } from '../support/hosted-review.ts'
-import { documentsPage, closePage } from '../support/review-page.ts'
+import { documentsPage, closePage, holdUndoSeconds } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 
 // The five refusals of spec 4.4: the app predicts two of them, the others come from the service.
@@ -100,6 +100,7 @@ test('what only the service can say has its own words and ways out, and a field 
         },
       ]
       await page.getByRole('button', { name: 'Send corrections' }).click()
+      await holdUndoSeconds(page)
       for (const { detail, words, way } of refusals) {
         fakeService.answerFeedback = { status: 400, body: JSON.stringify({ message: detail }) }
         await dialog.getByRole('button', { name: 'Send', exact: true }).click()

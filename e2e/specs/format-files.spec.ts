@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { drawOddNote } from '../support/files/odd-note.ts'
 import { createTextFile, type UploadFile } from '../support/files/upload-file.ts'
 import { expect, test as base } from '../support/fixtures.ts'
@@ -28,10 +29,6 @@ async function choose(page: Page, file: UploadFile) {
   await page.getByRole('button', { name: 'Import…' }).click()
   await (await chooser).setFiles(file)
 }
-
-/** Nothing on the screen is wider than a phone. */
-const isWithin = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 async function save(page: Page): Promise<string> {
   const saving = page.waitForEvent('download')
@@ -67,11 +64,11 @@ test('what one server learnt is exported, and imported by another, which then re
     await expect(dialog).toContainText(/Values as printed of: .*Supplier name/)
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await isWithin(page)).toBe(true)
+    await expectNoOverflow(page)
     expect(await findViolations(page)).toEqual([])
     const text = await save(page)
     await expect(dialog).toBeHidden()
-    expect(await isWithin(page)).toBe(true)
+    await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 720 })
     return text
   })
@@ -94,7 +91,7 @@ test('what one server learnt is exported, and imported by another, which then re
     }
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await isWithin(page)).toBe(true)
+    await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect(getFormat(page)).toHaveCount(0)
     // The browser reports every answer of 400.
@@ -113,7 +110,7 @@ test('what one server learnt is exported, and imported by another, which then re
     await expect(getFormat(page)).toContainText('Learnt from 1 document')
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await isWithin(page)).toBe(true)
+    await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
   acceptFieldsToCheck,
@@ -79,7 +80,7 @@ test('it can be hidden for good, shown again in the settings, and used by everyo
   await expect(getStart(page)).toBeVisible()
   expect(await findViolationsInBothSchemes(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoOverflow(page)
   expect(await findViolationsInBothSchemes(page)).toEqual([])
   await getStart(page).getByRole('button', { name: 'Hide' }).click()
   await expect(getStart(page)).toBeHidden()

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
+import { getBox } from '../support/drag.ts'
 import { documentsPage, getField, selectField } from '../support/review-page.ts'
 
 test('a clicked row stays under the pointer while another one closes above it', async ({ page }) => {
@@ -9,6 +10,10 @@ test('a clicked row stays under the pointer while another one closes above it', 
   await documentsPage.review(page, 'factuur.pdf')
   // Every field as a row, folded or not.
   await page.keyboard.press('Alt+j')
+  await expect(page.getByRole('button', { name: /fields agree with the page/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
   const names = await page
     .getByRole('region', { name: 'Fields' })
     .getByRole('group')
@@ -36,7 +41,8 @@ test('a clicked row stays under the pointer while another one closes above it', 
     await expect(page).toHaveURL(new RegExp(`field=${name.replaceAll(' ', '')}`, 'i'))
     await expect(row.getByRole('button', { name: 'Details' })).toBeVisible()
     await expect(getField(page, before).getByRole('button', { name: 'Details' })).toHaveCount(0)
-    expect((await row.boundingBox())?.y, name).toBeCloseTo(await getPressed.evaluate((get) => get()), 0)
+    const pressed = await getPressed.evaluate((get) => get())
+    await expect.poll(async () => (await row.boundingBox())?.y, { message: name }).toBeCloseTo(pressed, 0)
   }
 })
 
@@ -56,8 +62,7 @@ test('a cell that is pressed twice is edited, although the screen moves between 
   const cell = page.getByRole('gridcell', { name: 'Description, row 1: Warmtepomp onderhoud' })
   // Waits until it rests.
   await cell.hover({ position: { x: 20, y: 8 } })
-  const box = await cell.boundingBox()
-  if (box === null) throw new Error('The cell is not shown.')
+  const box = await getBox(cell)
   await page.mouse.down()
   await page.mouse.up()
   await expect(page.getByRole('group', { name: 'Description, row 1' })).toBeVisible()
@@ -78,7 +83,7 @@ test('the window is named once, after its screen, in the language in use', async
   await expect(page).toHaveTitle('Settings – Veldwerk')
   await page.getByRole('radio', { name: 'Nederlands' }).check()
   await expect(page).toHaveTitle('Instellingen – Veldwerk')
-  expect(await page.locator('head title').count()).toBe(1)
+  await expect(page.locator('head title')).toHaveCount(1)
 })
 
 test('a window that grows narrow keeps the document open as it is, and the focus where it was', async ({
@@ -89,7 +94,11 @@ test('a window that grows narrow keeps the document open as it is, and the focus
   await documentsPage.review(page, 'factuur.pdf')
   const viewer = page.getByRole('region', { name: 'Page', exact: true })
   const zoom = viewer.getByText(/^Zoom \d+/)
+  // It is fitted to the width of the window until the document is open.
+  await expect(viewer.getByRole('status').filter({ hasText: 'Page 1 of 2' })).toBeVisible()
+  const fitted = (await zoom.textContent()) ?? ''
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(zoom).not.toHaveText(fitted)
   const percent = (await zoom.textContent()) ?? ''
   const text = await selectField(page, 'Order number')
   await text.fill('half a wor')

@@ -1,11 +1,12 @@
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { documentsPage } from '../support/review-page.ts'
+import { documentsPage, holdUndoSeconds } from '../support/review-page.ts'
 
 test('who leaves during the seconds of undo has sent; Escape takes it back', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
+  const release = await holdUndoSeconds(page)
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog', { name: 'Send corrections' })
   await page.keyboard.press('Enter')
@@ -15,5 +16,7 @@ test('who leaves during the seconds of undo has sent; Escape takes it back', asy
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Send now' })).toBeFocused()
   await page.goBack()
+  await expect(documentsPage.row(page, 'factuur.pdf')).toBeVisible()
+  await release()
   await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Sent')
 })

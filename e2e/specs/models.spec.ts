@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { createTextFile, type UploadFile } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { documentsPage, getField } from '../support/review-page.ts'
@@ -30,10 +31,6 @@ async function choose(page: Page, file: UploadFile) {
   await page.getByRole('button', { name: 'Import…' }).click()
   await (await chooser).setFiles(file)
 }
-
-/** Nothing on the screen is wider than a phone. */
-const isWithin = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 test('a model that extends invoices is made, tried, used, exported, deleted and imported', async ({
   page,
@@ -83,7 +80,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await expect(getTrial(page).getByRole('row', { name: /Invoice number/ })).toContainText('2026-17')
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await isWithin(page)).toBe(true)
+    await expectNoOverflow(page)
     expect(await findViolations(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
   })
@@ -176,7 +173,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await expect(getOwn(page)).toContainText('Project invoice')
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await isWithin(page)).toBe(true)
+    await expectNoOverflow(page)
     // The browser reports every answer of 400 and above.
     for (const message of consoleErrors.splice(0)) expect(message).toMatch(/40[09]/)
   })

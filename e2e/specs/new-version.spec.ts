@@ -43,6 +43,24 @@ test('when a new version has replaced a part of the app, reloading is offered an
   consoleErrors.length = 0
 })
 
+test('a screen comes by itself after its loading broke off more than once, as when a computer changes networks', async ({
+  page,
+  consoleErrors,
+}) => {
+  await documentsPage.visit(page)
+  let brokenOff = 0
+  await page.route(/\/assets\/RegistryScreen-.*\.js$/, async (route) => {
+    if (brokenOff === 2) return route.continue()
+    brokenOff += 1
+    return route.abort('failed')
+  })
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
+  expect(brokenOff).toBe(2)
+  // The browser reports each part that was not there.
+  consoleErrors.length = 0
+})
+
 test('a screen that is opened while the server is away comes by itself once it is back', async ({
   page,
   consoleErrors,

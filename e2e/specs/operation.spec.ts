@@ -1,4 +1,5 @@
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { dropHttpErrors } from '../support/registry-page.ts'
@@ -18,11 +19,11 @@ test('who runs the server sees how it does, at any width', async ({ page, consol
   await expect(page.getByText('None since this process started.')).toBeVisible()
   expect(await findViolationsInBothSchemes(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  await expectNoOverflow(page.locator('main'))
 
   // What is not known to be so any more is not shown as ready.
   await page.route('**/workspace/operation', (route) => route.fulfill({ status: 503 }))
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText('Ready', { exact: true })).toBeHidden()
   dropHttpErrors(consoleErrors)
 })

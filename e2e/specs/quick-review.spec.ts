@@ -6,6 +6,7 @@ import {
   correctField,
   documentsPage,
   getField,
+  holdUndoSeconds,
   selectField,
   expectSaved,
   getValue,
@@ -34,12 +35,14 @@ test('three flagged fields that are right take Enter, Enter, Enter, Ctrl+Enter, 
 }) => {
   await withHostedReview(page, result, files, async (fakeService) => {
     await openFirst(page)
+    const release = await holdUndoSeconds(page)
     for (const key of ['Enter', 'Enter', 'Enter', 'Control+Enter', 'Enter']) await page.keyboard.press(key)
     await expect(getTitle(page, 'b.txt')).toBeVisible()
     // Nothing has been sent yet, and the next document can be edited at once.
     expect(fakeService.feedback).toEqual([])
     await expect(getFeedbackQueueRegion(page)).toContainText('Corrections for a.txt will be sent shortly')
     await expect(getText(page, 'Reference')).toBeFocused()
+    await release()
     for (const key of ['Enter', 'Enter', 'Enter', 'Control+Enter', 'Enter']) await page.keyboard.press(key)
     await expect(getTitle(page, 'c.txt')).toBeVisible()
     await expect(getText(page, 'Reference')).toBeFocused()
@@ -62,6 +65,7 @@ test('right after sending, Ctrl+Z takes it back and leads to the document; later
 }) => {
   await withHostedReview(page, result, files, async (fakeService) => {
     await openFirst(page)
+    const release = await holdUndoSeconds(page)
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Enter')
     await expect(getTitle(page, 'b.txt')).toBeVisible()
@@ -69,6 +73,7 @@ test('right after sending, Ctrl+Z takes it back and leads to the document; later
     await page.keyboard.press('Control+z')
     await expect(getTitle(page, 'a.txt')).toBeVisible()
     await expect(getFeedbackQueueRegion(page)).toBeHidden()
+    await release()
 
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true })).toBeFocused()
@@ -113,10 +118,12 @@ test('a send that fails behind one’s back says so wherever one is, and is sent
     await correctField(page, 'Remark', 'changed')
     await expectSaved(page)
     fakeService.answerFeedback = { status: 400, body: '{"message":"The request has not finished yet."}' }
+    const release = await holdUndoSeconds(page)
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Enter')
     await expect(getTitle(page, 'b.txt')).toBeVisible()
     await getFeedbackQueueRegion(page).getByRole('button', { name: 'Send now' }).click()
+    await release()
     await expect(getFeedbackQueueRegion(page)).toContainText(
       'Corrections for a.txt were not sent. They are kept.',
     )

@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test'
 import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { dropHttpErrors, registryPage } from '../support/registry-page.ts'
-
-const isTooWide = (page: Page) =>
-  page.evaluate(() => {
-    const content = document.querySelector('#content')
-    return content !== null && content.scrollWidth > content.clientWidth
-  })
 
 const lookups = [
   ['69599084', 'Basic profile'],
@@ -56,7 +50,7 @@ test.describe('on a phone, in Dutch', () => {
     await page.getByRole('button', { name: 'Opzoeken' }).click()
     await expect(result.getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()
     await expect(result).toContainText('8 januari 2017')
-    expect(await isTooWide(page)).toBe(false)
+    await expectNoOverflow(page.locator('#content'))
     for (const address of [
       '/registry?number=90006577&operation=branches',
       '/registry?number=90006623&operation=main-branch&geo=true',
@@ -65,7 +59,7 @@ test.describe('on a phone, in Dutch', () => {
     ]) {
       await page.goto(address)
       await expect(result.getByText(/Opgehaald om/)).toBeVisible()
-      expect(await isTooWide(page), address).toBe(false)
+      await expectNoOverflow(page.locator('#content'), address)
     }
     expect(await findViolations(page)).toEqual([])
     dropHttpErrors(consoleErrors)

@@ -236,6 +236,8 @@ test('a list is looked up two at a time, can be stopped and goes on, and is expo
   await page.getByRole('button', { name: 'Look up 7 numbers' }).click()
   const rows = page.getByRole('table', { name: 'Lookup results' }).getByRole('row')
   await expect(rows.filter({ hasText: 'looking up' })).toHaveCount(2)
+  // What is cancelled on its way would never arrive.
+  await expect.poll(() => fakeRegistry.requestedPaths).toHaveLength(2)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows.filter({ hasText: 'waiting' })).toHaveCount(7)
   expect(fakeRegistry.hold(false)).toBe(2)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { getBox } from '../support/drag.ts'
 import { loadLabelledDocument } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { countDifferingPixels } from '../support/screenshots/count-differing-pixels.ts'
@@ -24,6 +25,16 @@ const sizes = [
 const twoDaysMs = 48 * 3600 * 1000
 const screenshotOptions = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
 
+/** Scrolls the pages to their top once they are laid out for a narrow window, which scrolls them to where they were. */
+async function scrollToTop(page: Page, pages: Locator) {
+  await expect(page.getByRole('separator')).toHaveCount(0)
+  await expect(async () => {
+    await pages.evaluate((view) => view.scrollTo(0, 0))
+    await getBox(pages.locator('article').first())
+    expect(await pages.evaluate((view) => view.scrollTop)).toBe(0)
+  }).toPass()
+}
+
 /** Compares the screen, or a part of it, at every size, light and dark. */
 async function compareScreenshots(page: Page, name: string, part: Page | Locator = page) {
   // Moves the pointer away, so that nothing is hovered.
@@ -32,7 +43,7 @@ async function compareScreenshots(page: Page, name: string, part: Page | Locator
     await page.setViewportSize({ width, height })
     // The pages keep their place as the window grows narrow, which depends on what of them was drawn by then.
     const pages = page.getByRole('region', { name: /^Pages of / })
-    if (width < 640 && (await pages.count()) === 1) await pages.evaluate((view) => view.scrollTo(0, 0))
+    if (width < 640 && (await pages.count()) === 1) await scrollToTop(page, pages)
     for (const colorScheme of ['light', 'dark'] as const) {
       const picture = `${name}-${width}-${colorScheme}.png`
       await page.emulateMedia({ colorScheme })

@@ -52,6 +52,7 @@ test('each invoice of a file is a document, shown at its page of the whole file'
   await expectMarked(page, '25-007')
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Alt+PageUp')
+  await expect(getDocumentSwitch(page)).toHaveValue('0')
   await expectMarked(page, '925004471')
   await expect(getPageNumber(page)).toHaveValue('1')
 })

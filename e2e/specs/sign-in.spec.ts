@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Route } from '@playwright/test'
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { expect, test as base, testWithoutServer } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField } from '../support/review-page.ts'
@@ -124,7 +125,7 @@ testWithoutServer('a member who signs out everywhere else stays signed in here o
   await expect(here.getByText(/^In 1 other browser, last used around /)).toBeVisible()
   expect(await findViolationsInBothSchemes(here)).toEqual([])
   await here.setViewportSize({ width: 320, height: 800 })
-  expect(await here.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  await expectNoOverflow(here.locator('main'))
   await here.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
   await expect(here.getByText('Nowhere else')).toBeFocused()
   await elsewhere.reload()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/accessibility.ts'
 import { createField, createTableFields, withTableReview, getSentFields } from '../support/table-review.ts'
+import { getBox } from '../support/drag.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { expect, test as testWithServer, testWithoutServer as test } from '../support/fixtures.ts'
 import { documentsPage, expectSaved, sendCorrections } from '../support/review-page.ts'
@@ -52,7 +53,9 @@ test('a table is worked through with the keys alone, from the first flag to what
     // Escape and Tab leave the table.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
-    expect(await getFocused(page).evaluate((element) => element.closest('[role=grid]') === null)).toBe(true)
+    await expect
+      .poll(() => getFocused(page).evaluate((element) => element.closest('[role=grid]') === null))
+      .toBe(true)
     await expectSaved(page)
     await sendCorrections(page)
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
@@ -73,6 +76,7 @@ test('a block from a spreadsheet is pasted, rows grow, and what does not fit is 
 }) => {
   await withTableReview(page, [{ Fields: createTableFields(2) }], async () => {
     await getCell(page, 'Unit, row 2').click()
+    await expect(getFocused(page)).toHaveAccessibleName(/^Unit, row 2/)
     await pasteText(page, '"two\nlines"\t"1.034,56"\textra\r\nbox\t5,00\t\r\n\t7,00\t\r\n')
     await expect(getStatus(page).filter({ hasText: 'Pasted' })).toContainText(
       'Pasted 3 rows, 2 columns. 2 rows added. 1 column did not fit',
@@ -94,6 +98,7 @@ test('cells are copied as a spreadsheet takes them, cut, emptied and filled down
     async () => {
       await getCell(page, 'Name, row 1').click()
       await page.keyboard.press('Shift+ArrowRight')
+      await expect(getGrid(page).locator('[aria-selected=true]')).toHaveCount(2)
       const copied = await page.evaluate(() => {
         const clipboardData = new DataTransfer()
         const event = new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true })
@@ -170,10 +175,12 @@ testWithServer('rows selected on the page become rows of a table', async ({ page
   await documentsPage.review(page, 'factuur.pdf')
   const text = (words: string) =>
     page.getByRole('region', { name: 'Page' }).getByText(words, { exact: true }).first()
-  const [from, to] = [await text('Warmtepomp onderhoud').boundingBox(), await text('240,00').boundingBox()]
-  await page.mouse.move((from?.x ?? 0) + 1, (from?.y ?? 0) + 4)
+  // The page goes to the place of the selected field once it is found.
+  await expect(page.locator('[data-mark][aria-current=true]')).toBeInViewport()
+  const [from, to] = [await getBox(text('Warmtepomp onderhoud')), await getBox(text('240,00'))]
+  await page.mouse.move(from.x + 1, from.y + 4)
   await page.mouse.down()
-  await page.mouse.move((to?.x ?? 0) + (to?.width ?? 0) - 1, (to?.y ?? 0) + 4, { steps: 5 })
+  await page.mouse.move(to.x + to.width - 1, to.y + 4, { steps: 5 })
   await page.mouse.up()
   await page.getByRole('button', { name: 'As a table' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a table from the selection' })

@@ -1,5 +1,6 @@
 import { findViolations } from '../support/accessibility.ts'
 import { applyTestSettings, expect, test } from '../support/fixtures.ts'
+import { getBox } from '../support/drag.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField, expectSaved, getValue } from '../support/review-page.ts'
 
@@ -50,12 +51,12 @@ test('two windows of one browser know of each other, and each shows what the oth
   const name = getField(page, 'Order number').getByRole('button', { name: 'Value', exact: true })
   await expect(name).toHaveText(/Order number/)
   await name.hover()
-  const placeBefore = await name.boundingBox()
+  const placeBefore = await getBox(name)
   await page.mouse.down()
   await correctField(other, 'Invoice number', 'VW-1')
   await expect(getField(page, 'Invoice number')).toContainText('VW-1')
   await expect(getField(page, 'Invoice number')).toContainText('corrected')
-  expect(await name.boundingBox()).not.toEqual(placeBefore)
+  await expect.poll(() => name.boundingBox()).not.toEqual(placeBefore)
   await page.mouse.up()
   await expect(getField(page, 'Order number')).toHaveAttribute('aria-current', 'true')
   // Based on the revision that the other window saved: no conflict.

@@ -16,6 +16,7 @@ export async function findViolations(
   page: Page,
   { within, onlyColours }: AxeOptions = {},
 ): Promise<string[]> {
+  await finishAnimations(page)
   const builder = new AxeBuilder({ page })
     // Only the body of a mail is in a frame, and it is not ours: without frames no second page is opened to collect results.
     .setLegacyMode(true)
@@ -36,16 +37,20 @@ export async function findViolations(
 export async function findViolationsInBothSchemes(page: Page): Promise<string[]> {
   const light = await findViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await finishAnimations(page)
   const dark = await findViolations(page, { onlyColours: true })
   await page.emulateMedia({ colorScheme: 'light' })
-  await finishAnimations(page)
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
 
-/** A colour on its way to another has the contrast of neither. One that ends may begin another in what is inside it. */
+/**
+ * A colour on its way to another has the contrast of neither. One that ends may begin another in what is inside it. What was
+ * changed just now, such as the size of the window, begins them with the next frame.
+ */
 const finishAnimations = (page: Page) =>
   page.evaluate(async () => {
+    const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await waitForFrame()
+    await waitForFrame()
     const listRunning = () =>
       document
         .getAnimations()

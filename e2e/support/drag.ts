@@ -1,7 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The bounding box of an element in the viewport. Throws if it has none. */
+/** The bounding box of an element once it rests in the viewport. Throws if it has none. */
 export async function getBox(place: Locator) {
+  // What is still on its way is elsewhere by the time the pointer gets there.
+  await place.evaluate(async (element) => {
+    const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let before = ''; ;) {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const now = [x, y, width, height].join(' ')
+      if (now === before) return
+      before = now
+      await waitForFrame()
+      await waitForFrame()
+    }
+  })
   const box = await place.boundingBox()
   if (box === null) throw new Error('Nothing is there.')
   return box

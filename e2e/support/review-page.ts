@@ -9,8 +9,8 @@ export const documentsPage = {
     await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
   },
 
-  /** Chooses the model and one or more files. */
-  async upload(page: Page, files: UploadFile | UploadFile[], model = 'invoice') {
+  /** Chooses the model and one or more files. `button` is the name of the button in the language in use. */
+  async upload(page: Page, files: UploadFile | UploadFile[], model = 'invoice', button = 'Choose files') {
     const modelBox = page.getByRole('combobox', { name: 'Model' })
     // The default model arrives with the list of models; between selecting and typing it would be added to what is typed.
     await expect(async () => {
@@ -18,7 +18,7 @@ export const documentsPage = {
       await expect(modelBox).toHaveValue(model, { timeout: 1000 })
     }).toPass()
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose files' }).click()
+    await page.getByRole('button', { name: button }).click()
     await (await chooser).setFiles(files)
   },
 
@@ -53,6 +53,8 @@ export const getValue = (page: Page, name: string): Locator =>
 export async function selectField(page: Page, name: string): Promise<Locator> {
   await getField(page, name).click()
   await expect(getField(page, name)).toHaveAttribute('aria-current', 'true')
+  // What is typed next goes where the focus is.
+  await expect(getField(page, name).locator(':focus')).toHaveCount(1)
   return getValue(page, name)
 }
 
@@ -88,12 +90,32 @@ export async function correctField(page: Page, name: string, text: string) {
 /** Waits until the draft is on the server. */
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
+/**
+ * Stops the seconds in which a send can be undone: they would be over before a slow machine has pressed anything.
+ *
+ * @returns a function that lets them go on.
+ */
+export async function holdUndoSeconds(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { setInterval: start } = window
+    const held = { isHeld: true }
+    const setHeldInterval = (run: () => void, intervalMs: number) =>
+      start(() => {
+        if (!held.isHeld) run()
+      }, intervalMs)
+    Object.assign(window, { setInterval: setHeldInterval, undoSeconds: held })
+  })
+  return () => page.evaluate(() => void Object.assign(Reflect.get(window, 'undoSeconds'), { isHeld: false }))
+}
+
 /** Sends without waiting for the undo delay. */
 export async function sendCorrections(page: Page) {
+  const release = await holdUndoSeconds(page)
   await page.getByRole('button', { name: 'Send corrections' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send corrections' })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
+  await release()
 }
 
 /** Closes the page before its server ends: its failing requests would count as console errors. */

@@ -1,7 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadScreen, ScreenLoadError } from './load-screen.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const failed = new Error('Unable to preload CSS for /assets/registry.css')
 
@@ -18,7 +28,32 @@ test('waits while the server is away, ever longer, and then fails in the way for
   // By this the router knows it (lazyRouteComponent); the browser test sees that it does.
   expect(String(error)).toContain('Failed to fetch dynamically imported module: ')
   expect(load).toHaveBeenCalledOnce()
-  expect(waits).toHaveLength(2)
+  // A moment before it asks, too: a network that changes is away more than once.
+  expect(waits).toHaveLength(3)
+})
+
+test('each failure has words of its own, for which the router reloads again, until there were three within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response(null)))
+  const fail = async () => {
+    vi.advanceTimersByTime(2000)
+    const loading = loadScreen(
+      () => Promise.reject(failed),
+      () => Promise.resolve(),
+    )
+    return String(await loading.catch((reason: unknown) => reason))
+  }
+  const [first, second, third, fourth, fifth] = [
+    await fail(),
+    await fail(),
+    await fail(),
+    await fail(),
+    await fail(),
+  ]
+  expect(new Set([first, second, third, fourth]).size).toBe(4)
+  expect(fifth).toBe(fourth)
+  vi.advanceTimersByTime(60_000)
+  expect(await fail()).not.toBe(fourth)
 })
 
 test('asks nothing of the server when the screen can be loaded', async () => {

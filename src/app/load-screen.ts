@@ -4,15 +4,27 @@ import { computeBackoff } from '#src/client/http/retry.ts'
 export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError'
 
-  constructor(cause: unknown) {
-    // The router reloads the window for an error that begins like this, once for each.
-    super(`Failed to fetch dynamically imported module: ${String(cause)}`, { cause })
+  /** @param id the router reloads the window once for each; undefined for errors that are shown. */
+  constructor(cause: unknown, id: string | undefined) {
+    // By these words the router knows it.
+    super(
+      `Failed to fetch dynamically imported module: ${id === undefined ? '' : `${id}: `}${String(cause)}`,
+      {
+        cause,
+      },
+    )
   }
 }
 
+/** A window that is reloaded this often within `reloadsWithinMs` and still fails has another fault than the network. */
+const maxReloads = 3
+const reloadsWithinMs = 60_000
+const reloadsKey = 'veldwerk.screen-reloads'
+
 /**
  * Loads the code of a screen. While the server cannot be reached it goes on waiting: a window that is reloaded then shows
- * the browser's own error page instead of the app.
+ * the browser's own error page instead of the app. It is asked after a moment only: a computer that changes networks
+ * breaks off what is under way several times within a second.
  *
  * A failed part is not loaded again in the same window, because browsers and the build remember the failure.
  *
@@ -25,10 +37,24 @@ export async function loadScreen<T>(
   try {
     return await load()
   } catch (error) {
-    for (let attempt = 0; !(await isServerReachable()); attempt += 1)
+    let attempt = 0
+    do {
       await wait(computeBackoff(attempt, { first: 1000 }))
-    throw new ScreenLoadError(error)
+      attempt += 1
+    } while (!(await isServerReachable()))
+    throw new ScreenLoadError(error, recordReload())
   }
+}
+
+/** @returns what identifies the reload of the window that follows; undefined after too many. */
+function recordReload(): string | undefined {
+  const now = Date.now()
+  const recent = (sessionStorage.getItem(reloadsKey) ?? '')
+    .split(' ')
+    .filter((time) => time !== '' && now - Number(time) < reloadsWithinMs)
+  if (recent.length >= maxReloads) return undefined
+  sessionStorage.setItem(reloadsKey, [...recent, now].join(' '))
+  return String(now)
 }
 
 const isServerReachable = () =>

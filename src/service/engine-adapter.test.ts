@@ -115,7 +115,7 @@ test('a reader that keeps breaking down on a document fails that document after 
   expect((await submit({ content: 'Hello' })).status).toBe(200)
   expect(await readCode(await finished(getRequestId(response)))).toEqual([400, 'reading_failed'])
   expect(read.filter((one) => one === line).length).toBeGreaterThan(1)
-}, 40_000)
+})
 
 test.each(['not-an-id', crypto.randomUUID(), '%00', '..%2F..'])('an unknown id %s is 400', async (id) => {
   expect(await readCode(await call(`/v2/document-intelligence/requests/${id}`))).toEqual([

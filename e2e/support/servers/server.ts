@@ -26,6 +26,9 @@ export interface OwnServer extends TestServer {
 /** Milliseconds that a server may take to close: a request that its service never answers would keep it open. */
 const closeTimeoutMs = 5000
 
+/** A start took more than a minute on a machine that others used. */
+const startTimeoutMs = 600_000
+
 /** Starts a server in the process that the tests of a worker share. `environment` adds to the process's own. */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-'))
@@ -72,12 +75,12 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk) => (output += String(chunk)))
     child = started
-    for (const until = Date.now() + 180_000; Date.now() < until;) {
+    for (const until = Date.now() + startTimeoutMs; Date.now() < until;) {
       if (started.exitCode !== null) throw new Error(`The server ended at once:\n${output}`)
       if (await isListening(url)) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`The server did not answer within three minutes:\n${output}`)
+    throw new Error(`The server did not answer within ${startTimeoutMs / 60_000} minutes:\n${output}`)
   }
 
   async function stop(signal: 'SIGKILL' | 'SIGTERM') {

@@ -1,4 +1,4 @@
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, type QueryClient } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
 import {
   searchMatchesSchema,
@@ -66,6 +66,13 @@ export const submissionsQuery = queryOptions({
   // Unchanged submissions are the same objects already; comparing them all would cost more than the request.
   structuralSharing: false,
 })
+
+/** All submissions, as soon as they are known; none when they cannot be had. */
+export const loadSubmissions = (client: QueryClient): Promise<readonly Submission[]> =>
+  client.ensureQueryData(submissionsQuery).then(
+    ({ submissions }) => submissions,
+    () => [],
+  )
 
 function fetchPage(limit: number, after: string | undefined, signal: AbortSignal): Promise<SubmissionList> {
   const parameters = new URLSearchParams({ limit: String(limit), ...(after !== undefined && { after }) })

@@ -133,7 +133,7 @@ test('waits for a storage without room, which costs a document no attempt', asyn
     },
     giveUp: () => Promise.reject(new Error('unexpected')),
   })
-  await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1])
+  await expect.poll(() => attempts).toEqual([1])
   expect(refusals).toBe(0)
   await queue.stop()
-}, 30_000)
+})

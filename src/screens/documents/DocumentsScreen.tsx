@@ -47,7 +47,6 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
       <Heading>{t('documents.title')}</Heading>
       <ProcessingPoller submissions={listed ?? noSubmissions} />
       <UploadRegion
-        submissions={submissions ?? noSubmissions}
         renderBelow={(take) =>
           isNew && <GettingStarted submissions={submissions ?? noSubmissions} onTake={take} />
         }

@@ -148,6 +148,26 @@ test('an empty file is refused in words before it is sent', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'empty.pdf' }).elements().length).toBe(0)
 })
 
+test('a file that was submitted before is noticed, also when it is chosen before the list is there', async () => {
+  await submitDocument('early.txt', createInvoiceLines('33,00'))
+  const list = Promise.withResolvers<void>()
+  const { fetch } = window
+  vi.spyOn(window, 'fetch').mockImplementation(async (...call) => {
+    const address = call[0] instanceof Request ? call[0].url : String(call[0])
+    if (address.includes('/workspace/submissions?limit=')) await list.promise
+    return fetch(...call)
+  })
+  await openScreen('/')
+  await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice')
+  await userEvent.upload(
+    document.querySelector('input[type=file]')!,
+    new File([createInvoiceLines('33,00').join('\n')], 'early.txt'),
+  )
+  list.resolve()
+  await expect.element(page.getByText(/This file was already submitted on/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Upload anyway' })).toBeVisible()
+})
+
 test('the default model does not get into a box in which somebody types already', async () => {
   const models = Promise.withResolvers<void>()
   const { fetch } = window

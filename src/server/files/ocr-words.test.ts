@@ -62,7 +62,7 @@ test('the words that the service read on a picture are offered where they stand,
   expect(bottom).toBeLessThan((page?.height ?? 0) / 2)
   expect(confidence).toBeGreaterThan(60)
   expect(pictures).toBe(1)
-}, 60_000)
+})
 
 test('each document in a file has its own words; a text has none, and nothing more was read to say so', async () => {
   pictures = 0
@@ -73,7 +73,7 @@ test('each document in a file has its own words; a text has none, and nothing mo
   expect(texts(second)).toContain('RE-7741')
   expect([third, fourth]).toEqual([{ pages: [] }, { pages: [] }])
   expect(pictures).toBe(2)
-}, 120_000)
+})
 
 test('words are kept by content and kind of file, and go with the content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-words-'))

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import FilePlus2 from 'lucide-react/icons/file-plus-corner'
 import { useCallback, useRef, useState, useEffect, type ReactNode } from 'react'
-import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { loadSubmissions } from '#src/client/api/submissions.ts'
 import type { NewUpload } from '#src/client/upload-queue.ts'
 import { acceptedExtensions } from '#src/contract/service/file-types.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -24,14 +25,14 @@ interface TakeOptions {
 export type TakeFiles = (files: readonly File[], options?: TakeOptions) => Promise<void>
 
 interface UploadRegionProps {
-  readonly submissions: readonly Submission[]
   /** What else uploads files, below the region. */
   readonly renderBelow?: (take: TakeFiles) => ReactNode
 }
 
 /** Chooses files and upload options, checks the files and adds them to the upload queue. */
-export function UploadRegion({ submissions, renderBelow }: UploadRegionProps) {
+export function UploadRegion({ renderBelow }: UploadRegionProps) {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const queue = useUploadQueue()
   const chooser = useRef<HTMLInputElement>(null)
   const options = useUploadOptions()
@@ -45,7 +46,8 @@ export function UploadRegion({ submissions, renderBelow }: UploadRegionProps) {
       if (chosen === undefined) return
       const sorted = await partitionFiles(
         files.map((file) => ({ file, ...chosen })),
-        submissions,
+        // A file that is chosen before the list is there may be in it.
+        await loadSubmissions(client),
       )
       setHeld((before) => [...before, ...sorted.held])
       const added = queue.add(sorted.toSend)
@@ -53,7 +55,7 @@ export function UploadRegion({ submissions, renderBelow }: UploadRegionProps) {
       if (files.length === 1) watch(added, opens)
       else watch([])
     },
-    [choose, queue, submissions, watch],
+    [choose, queue, client, watch],
   )
   const isDragging = useFileDropAndPaste(take)
   const release = (id: string) => setHeld((before) => before.filter((file) => file.id !== id))

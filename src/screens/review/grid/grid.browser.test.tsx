@@ -24,6 +24,7 @@ test('a table is worked through with the keys: type, Tab, F2, Enter, delete a ro
 test('a block from a spreadsheet fills cells and adds rows, and one undo takes it back', async () => {
   await openReview('grid-paste.txt', createInvoiceLines())
   await getCell('Description, row 2').click()
+  await expect.poll(getFocusedName).toMatch(/^Description, row 2/)
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', 'Pomp\t1\t10,00\t10,00\nSlang\t2\t5,00\t10,00\n')
   document.activeElement?.dispatchEvent(

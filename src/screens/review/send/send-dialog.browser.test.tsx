@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createInvoiceLines, getField, openReview, openText } from '#src/testing/browser/open-screen.tsx'
 
@@ -27,8 +27,15 @@ test('what will be sent is shown in words and as JSON: every field, the correcte
   expect(Object.keys(sent.Documents[0]?.Fields ?? {})).toHaveLength(18)
 })
 
+/** Stops the seconds in which a send can be undone: they would be over before a slow machine has pressed anything. */
+function holdUndoSeconds() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('Send now does not wait until it can no longer be undone', async () => {
   const id = await openReview('sent.txt', createInvoiceLines())
+  holdUndoSeconds()
   await page.getByRole('button', { name: 'Send corrections' }).click()
   await getDialog().getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
@@ -40,6 +47,7 @@ const getValue = (name: string) => getField(name).getByLabelText('Value', { exac
 
 test('failing checks are listed with their figures, and no key sends them without a press more', async () => {
   const id = await openReview('wrong-total.txt', createInvoiceLines('1.351,82'))
+  holdUndoSeconds()
   await expect
     .element(getField('Total amount'))
     .toMatchTextContent(/Net amount 1,034.56 \+ VAT amount 217.26 is 1,251.82, not 1,351.82/)

@@ -38,6 +38,7 @@ test('a corrected Text is read into its Value, and what cannot be read says so a
 test('Ctrl+Delete says that a field is not in the document, and Escape takes back what is typed', async () => {
   await openReview('missing.txt', createInvoiceLines())
   await getField('Invoice number').click()
+  await expect.element(getValue('Invoice number')).toHaveFocus()
   await userEvent.keyboard('9{Escape}')
   await expect.element(getValue('Invoice number')).toHaveValue('VW-2025-0417')
   await userEvent.keyboard('{Control>}{Delete}{/Control}')
@@ -51,6 +52,7 @@ test('a required field that was not found is to check; typed it is added, emptie
   const date = getField('Invoice date')
   await expect.element(date).toMatchTextContent(/to check · required, not found/)
   await date.click()
+  await expect.element(getValue('Invoice date')).toHaveFocus()
   await userEvent.keyboard('14 maart 2025')
   await expect.element(getValue('Invoice date')).toHaveValue('14 maart 2025')
   await expect.element(date).toMatchTextContent(/added/)
