@@ -125,6 +125,23 @@ test('a double click selects text and fills nothing; it stays meant for the fiel
   await expect(due).toHaveValue('13-04-2025')
 })
 
+test('a double click selects text although the first click was shown before the second', async ({ page }) => {
+  const number = getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
+  const box = await getBox(getPageRegion(page).getByText('Factuurnummer', { exact: true }).first())
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await expect(number).toHaveValue('Factuurnummer')
+  await expect(getPageRegion(page).getByRole('button', { name: 'Found: Factuurnummer' })).toBeVisible()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect.poll(() => getSelectedText(page)).toBe('Factuurnummer')
+  await expect(number).toHaveValue('VW-2025-0417')
+  // Once the pointer moves, marks can be pressed again.
+  await page.mouse.move(x + 80, y + 40)
+  await getPageRegion(page).getByRole('button', { name: 'Found: 13-04-2025' }).click()
+  await expect(getValue(page, 'Due date')).toBeFocused()
+})
+
 test('a drag over more lines than a value has selects text, as the start of a table', async ({ page }) => {
   const region = getPageRegion(page)
   const number = getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
