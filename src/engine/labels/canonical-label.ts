@@ -51,6 +51,8 @@ const spellings = new Map(
     dt: 'datum',
     dat: 'datum',
     qty: 'quantity',
+    // As OCR reads it.
+    oty: 'quantity',
     bedr: 'bedrag',
     subtot: 'subtotaal',
   }),

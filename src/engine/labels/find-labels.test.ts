@@ -15,6 +15,10 @@ test('matches labels of other languages despite accents, punctuation and words f
   expect(toCanonicalLabel('Invoice #')).toBe(toCanonicalLabel('Invoice No.'))
 })
 
+test('knows a label as OCR spells it', () => {
+  expect(toCanonicalLabel('Oty')).toBe(toCanonicalLabel('Qty'))
+})
+
 const getFields = (text: string) =>
   analyseDrawnText(text).labelHits.map((hit) => [
     hit.segment.text.slice(hit.from, hit.to),
