@@ -52,7 +52,7 @@ test('only the lines with words in doubt are read again in the language of the p
   expect([isKept(60, 15), isKept(310, 55)]).toEqual([false, false])
 })
 
-test('nothing is read again without a word in doubt, nor in the first language', async () => {
+test('nothing is read again without a word in doubt, nor of a legible page in a language that Dutch data can write', async () => {
   const tools = createTools([])
   const sure = [...first, createWord('Hauptstraße', 5, 50)]
   expect(await readAgainInItsLanguage({ straight, words: sure, confidentShare: 0.9 }, tools)).toBe(sure)
@@ -60,6 +60,10 @@ test('nothing is read again without a word in doubt, nor in the first language',
     createWord(text, 45 * index, 10, text === 'strazt' ? 30 : 95),
   )
   expect(await readAgainInItsLanguage({ straight, words: dutch, confidentShare: 0.9 }, tools)).toBe(dutch)
+  const english = ['the', 'invoice', 'with', 'strazt'].map((text, index) =>
+    createWord(text, 45 * index, 10, text === 'strazt' ? 30 : 95),
+  )
+  expect(await readAgainInItsLanguage({ straight, words: english, confidentShare: 0.9 }, tools)).toBe(english)
   expect(tools.readWords).not.toHaveBeenCalled()
 })
 

@@ -40,8 +40,8 @@ export async function readUprightWithTesseract(
 
 /**
  * Reads an upright picture once more in the language of its words: the whole page when it was hardly legible in the first
- * language, else the lines with words in doubt. A second reading of a page takes as long as the first, and what it
- * changes is nearly all in those lines.
+ * language, of other German pages the lines with words in doubt. A second reading of a page takes as long as the first, and
+ * what it changes is nearly all in those lines.
  */
 export async function readAgainInItsLanguage(
   { straight, words, confidentShare }: Attempt,
@@ -49,7 +49,8 @@ export async function readAgainInItsLanguage(
 ): Promise<readonly ReaderWord[]> {
   const language = detectLanguage(words.map(({ text }) => text))
   if (language === undefined || language === primaryOcrLanguage) return words
-  const doubtful = findDoubtfulLines(words)
+  // Dutch data has the accents of English and French, but reads a German ß as something else.
+  const doubtful = language === 'deu' ? findDoubtfulLines(words) : new Set<ReaderWord>()
   if (confidentShare < legibleShare || doubtful.size > maxLinesShare * words.length)
     return readWords(straight, language)
   if (doubtful.size === 0) return words
@@ -76,7 +77,7 @@ function findDoubtfulLines(words: readonly ReaderWord[]): ReadonlySet<ReaderWord
   return found
 }
 
-/** Words of letters: digits are the same in every language. Dutch data knows no German ß, and is in doubt of its word. */
+/** Words of letters: digits are the same in every language. */
 const isDoubtfulWord = ({ text, confidence }: ReaderWord) => confidence < 60 && /\p{L}{3}/u.test(text)
 
 type Area = Pick<ReaderWord, 'left' | 'right' | 'top' | 'bottom'>
