@@ -1,4 +1,6 @@
+import { z } from 'zod/mini'
 import { computeBackoff } from '#src/client/http/retry.ts'
+import { persisted } from '#src/ui/browser/persisted.ts'
 
 /** The code of a screen could not be loaded although the server answers: loading the window again helps. */
 export class ScreenLoadError extends Error {
@@ -19,7 +21,8 @@ export class ScreenLoadError extends Error {
 /** A window that is reloaded this often within `reloadsWithinMs` and still fails has another fault than the network. */
 const maxReloads = 3
 const reloadsWithinMs = 60_000
-const reloadsKey = 'veldwerk.screen-reloads'
+/** When this tab was reloaded, in milliseconds since 1970. */
+const reloads = persisted('veldwerk.screen-reloads', z.array(z.number()), { storage: () => sessionStorage })
 
 /**
  * Loads the code of a screen. While the server cannot be reached it goes on waiting: a window that is reloaded then shows
@@ -49,12 +52,9 @@ export async function loadScreen<T>(
 /** @returns what identifies the reload of the window that follows; undefined after too many. */
 function recordReload(): string | undefined {
   const now = Date.now()
-  const recent = (sessionStorage.getItem(reloadsKey) ?? '')
-    .split(' ')
-    .filter((time) => time !== '' && now - Number(time) < reloadsWithinMs)
-  if (recent.length >= maxReloads) return undefined
-  sessionStorage.setItem(reloadsKey, [...recent, now].join(' '))
-  return String(now)
+  const recent = (reloads.load() ?? []).filter((time) => now - time < reloadsWithinMs)
+  // Where nothing can be stored nobody would count them.
+  return recent.length < maxReloads && reloads.save([...recent, now]) ? String(now) : undefined
 }
 
 const isServerReachable = () =>

@@ -29,7 +29,7 @@ export async function readWords(picture: Grey, language: OcrLanguage): Promise<R
   const worker = workers.get(language) ?? startWorker(language)
   workers.set(language, worker)
   // One that could not be started is started again for the next page.
-  worker.catch(() => workers.delete(language))
+  worker.catch(() => workers.get(language) === worker && workers.delete(language))
   const { data } = await (await worker).recognize(encodePgm(picture), {}, { blocks: true, text: false })
   idleTimer = setTimeout(() => void terminateWorkers((other) => other !== primaryOcrLanguage), idleMs)
   idleTimer.unref()
@@ -45,7 +45,7 @@ export async function terminateTesseract(): Promise<void> {
 async function terminateWorkers(isUnwanted: (language: OcrLanguage) => boolean): Promise<void> {
   const unwanted = [...workers].filter(([language]) => isUnwanted(language))
   for (const [language] of unwanted) workers.delete(language)
-  await Promise.all(unwanted.map(async ([, worker]) => (await worker).terminate()))
+  await Promise.all(unwanted.map(async ([, worker]) => (await worker.catch(() => undefined))?.terminate()))
 }
 
 async function startWorker(language: OcrLanguage): Promise<Worker> {
