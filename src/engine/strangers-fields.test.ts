@@ -152,3 +152,76 @@ Totaal  € 2.208,50`
     expect(await readValues(text)).toMatchObject({ TotalAmount: { Amount: 3682.59 } })
   })
 })
+
+describe('the sums of a form', () => {
+  test('stand beside those of the first of several rates', async () => {
+    const text = `Drankenhandel Sterk BV
+
+Factuur nr.  1134/2026
+
+Benaming                     Aantal     Prijs    BTW     Totaal excl.
+Bak pils 24 x 25 cl          30         16,80    21      504,00
+Bak tripel 24 x 33 cl        12         32,95    21      395,40
+Bruiswater 28 x 25 cl        18          9,25    6       166,50
+
+BTW %   Maatstaf van heffing   BTW       Leeggoed   Totaal excl. BTW   Totaal BTW   TE BETALEN EUR
+6       166,50                 9,99      0,00       1.065,90           198,86       1.264,76
+21      899,40                 188,87`
+    expect(await readValues(text)).toMatchObject({
+      NetAmount: { Amount: 1065.9 },
+      VatAmount: { Amount: 198.86 },
+      TotalAmount: { Amount: 1264.76 },
+    })
+  })
+})
+
+test('a direct debit is announced with its mandate between the day and the verb', async () => {
+  const text = `Weingut Beispiel
+
+Rechnungsnr. 26-0058
+Rechnungsdatum: 9. Jänner 2026
+Gesamtbetrag brutto   € 1.423,93
+
+Der Betrag wird am 16. Jänner 2026 mittels SEPA-Lastschrift (Mandat WK-311, CID AT17ZZZ00000034821) eingezogen.`
+  expect(await readValues(text)).toMatchObject({ InvoiceDate: '2026-01-09', DueDate: '2026-01-16' })
+})
+
+test.each(['Please quote', 'Bei Zahlung bitte angeben:'])(
+  'what to quote behind %j is the reference',
+  async (words) => {
+    const text = `Mill Clinic Ltd
+
+Invoice no: 58102
+Total € 12.00
+
+${words} BUCK02-58102`
+    expect(await readValues(text)).toMatchObject({ PaymentReference: 'BUCK02-58102' })
+  },
+)
+
+test('a registered office behind a number of the register is a street alone', async () => {
+  const text = `Harrow Scaffolding Ltd
+
+Invoice no: 58102
+
+Item                Qty     Amount
+Tower               1       12.00
+Total                     £ 12.00
+
+Harrow Scaffolding Ltd. Company Registration No: 08841207. Registered Office: 14 Tannery Lane, Oldham, OL1 3QP, United Kingdom.`
+  expect((await readValues(text))['SupplierAddress']).toMatchObject({
+    Street: 'Tannery Lane',
+    HouseNumber: '14',
+  })
+})
+
+test('an Italian partnership in capitals is named behind its title', async () => {
+  const text = `RICAMBI BRESCA S.r.l.                         Spett.le
+Via dell’Artigianato, 37                      AZIENDA AGRICOLA FRATELLI ZANTI S.S.
+36015 SCHIO (VI)                              VIA MOROSINI 112
+P. IVA IT02184470397                          36030 VILLAVERLA (VI)
+
+Fattura 318/A     Data 28/02/2026
+Totale documento  EUR 764,42`
+  expect((await readValues(text))['CustomerName']).toBe('AZIENDA AGRICOLA FRATELLI ZANTI S.S.')
+})

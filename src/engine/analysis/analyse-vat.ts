@@ -64,9 +64,10 @@ function readVatContext(document: AnalysedDocument): VatContext {
     // A 0 % row is never the document's VAT when another rate is charged.
     isOfOneRate: (candidate) =>
       rows.some(
-        ({ line, rate }) =>
+        ({ line, rate, columns }) =>
           line === candidate.segment.line &&
           (hasSeveralRates || (rate === 0 && rates.size > 1)) &&
+          !isBeside(candidate, columns) &&
           !hasLabelOfTotal(candidate, document),
       ),
   }
@@ -98,31 +99,50 @@ function hasLabelOfTotal({ segment }: Candidate, { text }: AnalysedDocument): bo
   return left !== undefined && totalOfVat.test(left.text.replace(/[\s:]+$/, ''))
 }
 
+/** What a line says of one VAT rate. */
+interface RowRate {
+  readonly rate: number
+  /** Its VAT, in cents. */
+  readonly part: number
+  /** The amount that was taxed, its VAT and their sum, where they are on the line. */
+  readonly columns: readonly Candidate[]
+}
+
+/** Whether an amount stands left or right of all that a line says of a rate: a form may have the sums of the document there. */
+const isBeside = ({ box }: Candidate, columns: readonly Candidate[]): boolean =>
+  columns.length > 0 &&
+  (columns.every((other) => other.box.right <= box.left) ||
+    columns.every((other) => other.box.left >= box.right))
+
 /**
  * The VAT rate that a line is about, and its VAT in cents: the line names the rate, and has an amount that
  * is this share of another one or a word for VAT.
  */
-function findRowRate(line: number, document: AnalysedDocument): { rate: number; part: number } | undefined {
-  const amounts = document.candidates
-    .getOnLine(line, 'amount')
-    .map(({ value }) => Math.abs((value as Amount).Amount)) // Of kind amount.
+function findRowRate(line: number, document: AnalysedDocument): RowRate | undefined {
+  const printed = document.candidates.getOnLine(line, 'amount')
+  const amounts = printed.map(({ value }) => Math.abs((value as Amount).Amount)) // Of kind amount.
   const [first] = amounts
   if (first === undefined) return undefined
   const percents = document.candidates.getOnLine(line, 'percent').map(({ value }) => Number(value))
   const numbers = document.candidates.getOnLine(line, 'number').map(({ value }) => Number(value))
   const text = document.text.lines[line]?.text ?? ''
-  if (percents.includes(0) && amounts.includes(0) && vatWord.test(text)) return { rate: 0, part: 0 }
+  if (percents.includes(0) && amounts.includes(0) && vatWord.test(text))
+    return { rate: 0, part: 0, columns: [] }
   // A bare number is a rate only in a row of sums; in line items it is a quantity.
   const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))
     ? []
     : numbers
   for (const rate of [...percents, ...bare].filter((one) => commonVatRates.has(one))) {
-    const part = amounts.find(
-      (one) => one > 0 && amounts.some((base) => Math.abs((base * rate) / 100 - one) < 0.02),
-    )
-    if (part !== undefined) return { rate, part: Math.round(part * 100) }
+    const isTaxOn = (one: number, base: number) => one > 0 && Math.abs((base * rate) / 100 - one) < 0.02
+    const part = amounts.find((one) => amounts.some((base) => isTaxOn(one, base)))
+    const base = amounts.find((one) => part !== undefined && isTaxOn(part, one))
+    if (part !== undefined && base !== undefined) {
+      const own = [base, part, base + part].map((amount) => Math.round(amount * 100))
+      const columns = printed.filter((_, index) => own.includes(Math.round((amounts[index] ?? 0) * 100)))
+      return { rate, part: Math.round(part * 100), columns }
+    }
     if (percents.includes(rate) && amounts.length === 1 && vatWord.test(text))
-      return { rate, part: Math.round(first * 100) }
+      return { rate, part: Math.round(first * 100), columns: [] }
   }
   return undefined
 }

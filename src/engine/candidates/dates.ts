@@ -6,7 +6,7 @@ import type { DocumentText } from '../layout/document-text.ts'
 import { createCandidate, type Candidate } from './candidate.ts'
 
 const month =
-  '(?:jan|gen|ene|feb|fév|fev|mar|maa|mrt|mär|maer|mrz|apr|avr|abr|ma[iyg]|mei|jun|jui|giu|jul|lug|aug|aoû|aou|ago|sep|set|o[kct]t|nov|de[czc]|déc|dez|dic)\\p{L}*'
+  '(?:j[aä]n|jaen|gen|ene|feb|fév|fev|mar|maa|mrt|mär|maer|mrz|apr|avr|abr|ma[iyg]|mei|jun|jui|giu|jul|lug|aug|aoû|aou|ago|sep|set|o[kct]t|nov|de[czc]|déc|dez|dic)\\p{L}*'
 const patterns = [
   // 2025-03-14, 2025/03/14, 2025.03.14
   /(?<![\w/.-])(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?![\w/-]|\.\d)/gu,

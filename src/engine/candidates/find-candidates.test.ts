@@ -21,6 +21,8 @@ test.each([
   ['2025-03-14', '2025-03-14'],
   ['14.03.25', '2025-03-14'],
   ['14-mrt-25', '2025-03-14'],
+  ['9. Jänner 2026', '2026-01-09'],
+  ['9. Jaenner 2026', '2026-01-09'],
 ])('finds the date %s', (text, day) => {
   expect(findTextsAndValues('date', `op ${text} verzonden`)).toEqual([[text, day]])
 })
@@ -141,3 +143,15 @@ test.each(['40-02-2026', '12-34-56', '2026-0231', '45.99.2026', '28-02-2026'])(
     expect(findTextsAndValues('impossible-date', `Datum: ${text}`)).toEqual([])
   },
 )
+
+test('a Belgian IBAN that begins as a VAT id with right check digits may is none', () => {
+  const text = 'op rekening BE19 7360 2984 1712 (BIC KREDBEBB)'
+  expect(findValues('iban', text)).toEqual(['BE19736029841712'])
+  expect(findValues('vat-id', text)).toEqual([])
+})
+
+test('a KvK number in pairs is one behind a word for the register only', () => {
+  expect(findValues('kvk', 'kvk 67 41 90 22')).toEqual(['67419022'])
+  expect(findValues('kvk', 'tél. 67 41 90 22')).toEqual([])
+  expect(findValues('kvk', 'kvk 04 67 41 90 22')).toEqual([])
+})

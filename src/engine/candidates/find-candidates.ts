@@ -77,7 +77,11 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
   const found = findDates(segment, text)
   const dates = found.filter(({ kind }) => kind === 'date')
   const ibans = capitals >= 2 && digits >= 2 ? findIbans(segment) : []
-  const vatIds = digits >= 6 && (capitals >= 2 || /nl/i.test(segment.text)) ? findVatIds(segment) : []
+  const vatIds =
+    digits >= 6 && (capitals >= 2 || /nl/i.test(segment.text))
+      ? // A Belgian IBAN begins as a Belgian VAT id with right check digits may.
+        findVatIds(segment).filter((one) => isFree(one, ibans))
+      : []
   const domestic = digits >= 7 ? findDomesticVatIds(segment, country) : []
   const withPrefix = [...dates, ...ibans, ...vatIds]
   const taken = [...withPrefix, ...domestic.filter((one) => isFree(one, withPrefix))]

@@ -160,12 +160,19 @@ export function findDomesticVatIds(segment: Segment, country: string): Candidate
 }
 
 const eightDigits = /(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g
+/** In pairs, as phone numbers are printed: only behind a word for the register. */
+const pairedDigits = /(?<![A-Za-z\d.,/-]|\d )\d{2}(?:[ .]\d{2}){3}(?! ?\d|[.,]\d)/g
+const registerWordBefore =
+  /(?:kvk|k\.v\.k\.|kamer van koophandel|handelsregister|chamber of commerce|coc)[^\d]{0,20}$/iu
 const nineDigits = /(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g
 const twelveDigits = /(?<![A-Za-z\d.,/-])\d{4}[ .]?\d{4}[ .]?\d{4}(?![\d]|[.,]\d)/g
 
 /** 8, 9 and 12 digits: the forms of a KvK number, an RSIN and a branch number. */
 export function findRegistryNumbers(segment: Segment): Candidate[] {
-  const kvk = findMatches(segment.text, eightDigits)
+  const paired = findMatches(segment.text, pairedDigits).filter((match) =>
+    registerWordBefore.test(segment.text.slice(0, match.index)),
+  )
+  const kvk = [...findMatches(segment.text, eightDigits), ...paired]
   const rsin = findMatches(segment.text, nineDigits)
   const branch = findMatches(segment.text, twelveDigits)
   return [

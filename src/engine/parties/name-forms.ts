@@ -1,7 +1,7 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 
 const legalForm =
-  /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GmbH(?: & Co\.? ?(?:KG|OHG)(?:aA)?)?|Ges\.?m\.?b\.?H\.?|GbR|PartG(?: ?mbB)?|e\.\s?U\.|KGaA|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|SARLU|S\.A\.R\.L\.?|SCI|SCP|SELARL|EARL|GAEC|SNC|S\.?C\.?R\.?L\.?|CommV|Comm\.\s?V\.?|VOF|CVBA|ASBL|VZW|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|Srls?|S\.r\.l\.s\.|S\.n\.c\.?|S\.s\.|S\.r\.l\.|S\.R\.L\.|S\.p\.A\.|SpA|S\.P\.A\.|S\.n\.c\.|Snc|S\.a\.s\.|S\.L\.U?\.?|SLU?|S\.A\.U\.|S\. ?Coop\.?|S\.C\.|S\.?L\.?L\.|Soc\. ?Coop\.?|Società Agricola|BVBA|Ltd\.?|Limited|LLC|L\.L\.C\.|LLP|Inc\.?|Corp\.?|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|Sp\. z o\.o\.|Stichting|Coöperatie|Vereniging|Maatschap|Mts\.|VvE|Sàrl)(?![\p{L}\d])/u
+  /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GmbH(?: & Co\.? ?(?:KG|OHG)(?:aA)?)?|Ges\.?m\.?b\.?H\.?|GbR|PartG(?: ?mbB)?|e\.\s?U\.|KGaA|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|SARLU|S\.A\.R\.L\.?|SCI|SCP|SELARL|EARL|GAEC|SNC|S\.?C\.?R\.?L\.?|CommV|Comm\.\s?V\.?|VOF|CVBA|ASBL|VZW|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|Srls?|S\.r\.l\.s\.|S\.n\.c\.?|S\.s\.|S\.S\.(?!\s*(?:\d|n))|S\.r\.l\.|S\.R\.L\.|S\.p\.A\.|SpA|S\.P\.A\.|S\.n\.c\.|Snc|S\.a\.s\.|S\.L\.U?\.?|SLU?|S\.A\.U\.|S\. ?Coop\.?|S\.C\.|S\.?L\.?L\.|Soc\. ?Coop\.?|Società Agricola|BVBA|Ltd\.?|Limited|LLC|L\.L\.C\.|LLP|Inc\.?|Corp\.?|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|Sp\. z o\.o\.|Stichting|Coöperatie|Vereniging|Maatschap|Mts\.|VvE|Sàrl)(?![\p{L}\d])/u
 
 /** Whether a name contains a legal form. */
 export const hasLegalForm = (name: string): boolean => legalForm.test(name)

@@ -13,7 +13,7 @@ export interface Piece {
   readonly box: Box
 }
 
-const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/gu
+const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4}|\d{6})\.\s+(?=\p{Lu})/gu
 // A house number belongs to the street before its comma: `Via Roma, 12, 20121 Milano`.
 const comma = /(?<!\p{L}(?=,\s+\d{1,4} ?[a-zA-Z]?(?:,|$))),\s+/gu
 

@@ -6,7 +6,7 @@ export const monthNames = {
 
 // Dutch, English, German (with Austrian), French, Italian and Spanish, without accents, January first.
 const spellings = [
-  'januari january januar janvier gennaio enero janner jan janv jann gen ene',
+  'januari january januar janvier gennaio enero janner jaenner jan janv jann gen ene',
   'februari february februar fevrier febbraio febrero feber feb febr fev fevr',
   'maart march marz maerz mars marzo mrt mar mrz maa',
   'april avril aprile abril apr avr abr',

@@ -7,7 +7,7 @@ const roughDay = /(?:rond|omstreeks|around|about|um den|circa|ca\.|vers le)\s*(?
 const debitBefore =
   /(?:schrijven (?:we|wij)|afschrijven|afgeschreven|incasseren|geïncasseerd|collect|debit|buchen wir|abgebucht|ziehen wir|eingezogen|prélèverons|prélevé)[^.]{0,70}$/iu
 const debitAfter =
-  /^[^.]{0,60}?(?:afgeschreven|afschrijven|geïncasseerd|incasseren|(?<!\p{L})af van|debited|collected|abgebucht|eingezogen|prélevé)/iu
+  /^[^.]{0,100}?(?:afgeschreven|afschrijven|geïncasseerd|incasseren|(?<!\p{L})af van|debited|collected|abgebucht|eingezogen|prélevé)/iu
 const paidWord = /(?<!\p{L})(?:betaald|paid|bezahlt|payé)/iu
 
 /** The day of a direct debit in a sentence: `wordt rond 22 april afgeschreven`, `schrijven wij op 26-03-2025 af van`. Then it is due. */
