@@ -31,6 +31,21 @@ const minPresent = 30
 /** Signs that PP-OCR cannot write, and Tesseract seldom invents. */
 const currencySigns = /^[€£]$/
 
+/** Tesseract is believed for how often a character is repeated from this confidence of the word on, in percent. */
+const minRepeatedConfidence = 60
+
+/** Tesseract is believed for a character that PP-OCR left out from this confidence of the word on, in percent … */
+const minLeftOutConfidence = 80
+/** … unless a rule or the edge of a box may have been taken for it. */
+const unlikeRule = /^(?![1IlJ])[\p{L}\p{N}]$/u
+/** What else the choice of a character depends on. */
+interface CharacterContext {
+  /** Whether PP-OCR knows a character. */
+  readonly canWrite: (character: string) => boolean
+  /** Whether PP-OCR saw the character of Tesseract once, beside this point: of `0000` it often writes only some. */
+  readonly isRepeated: boolean
+}
+
 /**
  * Chooses what stands at one point of a line.
  *
@@ -40,14 +55,20 @@ const currencySigns = /^[€£]$/
 export function chooseCharacter(
   pair: AlignedCharacters,
   agreement: WordAgreement | undefined,
-  canWrite: (character: string) => boolean,
+  { canWrite, isRepeated }: CharacterContext,
 ): ReaderCharacter | undefined {
   const { line, other } = pair
   if (other === undefined || agreement === undefined)
     return line && line.confidence >= minPresent ? line : undefined
   const isMissing = !canWrite(other.text)
   const isRestored = isMissing && (agreement.share >= 0.5 || currencySigns.test(other.text))
-  if (line === undefined) return isRestored || isLetterWord(agreement) || isHyphen(other) ? other : undefined
+  if (line === undefined) {
+    const { confidence } = agreement.word
+    const isLeftOut =
+      (isRepeated && confidence >= minRepeatedConfidence) ||
+      (unlikeRule.test(other.text) && confidence >= minLeftOutConfidence)
+    return isRestored || isLetterWord(agreement) || isHyphen(other) || isLeftOut ? other : undefined
+  }
   // The place is that of the ink.
   const restored = { ...other, left: line.left, right: line.right }
   if (isSameFolded(pair)) return { ...restored, confidence: Math.max(line.confidence, other.confidence) }

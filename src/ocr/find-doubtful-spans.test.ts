@@ -52,3 +52,10 @@ test('finds where Tesseract saw nothing', () => {
   expect(describe(certain)).toEqual([[160, 420]])
   expect(describe([buildWord('betalen', 200, 400, 90)])).toEqual([[0, 200]])
 })
+
+test('a bar as high as the doubtful word beside it is read with the word; a higher one, which is a rule, is not', () => {
+  const bar = buildWord('|', 163, 168, 60)
+  const number = buildWord('134/2026', 172, 400, 77)
+  expect(describe([...certain, bar, number])).toEqual([[162, 410, '|', '134/2026']])
+  expect(describe([...certain, { ...bar, top: 4, bottom: 36 }, number])).toEqual([[170, 410, '134/2026']])
+})

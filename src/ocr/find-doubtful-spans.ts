@@ -14,6 +14,8 @@ const [certainOfLetters, certainOfDigits] = [70, 91]
 const minMissingWidth = 1.5
 /** White beside the words of a span, in heights of the line, if there is as much. */
 const maxMargin = 0.5
+/** Share of the height of a word by which a sign as high as the word may be higher or lower. */
+const maxHeightDifference = 0.15
 /** Spans with a narrower part between them, in heights of the line, are read as one. */
 const minBetween = 1
 
@@ -50,13 +52,27 @@ interface Range {
 function listDoubtfulWords({ height }: DetectedLine, words: readonly ReaderWord[]): Range[] {
   return words.flatMap((word, index) => {
     if (!isDoubtful(word)) return []
-    const before = words[index - 1]?.right ?? -Infinity
-    const after = words[index + 1]?.left ?? Infinity
+    let [first, last] = [index, index]
+    while (isSplitOff(words[first - 1], word, height)) first -= 1
+    while (isSplitOff(words[last + 1], word, height)) last += 1
+    const [left, right] = [words[first]?.left ?? word.left, words[last]?.right ?? word.right]
+    const before = words[first - 1]?.right ?? -Infinity
+    const after = words[last + 1]?.left ?? Infinity
     const toMargin = (gap: number) => Math.max(0, Math.min(maxMargin * height, gap / 2))
-    return [
-      { left: word.left - toMargin(word.left - before), right: word.right + toMargin(after - word.right) },
-    ]
+    return [{ left: left - toMargin(left - before), right: right + toMargin(after - right) }]
   })
+}
+
+/** Whether a sign beside a word is as high as the word: the first digit of `1134` is then a bar. A rule of a table is higher. */
+function isSplitOff(sign: ReaderWord | undefined, word: ReaderWord, lineHeight: number): boolean {
+  if (sign === undefined || !/^[|!\[\]IlJ]$/.test(sign.text)) return false
+  const gap = Math.max(sign.left - word.right, word.left - sign.right)
+  const margin = maxHeightDifference * (word.bottom - word.top)
+  return (
+    gap < maxMargin * lineHeight &&
+    Math.abs(sign.top - word.top) < margin &&
+    Math.abs(sign.bottom - word.bottom) < margin
+  )
 }
 
 /** The parts of a line where Tesseract saw nothing, which are wider than the white between words. */

@@ -100,3 +100,25 @@ test('takes a point or a comma from the reader that is more certain of it', () =
   expect(join(merge('1.210.00', '1.210,00', { confidence: 97 }))).toBe('1.210,00')
   expect(join(merge('1.210,00', '1.210.00', { confidence: 60 }))).toBe('1.210,00')
 })
+
+test('takes from Tesseract how often a character is repeated, of which PP-OCR writes some', () => {
+  expect(join(merge('8401 00··', '8401 0000', { confidence: 88 }))).toBe('8401 0000')
+  expect(join(merge('8401 00··', '8401 0000', { confidence: 50 }))).toBe('8401 00')
+})
+
+test('takes a character that PP-OCR left out from a certain word, but none that a rule may have been taken for', () => {
+  expect(join(merge('DE··', 'DE60', { confidence: 86 }))).toBe('DE60')
+  expect(join(merge('·20,00', '120,00', { confidence: 86 }))).toBe('20,00')
+})
+
+test('two readers of which one saw a character more do not agree', () => {
+  const [word] = merge('·20,00', '120,00', { confidence: 86 })
+  expect(word).toMatchObject({ text: '20,00', isAgreed: false })
+})
+
+test('a bar before digits that is the first of them is no word of its own', () => {
+  const other = [buildWord('|', 0, 60), buildWord('134/2026', 15, 77)]
+  const words = [{ ...buildWord('1134/2026', 4, 100), isAfterSpace: false }]
+  const line = { left: 0, right: 400, middle: 10, slope: 0, height: 20 }
+  expect(mergeLine({ line, words }, other, () => true).map(({ text }) => text)).toEqual(['1134/2026'])
+})

@@ -30,11 +30,21 @@ export function mergeLine(
   const agreements = others.map((word, index) => measureAgreement(word, index, pairs))
   const merged = pairs.flatMap((pair, index): MergedCharacter[] => {
     if (isInsideWord(pairs, index, agreements)) return []
-    const chosen = chooseCharacter(pair, agreements[pair.other?.word ?? -1], canWrite)
+    const isRepeated = [pairs[index - 1], pairs[index + 1]].some(
+      (beside) => beside?.line !== undefined && beside.line.text === pair.other?.text,
+    )
+    const chosen = chooseCharacter(pair, agreements[pair.other?.word ?? -1], { canWrite, isRepeated })
     return chosen === undefined ? [] : [{ ...chosen, pair }]
   })
+  const chosen = new Set(merged.map(({ pair }) => pair))
+  // Where one reader saw a letter or digit that is left out, the two do not agree, whatever they saw beside it.
+  const disputed = new Set(
+    pairs.flatMap((pair) =>
+      pair.other && !chosen.has(pair) && /[\p{L}\p{N}]/u.test(pair.other.text) ? [pair.other.word] : [],
+    ),
+  )
   return groupWords(merged, words, agreements, line.height).map((characters) =>
-    buildWord(characters, words, others, line.height),
+    buildWord(characters, words, others, { lineHeight: line.height, disputed }),
   )
 }
 
@@ -111,7 +121,8 @@ function isWordStart(
 ): boolean {
   const gap = (next.left - previous.right) / lineHeight
   const line = isSplit(previous.pair.line, next.pair.line)
-  const other = isSplit(previous.pair.other, next.pair.other)
+  // A bar that is the first digit of a number stands alone because Tesseract took it for a rule; behind one it may be a unit.
+  const other = isBar(previous.pair) ? undefined : isSplit(previous.pair.other, next.pair.other)
   if (line === other) return line ?? gap > minDigitGap
   if (line === undefined || other === undefined) return line ?? other ?? false
   // White alone is no proof of a space, because letters of one width leave some too.
@@ -121,6 +132,9 @@ function isWordStart(
   return !isNumber || gap > minDigitGap
 }
 
+const isBar = ({ line, other }: AlignedCharacters) =>
+  /^[|![\]]$/.test(other?.text ?? '') && /^\d$/.test(line?.text ?? '')
+
 const isSplit = (previous: LineCharacter | undefined, next: LineCharacter | undefined) =>
   previous === undefined || next === undefined ? undefined : previous.word !== next.word
 
@@ -128,14 +142,14 @@ function buildWord(
   characters: readonly MergedCharacter[],
   words: readonly ReaderWord[],
   others: readonly ReaderWord[],
-  lineHeight: number,
+  { lineHeight, disputed }: { readonly lineHeight: number; readonly disputed: ReadonlySet<number> },
 ): MergedWord {
   const text = characters.map((character) => character.text).join('')
   const [ownWords, otherWords] = (['line', 'other'] as const).map((reader) => {
     const numbers = new Set(characters.flatMap(({ pair }) => pair[reader]?.word ?? []))
     return (reader === 'line' ? words : others).filter((_, index) => numbers.has(index))
   }) as [ReaderWord[], ReaderWord[]]
-  const isAgreed = characters.every(({ pair }) => isSameFolded(pair))
+  const isAgreed = characters.every(({ pair }) => isSameFolded(pair) && !disputed.has(pair.other?.word ?? -1))
   const mean = characters.reduce((sum, { confidence }) => sum + confidence, 0) / characters.length
   const otherMean =
     otherWords.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, otherWords.length)

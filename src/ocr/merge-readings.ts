@@ -1,6 +1,7 @@
 import { cropLine } from './crop-line.ts'
 import type { DetectedLine } from './detect-lines.ts'
 import { findDoubtfulSpans } from './find-doubtful-spans.ts'
+import { fitLines, fitWord } from './fit-lines.ts'
 import { mergeLine } from './merge-line.ts'
 import { recogniseLines } from './recognise-lines.ts'
 import type { MergedWord, ReaderWord } from './reader-word.ts'
@@ -85,7 +86,7 @@ async function mergeByLine(
   words: readonly ReaderWord[],
   models: TextModels,
 ): Promise<Readonly<Record<'certain' | 'merged' | 'lone', readonly LinePart[]>>> {
-  const { lines, lone } = assignWords(detected.slice(0, maxLines), words)
+  const { lines, lone } = assignWords(fitLines(detected.slice(0, maxLines), words), words)
   const spans = lines.flatMap(({ line, words: own }) =>
     findDoubtfulSpans(line, own).map((span) => ({ ...span, of: line })),
   )
@@ -179,7 +180,7 @@ function assignWords(detected: readonly DetectedLine[], words: readonly ReaderWo
   for (const word of words) {
     const line = findLine(detected, word)
     if (line === undefined) lone.push(word)
-    else byLine.get(line)?.push(word)
+    else byLine.get(line)?.push(fitWord(word, line, detected))
   }
   const lines = [...byLine].map(([line, own]): SharedLine => ({
     line,
