@@ -20,6 +20,8 @@ describe('the address of the supplier', () => {
       '88',
     ],
     ['Legmeerdijk 313, unit 7C\n1431 GB Aalsmeer', 'Legmeerdijk', '313'],
+    // A scan may lose the signs between the parts.
+    ['Zanddijk 211, 2182 KL Hillegom Tel. +31 252 516 730', 'Zanddijk', '211'],
   ])('in %j', async (line, Street, HouseNumber) => {
     const text = `Hockeyclub Veldzicht B.V.\n${line}\n\nFactuurnummer: 2025-001\nTotaal € 12,00`
     expect((await readValues(text))['SupplierAddress']).toMatchObject({ Street, HouseNumber })
@@ -224,4 +226,18 @@ P. IVA IT02184470397                          36030 VILLAVERLA (VI)
 Fattura 318/A     Data 28/02/2026
 Totale documento  EUR 764,42`
   expect((await readValues(text))['CustomerName']).toBe('AZIENDA AGRICOLA FRATELLI ZANTI S.S.')
+})
+
+test('the town ends before the telephone, also where a scan lost the sign between them', async () => {
+  const text = `Duinzicht Export B.V.\nZanddijk 211, 2182 KL Hillegom Tel. +31 252 516 730\n\nFactuurnummer: 2025-001`
+  expect((await readValues(text))['SupplierAddress']).toMatchObject({ City: 'Hillegom' })
+})
+
+test('a French shop has a street without a number', async () => {
+  const text = `BRICO DU VAL\nROUTE DE NYONS\n26110 MIRABEL AUX BARONNIES\n\nTOTAL  12,00 EUR`
+  expect((await readValues(text, receipt))['MerchantAddress']).toEqual({
+    Street: 'ROUTE DE NYONS',
+    PostalCode: '26110',
+    City: 'MIRABEL AUX BARONNIES',
+  })
 })

@@ -1,4 +1,4 @@
-import { isBareStreet, parseAddress, type Address } from '#src/values/types/address.ts'
+import { isBareStreet, isRomanceStreet, parseAddress, type Address } from '#src/values/types/address.ts'
 import { parseCountry } from '#src/values/types/country.ts'
 import { parsePostalLine, type PostalLine } from '#src/values/parsing/postal-line.ts'
 import { tidyText } from '#src/values/parsing/tidy-text.ts'
@@ -120,7 +120,8 @@ function findStreetIndex(
   for (const above of [at - 1, at - 2, at - 3]) {
     const piece = pieces[above]
     if (above < from || !piece) break
-    if (isStreet(piece.text) || (isBritish && isBareStreet(piece.text))) return above
+    if (isStreet(piece.text) || (isBritish ? isBareStreet(piece.text) : isRomanceStreet(piece.text)))
+      return above
   }
   return at
 }

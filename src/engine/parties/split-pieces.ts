@@ -14,6 +14,9 @@ export interface Piece {
 }
 
 const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4}|\d{6})\.\s+(?=\p{Lu})/gu
+/** Where a scan lost the sign between them, what begins with such a word is another part all the same. */
+const contactWord =
+  /(?<=\p{L}{2}\)?),?\s+(?=(?:tel(?:efoon|efon|ephone|efono)?|t[ée]l(?:[ée]phone)?|phone|fax|e-?mail|www|kvk|btw|iban|bic|ust-?id|p\. ?iva|siret|n[º°] ?tva|vat)(?:[.:]| ?[+(\d]| (?:nl|be|de|fr|at|gb|it|es)\d))/giu
 // A house number belongs to the street before its comma: `Via Roma, 12, 20121 Milano`.
 const comma = /(?<!\p{L}(?=,\s+\d{1,4} ?[a-zA-Z]?(?:,|$))),\s+/gu
 
@@ -46,7 +49,7 @@ export const outletCaption =
 
 /** Splits a segment at separators; a segment with many commas, as in footers, also at those. */
 export function splitPieces(segment: Segment): Piece[] {
-  const byMark = splitSpans(segment, [[0, segment.text.length]], separator)
+  const byMark = splitSpans(segment, splitSpans(segment, [[0, segment.text.length]], separator), contactWord)
   const commas = segment.text.match(comma)?.length ?? 0
   const spans =
     commas >= 2

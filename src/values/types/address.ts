@@ -41,7 +41,10 @@ export function parseAddress(text: string): ParseResult<Address> {
   const postal = { ...found, City: found.PostalCode === undefined ? undefined : town }
   const numbered = postal.before.map(parseStreet).find((found) => found !== undefined)
   const street =
-    numbered ?? (/^[A-Z]/.test(postal.PostalCode ?? '') ? findBareStreet(postal.before) : undefined)
+    numbered ??
+    (/^[A-Z]/.test(postal.PostalCode ?? '')
+      ? findBareStreet(postal.before)
+      : findRomanceStreet(postal.before))
   if (street === undefined && postal.PostalCode === undefined) return parseFailure('not_an_address')
   const CountryRegion = country ?? postal.CountryRegion
   return parseOk({
@@ -83,6 +86,17 @@ export const isBareStreet = (line: string): boolean =>
   /\p{L} (?:road|street|lane|avenue|drive|close|way|square|terrace|place|court|quay|hill|row|gardens|crescent|mews|green|rd|st|ave)\.?$/iu.test(
     line,
   )
+
+/** In France, Italy and Spain some shops and farms have no number either: `Route de Nyons`. */
+export const isRomanceStreet = (line: string): boolean =>
+  /^(?:rue|route|place|chemin|avenue|quai|boulevard|impasse|all[ée]e|via|viale|piazza|corso|calle|plaza|avenida|camino|carretera|paseo) (?=\p{L})[^\d:@]{3,40}$/iu.test(
+    line,
+  )
+
+function findRomanceStreet(lines: readonly string[]): { Street: string } | undefined {
+  const line = lines.findLast(isRomanceStreet)
+  return line === undefined ? undefined : { Street: line }
+}
 
 const isAnyStreet = (line: string): boolean => isBareStreet(line) || parseStreet(line) !== undefined
 
