@@ -187,7 +187,10 @@ function readNumbers(text = ''): readonly number[] {
   if (whole === undefined) return []
   const number = Number(`${whole.replace(/[., ]/g, '')}.${decimals}`)
   const isGroup = decimals === '0' && /^-?\d{1,3}[.,]\d{3}$/.test(whole)
-  return isGroup ? [number, Number(whole.replace(',', '.'))] : [number]
+  if (!isGroup) return [number]
+  const fraction = Number(whole.replace(',', '.'))
+  // No number of thousands begins with a zero.
+  return /^-?0/.test(whole) ? [fraction] : [number, fraction]
 }
 
 const positionPattern = /^\d{1,4}(?:\.\d{1,3})*[.)]?$/
