@@ -181,7 +181,8 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     const near = !apart || word.text === '/' || again
     // In typewriter faces the words of one label are apart.
     const isOneLabel = hit !== undefined && last?.hit === hit
-    const same = last && (isOneLabel || (near && (!hit || !last.hit || again)))
+    const isMore = again || (hit && last?.hit && qualifiesLabel(hit, last.hit))
+    const same = last && (isOneLabel || (near && (!hit || !last.hit || isMore)))
     if (!last || !same) heads.push({ hit, words: [word] })
     else {
       last.hit ??= hit
@@ -193,6 +194,14 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     box: getEnclosingBox(words.map((word) => word.box)),
   }))
 }
+
+const qualifierPattern =
+  /^(?:nett?o?|brutt?o|gross|h\.?t\.?(?:va)?|t\.?t\.?c\.?|(?:ex|inc|ink|exk)\p{L}*\.? ?(?:btw|vat|tva|mwst|ust|iva|tax|gst)?)\.?$/iu
+
+/** Whether a label only says which kind of price or amount the one before it is: `Preis netto`, `Price ex VAT`. */
+const qualifiesLabel = (hit: LabelHit, before: LabelHit) =>
+  qualifierPattern.test(hit.segment.text.slice(hit.from, hit.to).trim()) &&
+  before.meanings.some(({ field }) => field === 'UnitPrice' || field === 'Amount')
 
 /** `Product code` and `Item no.` head a column of codes, not of descriptions. */
 const isCodeHeading = (hit: LabelHit, words: readonly Word[]) =>
