@@ -6,6 +6,7 @@ import {
   type LabelHit,
   type LabelIndex,
 } from '../labels/find-labels.ts'
+import { extendCentredHeads, separatePriceBases } from './adjust-columns.ts'
 import type { Column } from './column.ts'
 import { completeHeaders } from './complete-headers.ts'
 import {
@@ -130,6 +131,9 @@ const isRowSegment = ({ text }: Segment) => /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,
 const countNamedColumns = (header: TableHeader | undefined) =>
   new Set(header?.columns.map((column) => column.name).filter(Boolean)).size
 
+/** A number beside the headings, such as that of the invoice, heads no column. */
+const documentNumber = /^[\d /.-]*\d{5,}$/
+
 function buildHeader(
   lines: readonly Line[],
   segments: readonly Segment[],
@@ -142,6 +146,7 @@ function buildHeader(
   if (segments.reduce((sum, segment) => sum + countLabelStarts(segment, labels), 0) < minNamed)
     return undefined
   const heads = segments
+    .filter(({ text }) => !documentNumber.test(text))
     .flatMap((segment) => splitColumns(segment, labels))
     .toSorted((a, b) => a.box.left - b.box.left)
   const columns = joinSplitHeads(heads, below)
@@ -150,7 +155,8 @@ function buildHeader(
   const all = nameCharges(addHeadlessColumns(columns, below), below)
   const renamed = nameByProduct(nameRemainingColumns(all, below), below)
   const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
-  const complete = separatePositions(removeDuplicateNames(described), below)
+  const separate = separatePositions(removeDuplicateNames(described), below)
+  const complete = separatePriceBases(extendCentredHeads(separate, below), below)
   const isKnown =
     minNamed < minColumns ? hasRows(complete, below) : computeCoverage(segments, labels) >= minCoverage
   if (!isKnown || !isLineItemHeader(complete)) return undefined

@@ -4,6 +4,7 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
 import { findCommonEdges } from './common-edges.ts'
 import { removeOutside } from './remove-outside.ts'
+import { isSumText } from './sums/sum-words.ts'
 import { isUnit } from './units.ts'
 
 /** A line below a heading with its cells. */
@@ -74,8 +75,21 @@ function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, typ
 
 function hasRowNumber(cells: readonly Cell[], header: TableHeader, types: ColumnTypes): boolean {
   const hasAmountColumn = header.columns.some((column) => column.name === 'Amount')
-  if (hasAmountColumn) return /\d/.test(getCellText(cells, 'Amount'))
+  if (hasAmountColumn) return /\d/.test(getCellText(cells, 'Amount')) && !isStrayText(cells, header)
   return hasNumberCell(cells, types)
+}
+
+/** Whether scanned cells are what OCR left of a sum: a text right of another column, and a number without decimals. */
+function isStrayText(cells: readonly Cell[], { columns }: TableHeader): boolean {
+  const [text, amount, ...others] = cells
+  if (text?.column.name !== 'Description' || amount?.column.name !== 'Amount' || others.length > 0)
+    return false
+  const isBeyond = columns.some(
+    ({ name, box }) =>
+      name !== undefined && box.left > text.column.box.right && box.right < text.segment.box.left,
+  )
+  const isScan = amount.segment.words.some(({ confidence }) => confidence !== undefined)
+  return isScan && isBeyond && !/[.,]\d/.test(amount.segment.text) && !isSumText(text.segment.text)
 }
 
 /** The text of a column in a line; empty when it has none. */
