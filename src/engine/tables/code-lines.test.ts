@@ -12,6 +12,7 @@ test.each([
   'Vs. codice articolo 4471 Taric 84821010',
   'Art.nr. 1234',
   'EAN: 4006381333931',
+  'Ihre Mat.-Nr. Warennr.',
 ])('a line with nothing but numbers of the article is a code: %s', (text) =>
   expect(isCodeText(text)).toBe(true),
 )
@@ -22,6 +23,7 @@ test.each([
   'Nr. 4 Einbauschrank',
   'Artikel 12 Wartung',
   'Warennr.',
+  'Part no',
   'Seriennummer 4711 mit Zubehör',
   'Uw order 4471',
 ])('a line that says more is none: %s', (text) => expect(isCodeText(text)).toBe(false))

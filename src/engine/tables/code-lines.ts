@@ -29,7 +29,8 @@ export function isCodeText(text: string): boolean {
   const isBegun = isLabel[0] === true || (isOwner(words[0] ?? '') && isLabel.includes(true))
   return (
     isBegun &&
-    words.some((word) => code.test(word)) &&
+    // OCR perhaps overlooked the codes of several labels.
+    (words.some((word) => code.test(word)) || words.filter((word) => codeLabel.test(word)).length > 1) &&
     // A code in which OCR reads one character apart.
     words.every(
       (word, index) => isLabel[index] === true || isOwner(word) || code.test(word) || word.length === 1,
