@@ -9,11 +9,11 @@ import {
 import { extendCentredHeads, separatePriceBases } from './adjust-columns.ts'
 import type { Column } from './column.ts'
 import { completeHeaders } from './complete-headers.ts'
+import { nameByProduct } from './name-by-product.ts'
 import {
   addHeadlessColumns,
   hasRows,
   joinSplitHeads,
-  nameByProduct,
   nameCharges,
   nameDescription,
   nameRemainingColumns,

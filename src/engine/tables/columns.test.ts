@@ -52,6 +52,22 @@ Totaal                                                               83,99`),
   ])
 })
 
+test('takes the first of two amounts after a quantity for the price, unless the second is that with VAT', async () => {
+  expect(
+    await readRows(`Description              Qty      Net         Gross
+Gravel                   2        100.00      120.00
+Sand                     10        50.00       60.00`),
+  ).toEqual([
+    { Description: 'Gravel', Quantity: 2, Amount: 100 },
+    { Description: 'Sand', Quantity: 10, Amount: 50 },
+  ])
+  expect(
+    await readRows(`Description              Qty      Amount      Total
+Gravel                   2        100.00      200.00
+Sand                     10        50.00      500.00`),
+  ).toMatchObject([{ UnitPrice: 100, Amount: 200 }, { UnitPrice: 50 }])
+})
+
 test('reads Italian and Spanish headings', async () => {
   expect(
     await readRows(`Codice    Descrizione                UM    Quantità     Prezzo     Importo    IVA

@@ -58,7 +58,8 @@ function isCutBetween(
   if (isNumber(left.text) && /^[x×]$/i.test(right.text)) return false
   if (isSign(left.text) || isSign(right.text)) return false
   const grouped = isNumber(left.text) && isNumber(right.text) && !/[.,]\d/.test(left.text)
-  if (grouped && gap < 0.4 * right.size) return false
+  const isThousands = grouped && /^[-+]?\d{1,3}$/.test(left.text) && /^\d{3}(?:[.,]\d{2})?$/.test(right.text)
+  if (grouped && gap < (isThousands ? 0.5 : 0.4) * right.size) return false
   if (gap > 0.45 * right.size) return true
   if (unknown) return isNumber(left.text) !== isNumber(right.text)
   // `1.00 ea`: quantity and unit may have separate columns.

@@ -282,7 +282,8 @@ function continueRow({ line, cells }: RowLine, state: State, next: Line | undefi
     texts.length === line.segments.length
   ) {
     for (const cell of texts) addCell(row, cell)
-    Object.assign(state, { last: line, lastRow: line.box.bottom })
+    // A word above a line of this row is not the next row's.
+    Object.assign(state, { last: line, lastRow: line.box.bottom, pending: [] })
   } else if (belongsBelow) {
     state.pending = [...state.pending, ...texts]
     state.last = line

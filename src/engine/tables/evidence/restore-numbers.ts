@@ -28,19 +28,36 @@ export function restorePrice<Cell extends CellValue>(
 const rateWithDecimal = /\d[.,]\d(?!\d)/
 
 /**
- * Restores the separator that OCR lost in rates of VAT (`90` for `9.0`), where other rows print theirs with a decimal and
- * what was read is no rate.
+ * Restores rates of VAT with a decimal where what was read is no rate: one without its separator (`90` for `9.0`), or one that
+ * differs from the rate of another row in a digit (`18.5` for `13.5`).
  *
  * @param rows the cells of the rows of a scanned table, by the name of their column.
  */
 export function restoreRates<Cell extends CellValue>(rows: readonly Cells<Cell>[]): readonly Cells<Cell>[] {
-  if (!rows.some((cells) => rateWithDecimal.test(cells.get('VatRate')?.text ?? ''))) return rows
+  const texts = rows.map((cells) => cells.get('VatRate')?.text ?? '')
+  if (!texts.some((text) => rateWithDecimal.test(text))) return rows
+  const known = [...new Set(texts.filter((_, index) => isRate(rows[index])))]
   return rows.map((cells) => {
     const [cell, rate] = [cells.get('VatRate'), getNumber(cells, 'VatRate') ?? NaN]
-    const isLost = cell && !/[.,]/.test(cell.text) && rate > maxRate && commonVatRates.has(rate / 10)
-    return isLost ? new Map(cells).set('VatRate', divideValue(cell, 10)) : cells
+    if (!cell || isRate(cells)) return cells
+    const isLost = !/[.,]/.test(cell.text) && rate > maxRate && commonVatRates.has(rate / 10)
+    if (isLost) return new Map(cells).set('VatRate', divideValue(cell, 10))
+    const [alike, ...others] = known.filter(
+      (text) => rateWithDecimal.test(text) && differInOne(text, cell.text),
+    )
+    const twin = rows[texts.findIndex((text) => text === alike)]?.get('VatRate')
+    return twin && others.length === 0 ? new Map(cells).set('VatRate', { ...cell, value: twin.value }) : cells
   })
 }
+
+const isRate = (cells: Cells<CellValue> | undefined): boolean => {
+  const rate = cells && getNumber(cells, 'VatRate')
+  return rate === 0 || (rate !== undefined && commonVatRates.has(rate))
+}
+
+/** Whether two texts have all characters but one in common. */
+const differInOne = (one: string, other: string): boolean =>
+  one.length === other.length && [...one].filter((letter, index) => letter !== other[index]).length === 1
 
 /** No country has a higher rate of VAT. */
 const maxRate = 27

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCellValue } from '../cell-values.ts'
-import { restorePrice, restoreRates } from './lost-separators.ts'
+import { restorePrice, restoreRates } from './restore-numbers.ts'
 
 const read = (cells: Record<string, string>) =>
   new Map(
@@ -28,9 +28,18 @@ test('leaves prices that agree as they are, and those that nothing proves', () =
   expect(getPrice({ UnitPrice: '4120', Amount: '41,20' })).toEqual({ Amount: 4120 })
 })
 
+const rates = (...texts: readonly string[]) =>
+  restoreRates(texts.map((text) => read({ VatRate: text }))).map((cells) => cells.get('VatRate')?.value)
+
+test('takes what is no rate for the one rate of another row that differs in a digit', () => {
+  expect(rates('18,5', '13,5', '0,0', '23,0')).toEqual([13.5, 13.5, 0, 23])
+  // Two rates are as near, or none.
+  expect(rates('15,0', '19,0', '10,0')).toEqual([15, 19, 10])
+  expect(rates('48,2', '13,5')).toEqual([48.2, 13.5])
+  expect(rates('18', '13')).toEqual([18, 13])
+})
+
 test('restores the separator of rates that other rows print with a decimal', () => {
-  const rates = (...texts: readonly string[]) =>
-    restoreRates(texts.map((text) => read({ VatRate: text }))).map((cells) => cells.get('VatRate')?.value)
   expect(rates('9,0', '90', '210')).toEqual([9, 9, 21])
   expect(rates('9', '90', '21')).toEqual([9, 90, 21])
 })
