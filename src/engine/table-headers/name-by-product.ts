@@ -52,13 +52,17 @@ function countProducts(
       (amount) =>
         amount !== 0 &&
         quantities.some(
-          (quantity) =>
-            quantity !== ignored && prices.some((price) => Math.abs(quantity * price - amount) < 0.02),
+          (quantity) => quantity !== ignored && prices.some((price) => isProduct(quantity * price, amount)),
         ),
     ),
   )
   return 2 * right.length >= rows.length ? right.length : 0
 }
+
+/** Whether an amount is a product, also one of a price per hundred or thousand. */
+const isProduct = (product: number, amount: number): boolean =>
+  Math.abs(product - amount) < 0.02 ||
+  (Math.abs(amount) > 1 && [100, 1000].some((basis) => Math.abs(product / basis - amount) < 0.006))
 
 /** A number in either notation: none, or two where three digits are a group or decimals (`1.250`). */
 function readNumbers(text = ''): readonly number[] {
