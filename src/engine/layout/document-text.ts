@@ -24,6 +24,10 @@ export function buildDocumentText(pages: readonly Page[]): DocumentText {
   }
 }
 
+/** Whether the words of a document, or some of them, were read by OCR. */
+export const isScanned = ({ pages }: Pick<DocumentText, 'pages'>): boolean =>
+  pages.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
+
 export const getSegments = (lines: readonly Line[]): Segment[] => lines.flatMap((line) => line.segments)
 
 function computeBodySize(pages: readonly Page[]): number {

@@ -20,6 +20,34 @@ test('drops duplicates printed for weight', () => {
   expect(texts(word('Totaal', 0), word('Totaal', 0.3))).toEqual(['Totaal'])
 })
 
+test('keeps the surer one of two readings of a scanned word that differ in marks only', () => {
+  const scanned = (text: string, left: number, confidence: number): Word => ({
+    ...word(text, left),
+    box: { left, top: 0, right: left + 20, bottom: 10 },
+    confidence,
+  })
+  expect(texts(scanned('6.20', 100, 93), scanned('6,20', 100.4, 98))).toEqual(['6,20'])
+  expect(texts(scanned('9', 100, 99), scanned('9.', 100.4, 93))).toEqual(['9'])
+  expect(texts(scanned('6,20', 100, 99), scanned('7,20', 100.4, 93))).toHaveLength(2)
+  expect(texts(scanned('6,20', 100, 99), scanned('6.20', 125, 93))).toHaveLength(2)
+})
+
+test('drops a rule between scanned columns that was read as a sign', () => {
+  const scanned = (text: string, left: number): Word => ({ ...word(text, left), confidence: 90 })
+  const sign = (confidence: number, bottom: number): Word => ({
+    text: '¥',
+    box: { left: 105, top: -10, right: 111, bottom },
+    size: bottom + 10,
+    hasSpaceBefore: true,
+    confidence,
+  })
+  const read = (one: Word) => cleanWords([scanned('21%', 80), one, scanned('612,00', 130)])
+  expect(read(sign(60, 20)).map(({ text }) => text)).toEqual(['21%', '612,00'])
+  expect(read(sign(95, 20))).toHaveLength(3)
+  expect(read(sign(60, 4))).toHaveLength(3)
+  expect(cleanWords([sign(60, 20), scanned('612,00', 130)])).toHaveLength(2)
+})
+
 test('splits a label and a value without space between', () => {
   expect(texts(word('Nr:2025', 0))).toEqual(['Nr:', '2025'])
   expect(texts(word('https://veldwerk.example', 0))).toEqual(['https://veldwerk.example'])

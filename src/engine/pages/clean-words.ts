@@ -6,7 +6,8 @@ import { maxLettersPerWord, maxWordsPerRow } from './word-limits.ts'
  * one are joined, and `Label:value` without a space becomes two words.
  */
 export function cleanWords(words: readonly Word[]): Word[] {
-  const rows = groupRows(words.filter(({ text }) => text.length <= maxLettersPerWord)).map((row) =>
+  const read = words.filter(({ text }) => text.length <= maxLettersPerWord)
+  const rows = groupRows(read.filter((word) => !isRuleReadAsSign(word, read))).map((row) =>
     row.slice(0, maxWordsPerRow),
   )
   return rows.flatMap((row) =>
@@ -14,6 +15,23 @@ export function cleanWords(words: readonly Word[]): Word[] {
       .flatMap(splitAtLeaders)
       .flatMap(splitAtColon),
   )
+}
+
+/** Confidence in percent below which OCR perhaps took something else for a sign. */
+const minSignConfidence = 80
+
+/** Whether a sign is the rule between two columns, as OCR reads it: far taller than the words at both sides of it. */
+function isRuleReadAsSign(word: Word, words: readonly Word[]): boolean {
+  const { text, box, size, confidence } = word
+  if (confidence === undefined || confidence >= minSignConfidence || !/^[¥£¢§|¦!¡]$/u.test(text)) return false
+  const beside = words.filter(
+    (other) => other !== word && getOverlapHeight(other.box, box) > 0.7 * (other.box.bottom - other.box.top),
+  )
+  const sides = [
+    beside.filter((other) => other.box.right < box.left + 1),
+    beside.filter((other) => other.box.left > box.right - 1),
+  ]
+  return sides.every((side) => side.length > 0 && side.every((other) => other.size < 0.6 * size))
 }
 
 /** Groups words on about one baseline into rows, in reading order. */
@@ -29,19 +47,24 @@ function groupRows(words: readonly Word[]): Word[][] {
   return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left))
 }
 
-/** Some programs print bold by repeating the word with a slight offset. */
+/** Some programs print bold by repeating the word with a slight offset; OCR reads some words twice, with other marks. */
 function removeShadows(row: readonly Word[]): Word[] {
   const unique: Word[] = []
   for (const word of row) {
-    const isDuplicate = unique
-      .slice(-3)
-      .some(
-        (other) =>
-          other.text === word.text && getOverlapWidth(other.box, word.box) > 0.7 * getWidth(word.box),
-      )
-    if (!isDuplicate) unique.push(word)
+    const at = unique.findLastIndex((other, index) => index >= unique.length - 3 && isShadow(other, word))
+    const other = unique[at]
+    if (!other) unique.push(word)
+    else if ((word.confidence ?? 0) > (other.confidence ?? 0)) unique[at] = word
   }
   return unique
+}
+
+function isShadow(one: Word, other: Word): boolean {
+  if (getOverlapWidth(one.box, other.box) <= 0.7 * getWidth(other.box)) return false
+  if (one.text === other.text) return true
+  if (one.confidence === undefined || other.confidence === undefined) return false
+  const [letters, others] = [one, other].map(({ text }) => text.replace(/[^\p{L}\d]/gu, ''))
+  return letters !== '' && letters === others && getOverlapWidth(one.box, other.box) > 0.7 * getWidth(one.box)
 }
 
 function joinBrokenWords(row: readonly Word[]): Word[] {

@@ -6,13 +6,14 @@ import {
   type LabelHit,
   type LabelIndex,
 } from '../labels/find-labels.ts'
+import { extendCentredHeads, separatePriceBases } from './adjust-columns.ts'
 import type { Column } from './column.ts'
 import { completeHeaders } from './complete-headers.ts'
+import { nameByProduct } from './name-by-product.ts'
 import {
   addHeadlessColumns,
   hasRows,
   joinSplitHeads,
-  nameByProduct,
   nameCharges,
   nameDescription,
   nameRemainingColumns,
@@ -130,6 +131,9 @@ const isRowSegment = ({ text }: Segment) => /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,
 const countNamedColumns = (header: TableHeader | undefined) =>
   new Set(header?.columns.map((column) => column.name).filter(Boolean)).size
 
+/** A number beside the headings, such as that of the invoice, heads no column. */
+const documentNumber = /^[\d /.-]*\d{5,}$/
+
 function buildHeader(
   lines: readonly Line[],
   segments: readonly Segment[],
@@ -142,6 +146,7 @@ function buildHeader(
   if (segments.reduce((sum, segment) => sum + countLabelStarts(segment, labels), 0) < minNamed)
     return undefined
   const heads = segments
+    .filter(({ text }) => !documentNumber.test(text))
     .flatMap((segment) => splitColumns(segment, labels))
     .toSorted((a, b) => a.box.left - b.box.left)
   const columns = joinSplitHeads(heads, below)
@@ -150,7 +155,8 @@ function buildHeader(
   const all = nameCharges(addHeadlessColumns(columns, below), below)
   const renamed = nameByProduct(nameRemainingColumns(all, below), below)
   const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
-  const complete = separatePositions(removeDuplicateNames(described), below)
+  const separate = separatePositions(removeDuplicateNames(described), below)
+  const complete = separatePriceBases(extendCentredHeads(separate, below), below)
   const isKnown =
     minNamed < minColumns ? hasRows(complete, below) : computeCoverage(segments, labels) >= minCoverage
   if (!isKnown || !isLineItemHeader(complete)) return undefined
@@ -181,7 +187,8 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     const near = !apart || word.text === '/' || again
     // In typewriter faces the words of one label are apart.
     const isOneLabel = hit !== undefined && last?.hit === hit
-    const same = last && (isOneLabel || (near && (!hit || !last.hit || again)))
+    const isMore = again || (hit && last?.hit && qualifiesLabel(hit, last.hit))
+    const same = last && (isOneLabel || (near && (!hit || !last.hit || isMore)))
     if (!last || !same) heads.push({ hit, words: [word] })
     else {
       last.hit ??= hit
@@ -193,6 +200,14 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     box: getEnclosingBox(words.map((word) => word.box)),
   }))
 }
+
+const qualifierPattern =
+  /^(?:nett?o?|brutt?o|gross|h\.?t\.?(?:va)?|t\.?t\.?c\.?|(?:ex|inc|ink|exk)\p{L}*\.? ?(?:btw|vat|tva|mwst|ust|iva|tax|gst)?)\.?$/iu
+
+/** Whether a label only says which kind of price or amount the one before it is: `Preis netto`, `Price ex VAT`. */
+const qualifiesLabel = (hit: LabelHit, before: LabelHit) =>
+  qualifierPattern.test(hit.segment.text.slice(hit.from, hit.to).trim()) &&
+  before.meanings.some(({ field }) => field === 'UnitPrice' || field === 'Amount')
 
 /** `Product code` and `Item no.` head a column of codes, not of descriptions. */
 const isCodeHeading = (hit: LabelHit, words: readonly Word[]) =>

@@ -1,6 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth } from '../pages/page.ts'
 import type { Column } from './column.ts'
+import { areNetAndGross } from './name-by-product.ts'
 
 /** A gap between the words of one heading, in points, where OCR took it for two. */
 const maxHeadGap = 8
@@ -59,7 +60,11 @@ export function nameRemainingColumns(columns: readonly Column[], below: readonly
     prices.length === 0 &&
     amounts.length === 2 &&
     quantities.length === 1 &&
-    (quantities[0] ?? 0) < (amounts[0] ?? 0)
+    (quantities[0] ?? 0) < (amounts[0] ?? 0) &&
+    !areNetAndGross(
+      [...quantities, ...amounts].flatMap((index) => columns[index] ?? []),
+      below,
+    )
   )
     rename(amounts[0], 'UnitPrice')
   if (at('Description').length === 0 && prices.length + amounts.length + quantities.length >= 2) {
@@ -124,70 +129,6 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
     ...(days ? [{ name: undefined, box: days, strength: 0 }] : []),
     ...(numbers && isBefore ? [{ name: undefined, box: numbers, strength: 0 }] : []),
   ].toSorted((a, b) => a.box.left - b.box.left)
-}
-
-/**
- * Names the one of quantity, price and amount whose heading is not known, by what is below the headings: the column that
- * makes quantity times price the amount in most rows. Of two quantities (ordered, delivered) or prices (list, net) the one
- * that does is named.
- */
-export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
-  const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
-  const hasTwo = (name: string) => columns.filter((one) => one.name === name).length > 1
-  const name = missing[0] ?? productColumns.find(hasTwo)
-  if (missing.length > 1 || name === undefined) return columns
-  const others = columns.map((one) => (one.name === name ? { ...one, name: undefined } : one))
-  const candidates = columns.filter((one) => one.name === (missing.length === 0 ? name : undefined))
-  const counted = candidates.map((column) => ({
-    column,
-    count: countProducts(
-      others.map((one, index) => (columns[index] === column ? { ...one, name } : one)),
-      below,
-      // One piece says nothing about which column is the quantity: a position is 1 too.
-      name === 'Quantity' ? 1 : undefined,
-    ),
-  }))
-  const none: { column: Column | undefined; count: number } = { column: undefined, count: 0 }
-  const best = counted.reduce((a, b) => (b.count > a.count ? b : a), none)
-  if (best.column === undefined) return columns
-  return others.map((one, index) => (columns[index] === best.column ? { ...one, name } : one))
-}
-
-const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const
-
-/** The number of rows whose quantity times price is the amount; none when that is less than half of them. */
-function countProducts(
-  columns: readonly Column[],
-  below: readonly Line[],
-  ignored: number | undefined,
-): number {
-  const boxes = productColumns.map((name) => columns.find((one) => one.name === name)?.box)
-  const rows = below.slice(0, maxRows).flatMap((line) => {
-    const [quantities = [], prices = [], amounts = []] = boxes.map((box) =>
-      readNumbers(line.segments.find((one) => box && getOverlapWidth(one.box, box) > 0)?.text),
-    )
-    return quantities.length * prices.length * amounts.length === 0 ? [] : [{ quantities, prices, amounts }]
-  })
-  const right = rows.filter(({ quantities, prices, amounts }) =>
-    amounts.some(
-      (amount) =>
-        amount !== 0 &&
-        quantities.some(
-          (quantity) =>
-            quantity !== ignored && prices.some((price) => Math.abs(quantity * price - amount) < 0.02),
-        ),
-    ),
-  )
-  return 2 * right.length >= rows.length ? right.length : 0
-}
-
-/** A number in either notation: none, or two where three digits are a group or decimals (`1.250`). */
-function readNumbers(text = ''): readonly number[] {
-  const [, whole, decimals = '0'] = /^[^\d-]*(-?[\d., ]*?\d)(?:[.,](\d{1,2}))?[^\p{L}\d]*$/u.exec(text) ?? []
-  if (whole === undefined) return []
-  const number = Number(`${whole.replace(/[., ]/g, '')}.${decimals}`)
-  const isGroup = decimals === '0' && /^-?\d{1,3}[.,]\d{3}$/.test(whole)
-  return isGroup ? [number, Number(whole.replace(',', '.'))] : [number]
 }
 
 const positionPattern = /^\d{1,4}(?:\.\d{1,3})*[.)]?$/

@@ -10,7 +10,10 @@ export interface CellValue {
   readonly value: JsonValue
 }
 
-const numberPattern = /[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-)?/
+/** Not the decimals behind a character that OCR read for the digit before them: `B,50`. */
+const numberPattern = /(?<!\d|(?<!\p{L}{2})[.,])[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-)?/u
+/** The letter that OCR reads for a zero before decimals: `€ O,145`. */
+const misreadZero = /(?<![\p{L}\d])O(?=[.,]\d)/gu
 
 /**
  * Parses a cell for the type of its column. A unit beside a number (`2 uur`) is not part of the value.
@@ -20,6 +23,8 @@ export function parseCellValue(text: string, type: FieldType, notation: Notation
   const whole = parseValue(type, text, notation)
   if (whole.ok) return { text, value: whole.value }
   if (type !== 'Double' && type !== 'Long' && type !== 'Currency') return undefined
+  const repaired = text.replace(misreadZero, '0')
+  if (repaired !== text) return parseCellValue(repaired, type, notation)
   const bare = numberPattern.exec(text)?.[0].trim().replace(/[.,]$/, '')
   const read = bare === undefined ? undefined : parseValue(type, bare, notation)
   return bare !== undefined && read?.ok ? { text: bare, value: read.value } : undefined

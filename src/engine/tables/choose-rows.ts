@@ -2,6 +2,7 @@ import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Notation } from '#src/values/parsing/parse-result.ts'
 import type { Amount } from '#src/values/types/amount.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { isScanned } from '../layout/document-text.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { ColumnTypes } from './assign-cells.ts'
 import { joinCellText, parseCellValue } from './cell-values.ts'
@@ -44,7 +45,7 @@ export function chooseRows(
   if (rows && (rows.length === 0 || own === 'exactly' || own === undefined)) return rows
   const inferred = inferHeaders(table, document)
   // One digit that OCR misread is enough for rows not to add up, and a sum of goods and a freight do.
-  const minRows = isScanned(document) ? (rows?.length ?? 0) : 0
+  const minRows = isScanned(document.text) ? (rows?.length ?? 0) : 0
   const alternatives = [...others.slice(0, maxOthers), ...inferred.map((header) => [header])]
   for (const heads of alternatives) {
     const other = read(heads)
@@ -54,9 +55,6 @@ export function chooseRows(
   const [first] = inferred
   return rows ?? (first ? read([first]) : [])
 }
-
-const isScanned = ({ text }: AnalysedDocument) =>
-  text.pages.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
 
 /** Whether rows are of the same lines: then they are one table, which the better headings read better. */
 function haveCommonLine(rows: readonly TableRow[], others: readonly TableRow[]): boolean {

@@ -125,3 +125,26 @@ test('flags a scanned description with a gap in which OCR perhaps overlooked a d
   expect(scan(texts(99))).toEqual(['Moerdijk Zwolle?'])
   expect(scan(texts(93))).toEqual(['Moerdijk Zwolle'])
 })
+
+test('a word that OCR puts between the lines of a description does not begin the next one', () => {
+  const row = (distance: number, text: string): DrawnLine => [
+    distance,
+    [40, text],
+    [330, '5,00'],
+    [400, '10,00'],
+    [500, '50,00'],
+  ]
+  const rows = readDescriptions([
+    [20, [40, 'Omschrijving'], [330, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']],
+    row(20, 'Kast van eiken'),
+    [7, [160, 'm']],
+    [5, [40, 'hoog 2,40']],
+    [11, [40, 'volgens tekening']],
+    row(18, 'Binnendeur'),
+    [12, [40, 'met kozijn']],
+  ])
+  expect(rows.map((text) => text.replace('?', ''))).toEqual([
+    'Kast van eiken\nhoog 2,40\nvolgens tekening',
+    'Binnendeur\nmet kozijn',
+  ])
+})

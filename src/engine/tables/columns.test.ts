@@ -52,6 +52,22 @@ Totaal                                                               83,99`),
   ])
 })
 
+test('takes the first of two amounts after a quantity for the price, unless the second is that with VAT', async () => {
+  expect(
+    await readRows(`Description              Qty      Net         Gross
+Gravel                   2        100.00      120.00
+Sand                     10        50.00       60.00`),
+  ).toEqual([
+    { Description: 'Gravel', Quantity: 2, Amount: 100 },
+    { Description: 'Sand', Quantity: 10, Amount: 50 },
+  ])
+  expect(
+    await readRows(`Description              Qty      Amount      Total
+Gravel                   2        100.00      200.00
+Sand                     10        50.00      500.00`),
+  ).toMatchObject([{ UnitPrice: 100, Amount: 200 }, { UnitPrice: 50 }])
+})
+
 test('reads Italian and Spanish headings', async () => {
   expect(
     await readRows(`Codice    Descrizione                UM    Quantità     Prezzo     Importo    IVA
@@ -99,6 +115,28 @@ test('names a column by its product where its heading is not known', async () =>
 Review of documents      3.5       120.00    420.00
 Site visit               6.0       120.00    720.00`),
   ).toMatchObject([{ UnitPrice: 120, Amount: 420 }, { Amount: 720 }])
+})
+
+test('names the amount by its product with a price per hundred', async () => {
+  expect(
+    await readRows(`Artikelbezeichnung           Menge  ME     Preis  per       EUR
+Schraube M6                    500  St     12,40  100      62,00
+Mutter M6                    1.000  St      8,10  100      81,00
+Scheibe                          2  Pk      3,10    1       6,20`),
+  ).toMatchObject([
+    { Quantity: 500, UnitPrice: 12.4, Amount: 62 },
+    { Quantity: 1000, UnitPrice: 8.1, Amount: 81 },
+    { Quantity: 2, UnitPrice: 3.1, Amount: 6.2 },
+  ])
+})
+
+test('reads thousands behind a space, also in typewriter faces', async () => {
+  expect(
+    await readRows(`Libellé                      Qté      PU HT     Total HT
+Dépose de la toiture         85,00    14,50     1 232,50
+Pose de tuiles               85,00    42,00     3 570,00
+Évacuation des gravats        1,00   350,00       350,00`),
+  ).toMatchObject([{ Amount: 1232.5 }, { Amount: 3570 }, { UnitPrice: 350, Amount: 350 }])
 })
 
 test('takes the quantity that was delivered if the amount is for that', async () => {

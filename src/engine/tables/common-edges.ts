@@ -1,5 +1,5 @@
 import { createSegment, type Line, type Segment } from '../layout/lines.ts'
-import type { Points, Word } from '../pages/page.ts'
+import { getWidth, type Points, type Word } from '../pages/page.ts'
 
 /** Word edges inside segments that several rows share. */
 export interface CommonEdges {
@@ -58,7 +58,7 @@ function isCutBetween(
   if (isNumber(left.text) && /^[x×]$/i.test(right.text)) return false
   if (isSign(left.text) || isSign(right.text)) return false
   const grouped = isNumber(left.text) && isNumber(right.text) && !/[.,]\d/.test(left.text)
-  if (grouped && gap < 0.4 * right.size) return false
+  if (grouped && (gap < 0.4 * right.size || isThousands(left, right, gap))) return false
   if (gap > 0.45 * right.size) return true
   if (unknown) return isNumber(left.text) !== isNumber(right.text)
   // `1.00 ea`: quantity and unit may have separate columns.
@@ -67,6 +67,12 @@ function isCutBetween(
     edges.some((other) => Math.abs(other - edge) < tolerance)
   return near(starts, right.box.left) || near(ends, left.box.right)
 }
+
+/** Whether two numbers are the groups of one: thousands and what follows, with the width of a digit between them at most. */
+const isThousands = (left: Word, right: Word, gap: Points): boolean =>
+  /^[-+]?\d{1,3}$/.test(left.text) &&
+  /^\d{3}(?:[.,]\d{2})?$/.test(right.text) &&
+  gap < (1.1 * getWidth(right.box)) / right.text.length
 
 const isSign = (text: string) => /^(?:[-–€$£%]|EUR|USD|GBP|CHF|-€)$/.test(text)
 const isNumber = (text: string) => /^[-+€$£]?[\d.,]+%?$/.test(text)

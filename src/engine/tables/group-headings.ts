@@ -92,9 +92,3 @@ const maxTitleWords = 4
 /** In capitals where the rows are not, or with a colon at its end. */
 const isTitle = (text: string, row: string): boolean =>
   text.endsWith(':') || (/\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && row !== row.toUpperCase())
-
-const codePattern =
-  /^(?:ean|gtin|sku|asin|upc|isbn|art(?:ikel)?\.?[ -]?(?:nr|no|code|nummer)|article (?:no|code|number)|item (?:no|code|number)|product ?code|part (?:no|number)|r[ée]f(?:[ée]rence)?|cod(?:ice)?|c[óo]digo|code)\.?\s*[.:#]?\s*(?:[\p{L}\d./-]*\d[\p{L}\d./-]*|[-–—])$/iu
-
-/** Whether a text says nothing but an article number. */
-export const isCodeText = (text: string): boolean => codePattern.test(text)

@@ -2,7 +2,8 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell, ColumnTypes } from './assign-cells.ts'
-import { isCodeText, judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
+import { isCodeText } from './code-lines.ts'
+import { judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
 import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
 import {
   getAmountCents,
@@ -115,15 +116,15 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
     Object.assign(state, { last: undefined, lastRow: line.box.bottom, amounts: [] })
   else if (starts) startRow(own, state, document)
   else if (isFar(line, state)) state.closed = state.begun
-  else if (header.hasBalances === true)
-    continueRow(own, state, { next: lines.get(index + 1)?.line, isStatement: true })
+  else if (header.hasBalances === true) continueRow(own, state, lines.get(index + 1)?.line)
+  else if (isCodeText(line.text)) passCodes(line, state)
   else {
     const heading = judgeGroupHeading(index, lines, context)
     const next = lines.get(index + 1)?.line
     if (heading === 'none' || heading === 'unlikely') {
       const row = state.rows.at(-1)
       const count = row?.cells.get('Description')?.length
-      continueRow(own, state, { next, isStatement: false })
+      continueRow(own, state, next)
       if (row && heading === 'unlikely' && row.cells.get('Description')?.length !== count)
         row.isDoubted = true
     } else
@@ -251,15 +252,17 @@ function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
   })
 }
 
+/** What says nothing but article numbers is no description; one may go on below those of its row. */
+function passCodes(line: Line, state: State): void {
+  const isOfRow = state.last && line.box.top - state.last.box.bottom < 0.9 * (line.segments[0]?.size ?? 10)
+  if (isOfRow) Object.assign(state, { last: line, lastRow: line.box.bottom })
+}
+
 /**
  * Further description lines belong to the row above if they are close and aligned, or to the row below if
  * that is closer.
  */
-function continueRow(
-  { line, cells }: RowLine,
-  state: State,
-  { next, isStatement }: { next: Line | undefined; isStatement: boolean },
-): void {
+function continueRow({ line, cells }: RowLine, state: State, next: Line | undefined): void {
   const texts = cells.filter((cell) => cell.column.name === 'Description')
   const [first] = texts
   if (!first || cells.length > texts.length + 1) return
@@ -278,9 +281,9 @@ function continueRow(
     indent < 30 &&
     texts.length === line.segments.length
   ) {
-    // What says nothing but an article number is no description.
-    if (isStatement || !isCodeText(line.text)) for (const cell of texts) addCell(row, cell)
-    Object.assign(state, { last: line, lastRow: line.box.bottom })
+    for (const cell of texts) addCell(row, cell)
+    // A word above a line of this row is not the next row's.
+    Object.assign(state, { last: line, lastRow: line.box.bottom, pending: [] })
   } else if (belongsBelow) {
     state.pending = [...state.pending, ...texts]
     state.last = line

@@ -4,12 +4,14 @@ import type { Notation } from '#src/values/parsing/parse-result.ts'
 import { computeCellConfidence } from '../decide/confidence.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { Features } from '../extractors/fitted/choice.ts'
+import { isScanned } from '../layout/document-text.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { chooseRows, type TableKnowledge } from './choose-rows.ts'
 import { addUpToPrinted } from './sums/match-sums.ts'
 import { collectEvidence, describeCell, type ReadRow } from './evidence/describe-cells.ts'
+import { restorePrice, restoreRates } from './evidence/restore-numbers.ts'
 import { proveProduct } from './evidence/product.ts'
 import type { TableRow } from './read-rows.ts'
 import { areRates, parseRateWord } from './vat-codes.ts'
@@ -92,7 +94,10 @@ export interface JudgedCell extends NamedCell {
 
 function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[] {
   const { context, addsUp } = options
-  const read = rows.map((row) => readRow(row, options))
+  const read = restoreLost(
+    rows.map((row) => readRow(row, options)),
+    options.document,
+  )
   const evidence = collectEvidence(read, addsUp, context.sums)
   return read.flatMap((one, index) =>
     [...one.cells.values()].map((cell): JudgedCell => {
@@ -106,6 +111,19 @@ function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[
       return { ...cell, index, features, counted, confidence }
     }),
   )
+}
+
+/** The rows with the decimal separators that OCR lost, where the rows prove it. */
+function restoreLost(
+  rows: readonly ReadRow<NamedCell>[],
+  { text }: AnalysedDocument,
+): readonly ReadRow<NamedCell>[] {
+  if (!isScanned(text)) return rows
+  const rated = restoreRates(rows.map(({ cells }) => cells))
+  return rows.map((row, index) => {
+    const cells = restorePrice(rated[index] ?? row.cells, row.others)
+    return cells === row.cells ? row : { ...row, cells, proof: proveProduct(cells, row.others) }
+  })
 }
 
 function readRow(row: TableRow, { columns, document }: RowContext): ReadRow<NamedCell> {

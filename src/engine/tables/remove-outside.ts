@@ -15,7 +15,12 @@ export function removeOutside(lines: readonly Line[], header: TableHeader): read
   const last = header.columns.at(-1)
   if (!first || !last) return lines
   const rows = lines.filter((line) => line.page === header.page && hasAmount(line))
-  const left = isEdgeOfRows(rows, first.box) ? first.box.left : -Infinity
+  const second = header.columns[1]
+  // Sums have no text in the first column, and say nothing about its edge.
+  const begun = rows.filter(({ segments }) =>
+    segments.some(({ box }) => !second || box.right < second.box.left),
+  )
+  const left = isEdgeOfRows(begun, first.box) ? first.box.left : -Infinity
   const right =
     last.name !== undefined && numericColumns.has(last.name) ? findRightEdge(rows, last.box) : Infinity
   if (left === -Infinity && right === Infinity) return lines

@@ -4,6 +4,7 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
 import { findCommonEdges } from './common-edges.ts'
 import { removeOutside } from './remove-outside.ts'
+import { isSumText } from './sums/sum-words.ts'
 import { isUnit } from './units.ts'
 
 /** A line below a heading with its cells. */
@@ -48,7 +49,15 @@ function createRowLine(printed: Line, header: TableHeader, grid: Grid): RowLine 
   const cells = pieces.filter((cell) => cell.column.name !== undefined)
   const isLearntRow = fillsLearntColumns(cells, header, grid.types)
   const isRowStart = header.filled === undefined ? hasRowNumber(cells, header, grid.types) : isLearntRow
-  return { line, pieces, cells, isLearntRow, isRowStart }
+  // A word below other columns, such as the rest of a heading, goes on with no description.
+  const isOwn = (cell: Cell) => isRowStart || cell.column.name !== 'Description' || !isBeyond(cell, header)
+  return {
+    line,
+    pieces: pieces.filter(isOwn),
+    cells: cells.filter(isOwn),
+    isLearntRow,
+    isRowStart,
+  }
 }
 
 /** Without the units behind a text in a line without numbers: they belong to the quantity above them. */
@@ -74,8 +83,25 @@ function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, typ
 
 function hasRowNumber(cells: readonly Cell[], header: TableHeader, types: ColumnTypes): boolean {
   const hasAmountColumn = header.columns.some((column) => column.name === 'Amount')
-  if (hasAmountColumn) return /\d/.test(getCellText(cells, 'Amount'))
+  if (hasAmountColumn) return /\d/.test(getCellText(cells, 'Amount')) && !isStrayText(cells, header)
   return hasNumberCell(cells, types)
+}
+
+/** Whether a text is right of another column than its own. */
+const isBeyond = ({ column, segment }: Cell, { columns }: TableHeader): boolean =>
+  columns.some(
+    ({ name, box }) => name !== undefined && box.left > column.box.right && box.right < segment.box.left,
+  )
+
+/** Whether scanned cells are what OCR left of a sum: a text right of another column, and a number without decimals. */
+function isStrayText(cells: readonly Cell[], header: TableHeader): boolean {
+  const [text, amount, ...others] = cells
+  if (text?.column.name !== 'Description' || amount?.column.name !== 'Amount' || others.length > 0)
+    return false
+  const isScan = amount.segment.words.some(({ confidence }) => confidence !== undefined)
+  return (
+    isScan && isBeyond(text, header) && !/[.,]\d/.test(amount.segment.text) && !isSumText(text.segment.text)
+  )
 }
 
 /** The text of a column in a line; empty when it has none. */

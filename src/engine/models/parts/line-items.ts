@@ -44,7 +44,9 @@ export const invoiceLineItems: ModelTable = {
         Unidades | Uds. | Ud. | Pezzi | N. pezzi | Ore | N. ore | Horas | Giorni | Días | Uren/aantal |
         Aantal dagen | Aantal/eenheid | Menge/Einheit | Qty/Hrs | Hours/Qty | Qty shipped | Qty delivered |
         Shipped | Delivered | Qté livrée | Livré | Geliefert | Liefermenge | Nombre d'heures |
-        Nombre de jours | Nb heures | Nb jours | Anzahl Stunden | Oplage | Auflage | Tirage | Aantal uur
+        Nombre de jours | Nb heures | Nb jours | Anzahl Stunden | Oplage | Auflage | Tirage | Aantal uur |
+        Fl. | Flaschen | Btl. | Bouteilles | Bout. | Bottles | Flessen | Bottiglie | Bott. | Botellas |
+        Stck. | St. | Dozen | Liter | Litres | Litri | Litros | Weken | Weeks | Wochen | Semaines | Maanden | Months | Monate | Mois
       `),
     },
     {
@@ -67,7 +69,9 @@ export const invoiceLineItems: ModelTable = {
         Tariffa | Tarifa | Ansatz | Br.prijs | Brutoprijs | Listenpreis | Bruttopreis | Prix brut | PU brut |
         List price | P.U.H.T. | Prezzo di listino | Eenh.prijs | Prijs/eenh. | Dagprijs |
         Dagtarief | Weekprijs | Day rate | Daily rate | Tagessatz | Price per hour | Prix/jour | Prix horaire | Precio/kg | Prijs/kg | Prix/kg | Preis/kg | Price/kg | Prijs per kg | Prix au kg |
-        Preis je Einheit | Preis pro Einheit | Tarif horaire
+        Preis je Einheit | Preis pro Einheit | Tarif horaire | Preis netto | Preis brutto | Prijs netto |
+        Prijs bruto | Einzelpreis brutto | Net price | Price net | Price gross | Prezzo netto |
+        Prezzo lordo | Precio neto | Precio bruto | Prix net | Prix net HT | Preis exkl. MwSt
       `),
     },
     {
@@ -106,7 +110,15 @@ export const invoiceLineItems: ModelTable = {
         Total HTVA | Montant hors TVA | Total hors TVA | Amount GBP | Amount (GBP) | Total GBP |
         Betrag CHF | Total CHF | Amount CHF | Zeilenbetrag | Zeilensumme | Positionsbetrag |
         Fee | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs | Bedrag excl. | Bedrag incl. | Bedrag ex. | Amount excl. | Amount incl. |
-        Betrag exkl. | Betrag inkl. | Zwischensumme
+        Betrag exkl. | Betrag inkl. | Zwischensumme | Ex VAT | Excl. VAT | Incl. VAT | Ex tax | Excl. tax |
+        Incl. tax | VAT excl. | VAT incl. | Ex GST | Incl. GST | Btw excl. | Btw incl. | Ex. TVA |
+        Excl. TVA | Incl. TVA | TVA comprise | TVA incl. | TVA excl. | HT | H.T. | HTVA | TTC | T.T.C. |
+        TVAC | Hors TVA | Hors taxes | Exkl. MwSt | Inkl. MwSt | Exkl. USt | Inkl. USt | Ohne MwSt |
+        Ohne USt | Mit MwSt | Zzgl. MwSt | Zzgl. USt | MwSt inkl. | MwSt exkl. | IVA esclusa |
+        IVA inclusa | IVA escl. | IVA incl. | IVA excl. | Senza IVA | Esclusa IVA | Sin IVA | Con IVA |
+        IVA incluido | IVA excluido | IVA no incluido | Neto | Nett | Imponibile | Summe netto |
+        Summe brutto | Gesamtpreis netto | Gesamtpreis brutto | Gesamt brutto | Totaal netto |
+        Totaal bruto | Importe bruto | Importo lordo | Montant brut
       `),
     },
   ],

@@ -20,6 +20,8 @@ export function proveProduct(cells: ReadonlyMap<string, CellValue>, others: read
   const whole = quantity * price
   if (isAmount(whole)) return { agrees: true, needsOther: false }
   const vat = getNumber(cells, 'VatRate') ?? 0
+  // A price without decimals that is a hundred times too high has lost its separator, unless a column says per what it is.
+  const isBare = isBareNumber(cells.get('UnitPrice')?.text) && !others.some(isBasis)
   const results = [
     ...others.flatMap((other) => [
       whole * (1 - Math.abs(other) / 100),
@@ -28,12 +30,17 @@ export function proveProduct(cells: ReadonlyMap<string, CellValue>, others: read
     ]),
     whole * (1 + vat / 100),
     whole / (1 + vat / 100),
-    whole / 100,
-    whole / 1000,
+    ...(isBare ? [] : [whole / 100, whole / 1000]),
   ]
   const agrees = results.some(isAmount)
   return { agrees, needsOther: agrees }
 }
+
+/** Whether a number has no separator but so many digits that it may have lost one. */
+export const isBareNumber = (text = ''): boolean => /^\D*\d{3,6}\D*$/.test(text)
+
+/** The quantities that prices are for. */
+const isBasis = (number: number) => number === 100 || number === 1000
 
 /** The number in a cell of a row, also that of an amount; undefined without one. */
 export function getNumber(cells: ReadonlyMap<string, CellValue>, name: string): number | undefined {

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { buildLines } from '../layout/lines.ts'
+import { extendCentredHeads, separatePriceBases } from './adjust-columns.ts'
+import type { Column } from './column.ts'
+
+const head = (name: string | undefined, left: number, right: number): Column => ({
+  name,
+  strength: name === undefined ? 0 : 0.9,
+  box: { left, right, top: 0, bottom: 10 },
+})
+
+type DrawnWord = readonly [text: string, left: number, right: number]
+
+/** Rows of words, each with its edges. */
+const drawRows = (...rows: readonly (readonly DrawnWord[])[]) =>
+  buildLines(
+    {
+      index: 0,
+      width: 595,
+      height: 842,
+      words: rows.flatMap((row, index) =>
+        row.map(([text, left, right]) => ({
+          text,
+          box: { left, right, top: 20 * (index + 1), bottom: 20 * (index + 1) + 10 },
+          size: 10,
+          hasSpaceBefore: true,
+        })),
+      ),
+    },
+    0,
+  )
+
+const list = (columns: readonly Column[]) => columns.map(({ name, box }) => [name, box.left, box.right])
+
+test('separates the quantity that prices are for from the prices below one heading', () => {
+  const columns = [head('Description', 78, 120), head('UnitPrice', 374, 404), head('Amount', 520, 558)]
+  const rows = drawRows(
+    [
+      ['Tulipa', 78, 110],
+      ['12,75', 372, 388],
+      ['100', 394, 405],
+      ['121,13', 538, 558],
+    ],
+    [
+      ['Allium', 78, 110],
+      ['220,00', 368, 388],
+      ['100', 394, 405],
+      ['110,00', 539, 558],
+    ],
+    [
+      ['Fust', 78, 110],
+      ['4,85', 375, 388],
+      ['1', 401, 405],
+      ['174,60', 539, 558],
+    ],
+  )
+  expect(list(separatePriceBases(columns, rows))).toEqual([
+    ['Description', 78, 120],
+    ['UnitPrice', 374, 388],
+    [undefined, 394, 405],
+    ['Amount', 520, 558],
+  ])
+})
+
+test('keeps a heading above prices alone, or above prices and a column with a heading of its own', () => {
+  const rows = drawRows(
+    [
+      ['12,75', 372, 388],
+      ['100', 394, 405],
+    ],
+    [
+      ['4,85', 375, 388],
+      ['100', 394, 405],
+    ],
+  )
+  const own = [head('UnitPrice', 374, 396), head(undefined, 398, 410)]
+  expect(separatePriceBases(own, rows)).toEqual(own)
+  const alone = [head('UnitPrice', 374, 404)]
+  expect(separatePriceBases(alone, drawRows([['12,75', 372, 388]], [['4,85', 375, 388]]))).toEqual(alone)
+})
+
+const centred = [head(undefined, 47, 81), head('Description', 188, 232), head(undefined, 329, 343)]
+const drawArticle = (text: string, right: number): readonly DrawnWord[] => [
+  ['CU62', 33, 70],
+  [text, 103, right],
+  ['NR', 326, 339],
+  ['4,86', 425, 451],
+]
+
+test('takes headings that are centred over their columns to where the texts begin', () => {
+  const rows = drawRows(
+    drawArticle('CUSCINETTO', 212),
+    drawArticle('GUARNIZIONE', 222),
+    drawArticle('FILTRO', 150),
+  )
+  expect(list(extendCentredHeads(centred, rows))).toEqual([
+    [undefined, 33, 81],
+    ['Description', 103, 232],
+    [undefined, 326, 343],
+  ])
+})
+
+test('leaves headings where they are above numbers, and above texts that begin anywhere', () => {
+  const amounts = [head('Description', 46, 101), head('Amount', 345, 374)]
+  const drawRow = (left: number, amount: number): readonly DrawnWord[] => [
+    ['Fitting', left, 90],
+    ['2', 200, 205],
+    ['280.00', amount, 374],
+  ]
+  expect(extendCentredHeads(amounts, drawRows(drawRow(30, 330), drawRow(40, 330)))).toEqual(amounts)
+})

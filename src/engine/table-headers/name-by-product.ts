@@ -1,0 +1,100 @@
+import type { Line } from '../layout/lines.ts'
+import { getOverlapWidth } from '../pages/page.ts'
+import type { Column } from './column.ts'
+
+/** Lines below a heading that show what its columns are. */
+const maxRows = 16
+
+/**
+ * Names the one of quantity, price and amount whose heading is not known, by what is below the headings: the column that
+ * makes quantity times price the amount in most rows. Of two quantities (ordered, delivered) or prices (list, net) the one
+ * that does is named.
+ */
+export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
+  const hasTwo = (name: string) => columns.filter((one) => one.name === name).length > 1
+  const name = missing[0] ?? productColumns.find(hasTwo)
+  if (missing.length > 1 || name === undefined) return columns
+  const others = columns.map((one) => (one.name === name ? { ...one, name: undefined } : one))
+  const candidates = columns.filter((one) => one.name === (missing.length === 0 ? name : undefined))
+  const counted = candidates.map((column) => ({
+    column,
+    count: countProducts(
+      others.map((one, index) => (columns[index] === column ? { ...one, name } : one)),
+      below,
+      // One piece says nothing about which column is the quantity: a position is 1 too.
+      name === 'Quantity' ? 1 : undefined,
+    ),
+  }))
+  const none: { column: Column | undefined; count: number } = { column: undefined, count: 0 }
+  const best = counted.reduce((a, b) => (b.count > a.count ? b : a), none)
+  if (best.column === undefined) return columns
+  return others.map((one, index) => (columns[index] === best.column ? { ...one, name } : one))
+}
+
+const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const
+
+/** The number of rows whose quantity times price is the amount; none when that is less than half of them. */
+function countProducts(
+  columns: readonly Column[],
+  below: readonly Line[],
+  ignored: number | undefined,
+): number {
+  const boxes = productColumns.map((name) => columns.find((one) => one.name === name)?.box)
+  const rows = below.slice(0, maxRows).flatMap((line) => {
+    const [quantities = [], prices = [], amounts = []] = boxes.map((box) =>
+      readNumbers(line.segments.find((one) => box && getOverlapWidth(one.box, box) > 0)?.text),
+    )
+    return quantities.length * prices.length * amounts.length === 0 ? [] : [{ quantities, prices, amounts }]
+  })
+  const right = rows.filter(({ quantities, prices, amounts }) =>
+    amounts.some(
+      (amount) =>
+        amount !== 0 &&
+        quantities.some(
+          (quantity) => quantity !== ignored && prices.some((price) => isProduct(quantity * price, amount)),
+        ),
+    ),
+  )
+  return 2 * right.length >= rows.length ? right.length : 0
+}
+
+/** Whether an amount is a product, also one of a price per hundred or thousand. */
+const isProduct = (product: number, amount: number): boolean =>
+  Math.abs(product - amount) < 0.02 ||
+  (Math.abs(amount) > 1 && [100, 1000].some((basis) => Math.abs(product / basis - amount) < 0.006))
+
+/** A number in either notation: none, or two where three digits are a group or decimals (`1.250`). */
+function readNumbers(text = ''): readonly number[] {
+  const [, whole, decimals = '0'] = /^[^\d-]*(-?[\d., ]*?\d)(?:[.,](\d{1,2}))?[^\p{L}\d]*$/u.exec(text) ?? []
+  if (whole === undefined) return []
+  const number = Number(`${whole.replace(/[., ]/g, '')}.${decimals}`)
+  const isGroup = decimals === '0' && /^-?\d{1,3}[.,]\d{3}$/.test(whole)
+  if (!isGroup) return [number]
+  const fraction = Number(whole.replace(',', '.'))
+  // No number of thousands begins with a zero.
+  return /^-?0/.test(whole) ? [fraction] : [number, fraction]
+}
+
+/**
+ * Whether the second of two amounts is the first with VAT, and not the quantity times it, in most rows.
+ *
+ * @param columns of the quantity and both amounts.
+ * @param below the lines below the heading.
+ */
+export function areNetAndGross([quantity, net, gross]: readonly Column[], below: readonly Line[]): boolean {
+  const rows = below.slice(0, maxRows).flatMap(({ segments }) => {
+    const [pieces, nets, grosses] = [quantity, net, gross].map(
+      (column) =>
+        readNumbers(segments.find((one) => column && getOverlapWidth(one.box, column.box) > 0)?.text)[0],
+    )
+    return pieces !== undefined && nets !== undefined && grosses !== undefined && nets > 0
+      ? [{ pieces, ratio: grosses / nets }]
+      : []
+  })
+  // The highest rate of VAT is 27 %.
+  const both = rows.filter(
+    ({ pieces, ratio }) => ratio > 1.01 && ratio < 1.28 && Math.abs(ratio - pieces) > 0.01,
+  )
+  return both.length > 0 && 2 * both.length > rows.length
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseCellValue } from './cell-values.ts'
+
+const parse = (text: string) => parseCellValue(text, 'Currency', { decimal: ',' })?.value
+
+test('reads the letter O before decimals as a zero', () => {
+  expect(parse('€O,145')).toEqual({ Amount: 0.145, Currency: 'EUR' })
+  expect(parse('€ O,50')).toEqual({ Amount: 0.5, Currency: 'EUR' })
+  expect(parse('O.05')).toEqual({ Amount: 0.05 })
+})
+
+test('does not take decimals for a number where the digit before them was misread', () => {
+  expect(parse('B,145')).toBeUndefined()
+  expect(parse('€l,50')).toBeUndefined()
+  expect(parse('p. 3,50')).toEqual({ Amount: 3.5 })
+  expect(parse('Stk.12')).toEqual({ Amount: 12 })
+})
+
+test('leaves a unit beside a number out', () => {
+  expect(parse('2,5 uur')).toEqual({ Amount: 2.5 })
+  expect(parse('10.-')).toEqual({ Amount: 10 })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { parseCellValue } from '../cell-values.ts'
+import { restorePrice, restoreRates } from './restore-numbers.ts'
+
+const read = (cells: Record<string, string>) =>
+  new Map(
+    Object.entries(cells).map(([name, text]) => {
+      const type = name === 'VatRate' || name === 'Quantity' ? 'Double' : 'Currency'
+      return [name, parseCellValue(text, type, { decimal: ',' }) ?? { text, value: null }]
+    }),
+  )
+
+const getPrice = (cells: Record<string, string>, others: readonly number[] = []) =>
+  restorePrice(read(cells), others).get('UnitPrice')?.value
+
+test('restores a separator that quantity times price proves', () => {
+  expect(getPrice({ Quantity: '-6', UnitPrice: '4120', Amount: '-247,20' })).toEqual({ Amount: 41.2 })
+  // Per hundred, as another column says.
+  expect(getPrice({ Quantity: '500', UnitPrice: '1150', Amount: '57,50' }, [100])).toEqual({ Amount: 11.5 })
+})
+
+test('leaves prices that agree as they are, and those that nothing proves', () => {
+  expect(getPrice({ Quantity: '2', UnitPrice: '4120', Amount: '8.240,00' })).toEqual({ Amount: 4120 })
+  expect(getPrice({ Quantity: '300', UnitPrice: '4120', Amount: '12.360,00' }, [100])).toEqual({
+    Amount: 4120,
+  })
+  expect(getPrice({ Quantity: '3', UnitPrice: '4120', Amount: '99,00' })).toEqual({ Amount: 4120 })
+  expect(getPrice({ UnitPrice: '4120', Amount: '41,20' })).toEqual({ Amount: 4120 })
+})
+
+const rates = (...texts: readonly string[]) =>
+  restoreRates(texts.map((text) => read({ VatRate: text }))).map((cells) => cells.get('VatRate')?.value)
+
+test('takes what is no rate for the one rate of another row that differs in a digit', () => {
+  expect(rates('18,5', '13,5', '0,0', '23,0')).toEqual([13.5, 13.5, 0, 23])
+  // Two rates are as near, or none.
+  expect(rates('15,0', '19,0', '10,0')).toEqual([15, 19, 10])
+  expect(rates('48,2', '13,5')).toEqual([48.2, 13.5])
+  expect(rates('18', '13')).toEqual([18, 13])
+})
+
+test('restores the separator of rates that other rows print with a decimal', () => {
+  expect(rates('9,0', '90', '210')).toEqual([9, 9, 21])
+  expect(rates('9', '90', '21')).toEqual([9, 90, 21])
+})
