@@ -188,7 +188,7 @@ Der Betrag wird am 16. Jänner 2026 mittels SEPA-Lastschrift (Mandat WK-311, CID
   expect(await readValues(text)).toMatchObject({ InvoiceDate: '2026-01-09', DueDate: '2026-01-16' })
 })
 
-test.each(['Please quote', 'Bei Zahlung bitte angeben:'])(
+test.each(['When paying please quote', 'Bei Zahlung bitte angeben:'])(
   'what to quote behind %j is the reference',
   async (words) => {
     const text = `Mill Clinic Ltd

@@ -218,7 +218,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Gestructureerde mededeling | Communication structurée | Mededeling | Remittance reference |
       Communication | Betaalreferentie | Betalingsreferentie | Referenz | Referenznummer | Kassenzeichen |
       OGM | Onder vermelding van | o.v.v. | ovv | Référence virement | Acceptgirokenmerk | Payment ref |
-      Bank reference | Quote reference | Reference to quote | Please quote | When paying please quote |
+      Bank reference | Quote reference | Reference to quote | When paying please quote |
       Bei Zahlung bitte angeben | Bitte bei Zahlung angeben | Bei Überweisung bitte angeben |
       Gelieve de volgende mededeling te gebruiken | Betalingskenmerk acceptgiro |
       Reference for payment | Payment ref no |
