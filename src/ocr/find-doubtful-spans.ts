@@ -65,7 +65,7 @@ function listDoubtfulWords({ height }: DetectedLine, words: readonly ReaderWord[
 
 /** Whether a sign beside a word is as high as the word: the first digit of `1134` is then a bar. A rule of a table is higher. */
 function isSplitOff(sign: ReaderWord | undefined, word: ReaderWord, lineHeight: number): boolean {
-  if (sign === undefined || !/^[|!\[\]IlJ]$/.test(sign.text)) return false
+  if (sign === undefined || !/^[|![\]IlJ]$/.test(sign.text)) return false
   const gap = Math.max(sign.left - word.right, word.left - sign.right)
   const margin = maxHeightDifference * (word.bottom - word.top)
   return (
