@@ -19,6 +19,7 @@ import { createTextLocation, type MatchQuality, type TextLocation, type TextQuer
  */
 export function locateText(index: PageIndex, query: TextQuery): TextLocation[] {
   const labels = query.labels ?? []
+  if (isTooLong(index, query.text)) return []
   for (const [matchQuality, find] of strategies) {
     const found = find(index, query).flatMap(
       (ranges) => createTextLocation(index, ranges, matchQuality) ?? [],
@@ -28,6 +29,17 @@ export function locateText(index: PageIndex, query: TextQuery): TextLocation[] {
   }
   return []
 }
+
+/** A text is folded to no less than this share of its visible characters: a ligature becomes letters, an accent goes. */
+const maxFolding = 4
+
+/** Whether a text has more characters than a page: to fold one of millions would hold the browser up for seconds. */
+const isTooLong = ({ text: printed }: PageIndex, text: string): boolean =>
+  text.length > maxFolding * printed.length + minLongText &&
+  text.replaceAll(/\s+/g, '').length > maxFolding * printed.length + minLongText
+
+/** Shorter texts are folded whatever the page has. */
+const minLongText = 1000
 
 /** Length of another notation that is evidence by itself. */
 const minTypedLength = 3
