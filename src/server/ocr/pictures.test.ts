@@ -20,17 +20,6 @@ const joinWords = (page: Page | undefined) => (page?.words ?? []).map(({ text })
 const dutch = /Factuurnummer: 2025-0381/
 const german = /Rechnungsnummer: RE-7741/
 
-test.each(['jpg', 'tif'])('reads the text of a .%s with its location', async (type) => {
-  const [page] = await readAllPages(readSpecimen(`note.${type}`), type)
-  expect(joinWords(page)).toMatch(dutch)
-  expect(joinWords((await readAllPages(readSpecimen(`zettel.${type}`), type))[0])).toMatch(german)
-  const number = page?.words.find(({ text }) => text === '2025-0381')
-  const name = page?.words.find(({ text }) => text === 'Molenwerf')
-  expect(number!.box.left).toBeGreaterThan(name!.box.left)
-  expect(number!.box.top).toBeGreaterThan(name!.box.bottom - 2)
-  expect(number!.box.right).toBeLessThan(page!.width)
-})
-
 test('reads the pages of a .tif', async () => {
   const sheets = [readSpecimen('note.png'), readSpecimen('zettel.png')]
   const tall = await sharp(sheets, { join: { animated: true } })
