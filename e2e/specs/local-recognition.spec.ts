@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { hasOffice } from '../support/has-office.ts'
-import { loadSpecimen, reviewAll } from '../support/local-review.ts'
+import { loadSpecimen, reviewAll, watchScanReading } from '../support/local-review.ts'
 import { documentsPage } from '../support/review-page.ts'
 
-// Documents of office programs, read by the local service. Pictures, mails, archives and texts are read in the soak tests.
+// Documents of office programs, and a picture that is shown while it is read, by the local service. Pictures, mails, archives and texts are read in the soak tests.
 
 const note = { 'Invoice number': '2025-0381' }
 
@@ -38,3 +38,17 @@ async function expectAllRejected(page: Page, names: readonly string[]) {
       'LibreOffice, or the part of it that reads documents of this type, is not installed',
     )
 }
+
+test.describe('for a new person', () => {
+  test.use({ opensSingleUpload: true })
+  test('a picture that opens while it is read is marked by the words of the service, and not read again', async ({
+    page,
+  }) => {
+    const asked = watchScanReading(page)
+    await documentsPage.visit(page)
+    await documentsPage.upload(page, loadSpecimen('note.png'))
+    await expect(page).toHaveURL(/\/review\//)
+    await expect(page.getByRole('button', { name: 'Found: 2025-0381' }).first()).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})

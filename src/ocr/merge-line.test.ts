@@ -122,3 +122,17 @@ test('a bar before digits that is the first of them is no word of its own', () =
   const line = { left: 0, right: 400, middle: 10, slope: 0, height: 20 }
   expect(mergeLine({ line, words }, other, () => true).map(({ text }) => text)).toEqual(['1134/2026'])
 })
+
+test('letters stand on their baseline where Tesseract put it into another row', () => {
+  const merge = (text: string) => {
+    const other = [{ ...buildWord(text, 0, 60), baseline: 11 }]
+    const words = [{ ...buildWord(text, 0, 99), isAfterSpace: true }]
+    return mergeLine(
+      { line: { left: 0, right: 400, middle: 10, slope: 0, height: 20 }, words },
+      other,
+      () => true,
+    )
+  }
+  expect(merge('Feb')[0]).toMatchObject({ bottom: 16, baseline: 16 })
+  expect(merge('May')[0]).toMatchObject({ bottom: 16, baseline: 11 })
+})

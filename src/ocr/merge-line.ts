@@ -17,6 +17,8 @@ interface MergedCharacter extends ReaderCharacter {
 const minDigitGap = 0.13
 /** Tesseract's confidence, in percent, from which letters are letters although PP-OCR saw digits. */
 const certainOfLetters = 93
+/** A baseline further above the bottom of letters that have nothing below it, as a share of their height, is another row's. */
+const maxBaselineRise = 0.2
 /** White of this share of the line's height is a space, even if Tesseract sees none. */
 const certainGap = 0.5
 
@@ -192,8 +194,15 @@ function measureBox(
   const [left, right] = isWhole
     ? [Math.min(...others.map((word) => word.left)), Math.max(...others.map((word) => word.right))]
     : [Math.min(...characters.map((each) => each.left)), Math.max(...characters.map((each) => each.right))]
-  const lowest = hasDescender(characters.map(({ text }) => text).join(''))
-    ? bottom
-    : Math.max(baseline, bottom)
-  return { left, right: Math.max(right, left + 1), top, bottom: Math.max(lowest, top + 1), baseline }
+  if (hasDescender(characters.map(({ text }) => text).join('')))
+    return { left, right: Math.max(right, left + 1), top, bottom: Math.max(bottom, top + 1), baseline }
+  // Where Tesseract took two rows for one, its baseline is above the feet of the letters.
+  const isAbove = bottom - baseline > maxBaselineRise * (bottom - top)
+  return {
+    left,
+    right: Math.max(right, left + 1),
+    top,
+    bottom: Math.max(baseline, bottom, top + 1),
+    baseline: isAbove ? bottom : baseline,
+  }
 }

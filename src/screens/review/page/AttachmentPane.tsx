@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { attachmentsQuery, fetchAttachmentWords } from '#src/client/api/attachments.ts'
+import { attachmentsQuery } from '#src/client/api/attachments.ts'
 import { resultQuery } from '#src/client/api/result.ts'
 import { attachmentPaths, type Attachment } from '#src/contract/workspace/attachments.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
@@ -19,6 +19,7 @@ import { AttachmentList } from './AttachmentList.tsx'
 import { MailPane } from './MailPane.tsx'
 import { PageUnavailable } from './PageUnavailable.tsx'
 import { useUpdateSearch } from '../session/use-update-search.ts'
+import { useFetchWords } from './use-fetch-words.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -114,6 +115,7 @@ interface AttachmentViewProps extends AttachmentPaneProps {
 }
 
 function AttachmentView({ submission, pages, attachment, index }: AttachmentViewProps) {
+  const fetchWords = useFetchWords(submission, index)
   if (attachment.view === 'none') return <PageUnavailable submission={submission} attachment={attachment} />
   const viewer = (
     <DocumentViewer
@@ -122,7 +124,7 @@ function AttachmentView({ submission, pages, attachment, index }: AttachmentView
       fileName={attachment.name}
       type={attachment.shownAs}
       original={{ url: workspacePaths.file(submission.id), fileName: submission.fileName }}
-      fetchOcrPages={() => fetchAttachmentWords(submission.id, index)}
+      fetchOcrPages={fetchWords}
     />
   )
   if (attachment.view !== 'mail') return viewer

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
-import { fetchAttachmentWords } from '#src/client/api/attachments.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -14,6 +13,7 @@ import { needsExtraction } from './match-attachments.ts'
 import { AttachmentPane, type SharedViewerProps } from './AttachmentPane.tsx'
 import { searchUpdateDelayMs, useUpdateSearch } from '../session/use-update-search.ts'
 import { useDebouncedCallback } from '#src/ui/timing/use-debounced-callback.ts'
+import { useFetchWords } from './use-fetch-words.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -46,6 +46,7 @@ const noFields: readonly ReviewField[] = []
 export function PagePane(props: PagePaneProps) {
   const { submission, fields = noFields, selected, pickedTexts = noPickedTexts, ...viewer } = props
   const { page = 0 } = route.useSearch()
+  const fetchWords = useFetchWords(submission, 0)
   const updateSearch = useUpdateSearch()
   const debounce = useDebouncedCallback(searchUpdateDelayMs)
   const toViewerField = useToViewerField(submission.modelId)
@@ -69,7 +70,7 @@ export function PagePane(props: PagePaneProps) {
         url={workspacePaths.file(submission.id)}
         fileName={fileName}
         type={contentType ?? undefined}
-        fetchOcrPages={() => fetchAttachmentWords(submission.id, 0)}
+        fetchOcrPages={fetchWords}
       />
     )
   return <AttachmentPane submission={submission} pages={pages} />

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { fetchAttachmentWords } from '#src/client/api/attachments.ts'
+import { backendQuery } from '#src/client/api/models.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { FetchOcrPages } from '#src/viewer/scans/ocr-run-lookup.ts'
+
+/**
+ * Fetches the words that the service recognised on an attachment, once the document is read. Until then it has none: a
+ * page that is already shown would be recognised in the browser too, and marked by other words than those of the fields. A
+ * hosted service gives none, so that nothing is waited for.
+ */
+export function useFetchWords(
+  { id, state }: Pick<Submission, 'id' | 'state'>,
+  attachmentIndex: number,
+): FetchOcrPages {
+  const { data: backend } = useQuery(backendQuery)
+  const isRead = state !== 'processing' || backend?.kind === 'hosted'
+  const [reading] = useState(createSignal)
+  useEffect(() => {
+    if (isRead) reading.give()
+  }, [isRead, reading])
+  return useCallback(async () => {
+    await reading.given
+    return fetchAttachmentWords(id, attachmentIndex)
+  }, [id, attachmentIndex, reading])
+}
+
+function createSignal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
