@@ -1,39 +1,16 @@
 import { expect, test } from 'vitest'
-import { buildLines } from '../layout/lines.ts'
+import { buildHead, drawRows, type DrawnWord } from '#src/testing/builders/draw-document.ts'
 import { extendCentredHeads, separatePriceBases } from './adjust-columns.ts'
 import type { Column } from './column.ts'
-
-const head = (name: string | undefined, left: number, right: number): Column => ({
-  name,
-  strength: name === undefined ? 0 : 0.9,
-  box: { left, right, top: 0, bottom: 10 },
-})
-
-type DrawnWord = readonly [text: string, left: number, right: number]
-
-/** Rows of words, each with its edges. */
-const drawRows = (...rows: readonly (readonly DrawnWord[])[]) =>
-  buildLines(
-    {
-      index: 0,
-      width: 595,
-      height: 842,
-      words: rows.flatMap((row, index) =>
-        row.map(([text, left, right]) => ({
-          text,
-          box: { left, right, top: 20 * (index + 1), bottom: 20 * (index + 1) + 10 },
-          size: 10,
-          hasSpaceBefore: true,
-        })),
-      ),
-    },
-    0,
-  )
 
 const list = (columns: readonly Column[]) => columns.map(({ name, box }) => [name, box.left, box.right])
 
 test('separates the quantity that prices are for from the prices below one heading', () => {
-  const columns = [head('Description', 78, 120), head('UnitPrice', 374, 404), head('Amount', 520, 558)]
+  const columns = [
+    buildHead('Description', 78, 120),
+    buildHead('UnitPrice', 374, 404),
+    buildHead('Amount', 520, 558),
+  ]
   const rows = drawRows(
     [
       ['Tulipa', 78, 110],
@@ -73,13 +50,17 @@ test('keeps a heading above prices alone, or above prices and a column with a he
       ['100', 394, 405],
     ],
   )
-  const own = [head('UnitPrice', 374, 396), head(undefined, 398, 410)]
+  const own = [buildHead('UnitPrice', 374, 396), buildHead(undefined, 398, 410)]
   expect(separatePriceBases(own, rows)).toEqual(own)
-  const alone = [head('UnitPrice', 374, 404)]
+  const alone = [buildHead('UnitPrice', 374, 404)]
   expect(separatePriceBases(alone, drawRows([['12,75', 372, 388]], [['4,85', 375, 388]]))).toEqual(alone)
 })
 
-const centred = [head(undefined, 47, 81), head('Description', 188, 232), head(undefined, 329, 343)]
+const centred = [
+  buildHead(undefined, 47, 81),
+  buildHead('Description', 188, 232),
+  buildHead(undefined, 329, 343),
+]
 const drawArticle = (text: string, right: number): readonly DrawnWord[] => [
   ['CU62', 33, 70],
   [text, 103, right],
@@ -101,7 +82,7 @@ test('takes headings that are centred over their columns to where the texts begi
 })
 
 test('leaves headings where they are above numbers, and above texts that begin anywhere', () => {
-  const amounts = [head('Description', 46, 101), head('Amount', 345, 374)]
+  const amounts = [buildHead('Description', 46, 101), buildHead('Amount', 345, 374)]
   const drawRow = (left: number, amount: number): readonly DrawnWord[] => [
     ['Fitting', left, 90],
     ['2', 200, 205],

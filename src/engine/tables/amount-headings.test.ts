@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
-import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { getCellNumber, readDrawnRows } from '#src/testing/builders/draw-document.ts'
 import { invoiceLineItems } from '#src/engine/models/parts/line-items.ts'
 import { findHeaderGroups } from '#src/engine/table-headers/find-headers.ts'
 import { buildLines } from '#src/engine/layout/lines.ts'
 
 /** The values of the cells of the drawn table, row by row; amounts without their currency. */
-async function readRows(text: string) {
-  const { Fields } = await recogniseDrawnText(text)
-  const found: Record<string, unknown>[] = []
-  for (const [name, { Value }] of Object.entries(Fields)) {
-    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
-    const value = typeof Value === 'object' && Value !== null && 'Amount' in Value ? Value.Amount : Value
-    if (row !== undefined && column !== undefined)
-      found[Number(row)] = { ...found[Number(row)], [column]: value }
-  }
-  return found
-}
+const readRows = (text: string) => readDrawnRows(text, getCellNumber)
 
 test.each([
   ['Details', 'Qty', 'Each', 'VAT %', 'Ex VAT'],

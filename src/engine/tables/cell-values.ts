@@ -8,6 +8,8 @@ import type { Segment } from '../layout/lines.ts'
 export interface CellValue {
   readonly text: string
   readonly value: JsonValue
+  /** Whether the value is not what was read, but what OCR must have misread: it is to be looked at. */
+  readonly isRestored?: true
 }
 
 /** Not the decimals behind a character that OCR read for the digit before them: `B,50`. */
@@ -24,7 +26,10 @@ export function parseCellValue(text: string, type: FieldType, notation: Notation
   if (whole.ok) return { text, value: whole.value }
   if (type !== 'Double' && type !== 'Long' && type !== 'Currency') return undefined
   const repaired = text.replace(misreadZero, '0')
-  if (repaired !== text) return parseCellValue(repaired, type, notation)
+  if (repaired !== text) {
+    const restored = parseCellValue(repaired, type, notation)
+    return restored && { ...restored, isRestored: true }
+  }
   const bare = numberPattern.exec(text)?.[0].trim().replace(/[.,]$/, '')
   const read = bare === undefined ? undefined : parseValue(type, bare, notation)
   return bare !== undefined && read?.ok ? { text: bare, value: read.value } : undefined

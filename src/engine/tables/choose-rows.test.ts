@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { readDrawnRows } from '#src/testing/builders/draw-document.ts'
 
 /** The cells of the drawn table, row by row, as printed; with `?` behind those that need review. */
-async function readRows(text: string) {
-  const { Fields } = await recogniseDrawnText(text)
-  const found: Record<string, string>[] = []
-  for (const [name, field] of Object.entries(Fields)) {
-    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
-    if (row !== undefined && column !== undefined)
-      found[Number(row)] = {
-        ...found[Number(row)],
-        [column]: `${field.Text.replaceAll('\n', ' / ')}${field.NeedsReview ? '?' : ''}`,
-      }
-  }
-  return found
-}
+const readRows = (text: string) =>
+  readDrawnRows(text, (cell) => `${cell.Text.replaceAll('\n', ' / ')}${cell.NeedsReview ? '?' : ''}`)
 
 const specification = `Specificatie
 Datum        Verrichting                      Tijd     Uurtarief     Bedrag

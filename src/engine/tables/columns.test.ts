@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { getCellNumber, readDrawnRows } from '#src/testing/builders/draw-document.ts'
 
 /** The values of the cells of the drawn table, row by row; amounts without their currency. */
-async function readRows(text: string) {
-  const { Fields } = await recogniseDrawnText(text)
-  const found: Record<string, unknown>[] = []
-  for (const [name, { Value }] of Object.entries(Fields)) {
-    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
-    const value = typeof Value === 'object' && Value !== null && 'Amount' in Value ? Value.Amount : Value
-    if (row !== undefined && column !== undefined)
-      found[Number(row)] = { ...found[Number(row)], [column]: value }
-  }
-  return found
-}
+const readRows = (text: string) => readDrawnRows(text, getCellNumber)
 
 test('joins a unit without a heading with the quantity', async () => {
   expect(

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { readDrawnRows, recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
 /** The values of the cells of the drawn table, row by row. */
-async function readRows(text: string) {
-  const { Fields } = await recogniseDrawnText(text)
-  const found: Record<string, unknown>[] = []
-  for (const [name, field] of Object.entries(Fields)) {
-    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
-    if (row !== undefined && column !== undefined)
-      found[Number(row)] = { ...found[Number(row)], [column]: field.Value }
-  }
-  return found
-}
+const readRows = (text: string) => readDrawnRows(text, ({ Value }) => Value)
 
 test('reads a heading in two languages as one', async () => {
   expect(

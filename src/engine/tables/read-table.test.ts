@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { readDrawnRows, recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
 /** The cells of the drawn table, row by row, as printed. */
-async function readRows(text: string) {
-  const { Fields } = await recogniseDrawnText(text)
-  const found: Record<string, string>[] = []
-  for (const [name, field] of Object.entries(Fields)) {
-    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
-    if (row === undefined || column === undefined) continue
-    found[Number(row)] = { ...found[Number(row)], [column]: field.Text }
-  }
-  return found
-}
+const readRows = (text: string) => readDrawnRows(text, ({ Text }) => Text)
 
 const head = 'Aantal   Omschrijving                    Prijs      Bedrag'
 

@@ -92,6 +92,9 @@ export interface JudgedCell extends NamedCell {
   readonly confidence: number
 }
 
+/** Percent: as little as an identifier of which misread characters were repaired (`candidates/identifiers.ts`). */
+const restoredConfidence = 56
+
 function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[] {
   const { context, addsUp } = options
   const read = restoreLost(
@@ -107,7 +110,8 @@ function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[
       const features = describeCell(cell.name, one, evidence)
       const known = { agrees: proof.agrees, addsUp, isDoubted: row.isDoubted }
       const counted = computeCellConfidence(known, cell.name, words)
-      const confidence = computeCellConfidence(known, cell.name, words, features)
+      const judged = computeCellConfidence(known, cell.name, words, features)
+      const confidence = cell.isRestored ? Math.min(judged, restoredConfidence) : judged
       return { ...cell, index, features, counted, confidence }
     }),
   )

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { readDrawnRows } from '#src/testing/builders/draw-document.ts'
 
 /** The cells of the drawn table, row by row, as printed; with `?` behind a flagged description. */
-async function readRows(text: string) {
-  const { Fields } = await recogniseDrawnText(text)
-  const found: Record<string, string>[] = []
-  for (const [name, field] of Object.entries(Fields)) {
-    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
-    if (row !== undefined && column !== undefined)
-      found[Number(row)] = {
-        ...found[Number(row)],
-        [column]: `${field.Text}${field.NeedsReview && column === 'Description' ? '?' : ''}`,
-      }
-  }
-  return found
-}
+const readRows = (text: string) =>
+  readDrawnRows(
+    text,
+    (cell, column) => `${cell.Text}${cell.NeedsReview && column === 'Description' ? '?' : ''}`,
+  )
 
 const readDescriptions = async (text: string) => (await readRows(text)).map((row) => row['Description'])
 

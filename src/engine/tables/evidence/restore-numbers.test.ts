@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { analyseDocument } from '../../analysis/analyse-document.ts'
+import { invoice } from '../../models/invoice.ts'
+import { readText } from '../../readers/read-text.ts'
+import { recogniseFields } from '../../recognise-fields.ts'
 import { parseCellValue } from '../cell-values.ts'
 import { restorePrice, restoreRates } from './restore-numbers.ts'
 
@@ -42,4 +46,24 @@ test('takes what is no rate for the one rate of another row that differs in a di
 test('restores the separator of rates that other rows print with a decimal', () => {
   expect(rates('9,0', '90', '210')).toEqual([9, 9, 21])
   expect(rates('9', '90', '21')).toEqual([9, 90, 21])
+})
+
+test('what was restored is given, and flagged: it is not what was read', () => {
+  const drawn = `Factuur F-2041
+
+Omschrijving          Aantal     Prijs      Btw      Bedrag
+Schoonmaak kantoor    6          4120       9,0      247,20
+Glazen wassen         2          € O,50     90       1,00
+Tapijt reinigen       3          10,00      9,0      30,00`
+  const read = readText(new TextEncoder().encode(drawn))
+  if (!read.ok) throw new Error(read.detail)
+  const pages = read.pages.map((page) => ({
+    ...page,
+    words: page.words.map((word) => ({ ...word, confidence: 97 })),
+  }))
+  const fields = new Map(recogniseFields(analyseDocument(pages, invoice), invoice))
+  expect(fields.get('LineItems.0.UnitPrice')).toMatchObject({ Value: { Amount: 41.2 }, NeedsReview: true })
+  expect(fields.get('LineItems.1.UnitPrice')).toMatchObject({ Value: { Amount: 0.5 }, NeedsReview: true })
+  expect(fields.get('LineItems.1.VatRate')).toMatchObject({ Value: 9, NeedsReview: true })
+  expect(fields.get('LineItems.2.UnitPrice')).toMatchObject({ Value: { Amount: 10 }, NeedsReview: false })
 })

@@ -46,7 +46,9 @@ export function restoreRates<Cell extends CellValue>(rows: readonly Cells<Cell>[
       (text) => rateWithDecimal.test(text) && differInOne(text, cell.text),
     )
     const twin = rows[texts.findIndex((text) => text === alike)]?.get('VatRate')
-    return twin && others.length === 0 ? new Map(cells).set('VatRate', { ...cell, value: twin.value }) : cells
+    return twin && others.length === 0
+      ? new Map(cells).set('VatRate', { ...cell, value: twin.value, isRestored: true })
+      : cells
   })
 }
 
@@ -65,7 +67,9 @@ const maxRate = 27
 /** A cell with its number, or that of its amount, divided. */
 function divideValue<Cell extends CellValue>(cell: Cell, divisor: number): Cell {
   const { value } = cell
-  if (typeof value === 'number') return { ...cell, value: value / divisor }
+  if (typeof value === 'number') return { ...cell, value: value / divisor, isRestored: true }
   const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
-  return isAmount ? { ...cell, value: { ...value, Amount: Number(value.Amount) / divisor } } : cell
+  return isAmount
+    ? { ...cell, value: { ...value, Amount: Number(value.Amount) / divisor }, isRestored: true }
+    : cell
 }
