@@ -177,6 +177,23 @@ BTW %   Maatstaf van heffing   BTW       Leeggoed   Totaal excl. BTW   Totaal BT
   })
 })
 
+test('the first of several rates is not the document, though the row of another was misread', async () => {
+  const text = `Hotel Beispiel
+
+Rechnung Nr. 2025/000412
+Datum: 17. Februar 2025
+
+USt      Netto      Steuer     Brutto       Gesamtbetrag €   981,80
+20%     187,67       37,53     225,20
+10%     673,64        6736     741,00
+Gesamt  876,91      104,89     981,80`
+  expect(await readValues(text)).toMatchObject({
+    NetAmount: { Amount: 876.91 },
+    VatAmount: { Amount: 104.89 },
+    TotalAmount: { Amount: 981.8 },
+  })
+})
+
 test('a direct debit is announced with its mandate between the day and the verb', async () => {
   const text = `Weingut Beispiel
 

@@ -40,6 +40,28 @@ test('a minus that a reader took for a part of the currency sign is told apart',
   expect(restoreMinusSigns(createPicture([letter, minus]), [sign]).get(sign)?.text).toBe('-€')
 })
 
+test('bars of the currency sign may touch a minus, or stand out behind the white', () => {
+  const bar = [94, 28, 101, 31] as const
+  const sign = createWord('€', 84, 110)
+  const find = (...boxes: Parameters<typeof createPicture>[0]) =>
+    restoreMinusSigns(createPicture([letter, ...boxes]), [sign]).get(sign)?.text
+  expect(find([84, 29, 92, 32], [98, 28, 100, 31])).toBe('-€')
+  expect(find([84, 29, 94, 32], bar)).toBe('-€')
+  // The bars alone are none.
+  expect(find([96, 28, 100, 31])).toBeUndefined()
+})
+
+test('the minus stands before a currency sign that is no word', () => {
+  const [sign, own] = [[80, 20, 92, 40] as const, [66, 29, 76, 32] as const]
+  const restored = restoreMinusSigns(createPicture([letter, sign, own]), [amount])
+  expect(restored.get(amount)).toMatchObject({ text: '-28,80', left: 66 })
+  // That of another word is not the amount's.
+  expect(restoreMinusSigns(createPicture([letter, sign, own]), [amount, createWord('x', 80, 92)]).size).toBe(0)
+  // Nor what stands before a longer word that was not read.
+  const long = [70, 20, 92, 40] as const
+  expect(restoreMinusSigns(createPicture([letter, long, [56, 29, 66, 32]]), [amount]).size).toBe(0)
+})
+
 test.each([
   ['nothing', []],
   ['a plus', [minus, [90, 25, 93, 37] as const]],

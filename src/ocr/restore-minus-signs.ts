@@ -8,6 +8,14 @@ const maxStroke = 0.8
 const maxThickness = 0.22
 /** White between a minus and what it belongs to. */
 const [minGap, maxGap] = [0.04, 0.35]
+/** The least of a stroke that touches what it belongs to: the bars of a € stand out by less than half of this. */
+const minTouching = 0.3
+/** How far the bars of a € stand out at the most. */
+const maxBar = 0.15
+/** A currency sign that both readers lost stands between the minus and the amount: its width and the white after it. */
+const [maxSign, maxWhiteAfter] = [0.9, 0.6]
+/** How far before a word a minus may begin: itself, the white around it, and a sign between. */
+const maxReach = 2.6
 /** White before a minus: a hyphen stands between two words, and the end of a rule belongs to the rule. */
 const minWhiteBefore = 0.3
 /** The rows in which the stroke of a minus is, from the top of the word. */
@@ -57,7 +65,7 @@ function covers(other: MergedWord, { left, right }: Stroke, { top, bottom }: Mer
 /** The stroke of a minus at the beginning of a word or just before it; undefined where there is none. */
 function findStroke(picture: GreyPicture, word: MergedWord): Stroke | undefined {
   const height = word.bottom - word.top
-  const from = Math.max(0, Math.floor(word.left - 1.5 * height))
+  const from = Math.max(0, Math.floor(word.left - maxReach * height))
   const to = Math.min(picture.width, Math.ceil(word.left + 1.5 * height))
   const isInk = createInkTest(picture, word, from, to)
   if (isInk === undefined) return undefined
@@ -68,15 +76,27 @@ function findStroke(picture: GreyPicture, word: MergedWord): Stroke | undefined 
     if (columns[start] !== 'stroke' || columns[start - 1] === 'stroke') continue
     const end = findEnd(columns, start, 'stroke')
     const next = findEnd(columns, end, 'white')
-    const isWhiteBefore = columns
-      .slice(Math.max(0, start - Math.ceil(minWhiteBefore * height)), start)
-      .every((column) => column === 'white')
+    const isWhiteBefore =
+      start > 0 &&
+      columns
+        .slice(Math.max(0, start - Math.ceil(minWhiteBefore * height)), start)
+        .every((column) => column === 'white')
     const length = (end - start) / height
     const gap = (next - end) / height
-    const isMinus = length >= minStroke && length <= maxStroke && gap >= minGap && gap <= maxGap
-    // What follows is the amount, which begins in the word's box.
-    const isBefore = columns[next] === 'letter' && from + next >= word.left - 0.1 * height
-    if (isMinus && isWhiteBefore && isBefore) return { left: from + start, right: from + end }
+    const isApart = gap >= minGap && gap <= maxGap && length >= minStroke
+    const isMinus = length <= maxStroke && (isApart || (gap === 0 && length >= minTouching))
+    const letter = findEnd(columns, next, 'stroke')
+    const isBefore = columns[letter] === 'letter' && letter - next <= maxBar * height
+    if (isMinus && isWhiteBefore && isBefore) {
+      const stroke = { left: from + start, right: from + end }
+      // What follows is the amount, which begins in the word's box, or a sign before it that is no part of a word.
+      if (from + next >= word.left - 0.1 * height) return stroke
+      const sign = findEnd(columns, letter, 'letter')
+      const isSign = /^\d/.test(word.text) && sign - next <= maxSign * height
+      const white = findEnd(columns, sign, 'white')
+      const isClose = from + white >= word.left - 0.1 * height && white - sign <= maxWhiteAfter * height
+      if (isSign && isClose) return { ...stroke, right: from + sign }
+    }
   }
   return undefined
 }

@@ -54,6 +54,8 @@ function readVatContext(document: AnalysedDocument): VatContext {
   const rates = new Set(rows.map(({ rate }) => rate))
   const hasSeveralRates = rates.size > (rates.has(0) ? 2 : 1)
   const words = (line: number) => document.text.lines[line]?.text ?? ''
+  const sums = document.text.lines.flatMap(({ index }) => findRowSum(index, document) ?? [])
+  const isPart = (line: number) => isPartOfSum(sums.find((sum) => sum.line === line), sums)
   return {
     isUncharged: getSegments(document.text.lines).some((segment) => noVatPattern.test(segment.text)),
     hasSeveralRates,
@@ -66,7 +68,7 @@ function readVatContext(document: AnalysedDocument): VatContext {
       rows.some(
         ({ line, rate, columns }) =>
           line === candidate.segment.line &&
-          (hasSeveralRates || (rate === 0 && rates.size > 1)) &&
+          (hasSeveralRates || (rate === 0 && rates.size > 1) || isPart(line)) &&
           !isBeside(candidate, columns) &&
           !hasLabelOfTotal(candidate, document),
       ),
@@ -98,6 +100,31 @@ function hasLabelOfTotal({ segment }: Candidate, { text }: AnalysedDocument): bo
   )
   return left !== undefined && totalOfVat.test(left.text.replace(/[\s:]+$/, ''))
 }
+
+/** An amount that was taxed, its VAT and their sum on a line, in cents. */
+interface RowSum {
+  readonly line: number
+  readonly net: number
+  readonly vat: number
+  readonly total: number
+}
+
+/** The last net amount, VAT and total that stand side by side on a line; undefined where none add up. */
+function findRowSum(line: number, { candidates }: AnalysedDocument): RowSum | undefined {
+  const amounts = candidates
+    .getOnLine(line, 'amount')
+    .map(({ value }) => Math.round((value as Amount).Amount * 100)) // Of kind amount.
+  for (let at = amounts.length - 1; at >= 2; at -= 1) {
+    const [net = 0, vat = 0, total = 0] = amounts.slice(at - 2, at + 1)
+    if (vat > 0 && net > vat && Math.abs(net + vat - total) <= 1) return { line, net, vat, total }
+  }
+  return undefined
+}
+
+/** Whether another line has a sum that is larger in every part: the other rows of a scan may have been misread. */
+const isPartOfSum = (sum: RowSum | undefined, all: readonly RowSum[]): boolean =>
+  sum !== undefined &&
+  all.some(({ net, vat, total }) => net > sum.net && vat > sum.vat && total > sum.total)
 
 /** What a line says of one VAT rate. */
 interface RowRate {

@@ -11,7 +11,7 @@ import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { chooseRows, type TableKnowledge } from './choose-rows.ts'
 import { addUpToPrinted } from './sums/match-sums.ts'
 import { collectEvidence, describeCell, type ReadRow } from './evidence/describe-cells.ts'
-import { restorePrice, restoreRates } from './evidence/restore-numbers.ts'
+import { restoreSeparators, restoreRates } from './evidence/restore-numbers.ts'
 import { proveProduct } from './evidence/product.ts'
 import type { TableRow } from './read-rows.ts'
 import { areRates, parseRateWord } from './vat-codes.ts'
@@ -125,7 +125,7 @@ function restoreLost(
   if (!isScanned(text)) return rows
   const rated = restoreRates(rows.map(({ cells }) => cells))
   return rows.map((row, index) => {
-    const cells = restorePrice(rated[index] ?? row.cells, row.others)
+    const cells = restoreSeparators(rated[index] ?? row.cells, row.others)
     return cells === row.cells ? row : { ...row, cells, proof: proveProduct(cells, row.others) }
   })
 }

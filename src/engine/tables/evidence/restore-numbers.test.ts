@@ -4,7 +4,7 @@ import { invoice } from '../../models/invoice.ts'
 import { readText } from '../../readers/read-text.ts'
 import { recogniseFields } from '../../recognise-fields.ts'
 import { parseCellValue } from '../cell-values.ts'
-import { restorePrice, restoreRates } from './restore-numbers.ts'
+import { restoreSeparators, restoreRates } from './restore-numbers.ts'
 
 const read = (cells: Record<string, string>) =>
   new Map(
@@ -15,7 +15,7 @@ const read = (cells: Record<string, string>) =>
   )
 
 const getPrice = (cells: Record<string, string>, others: readonly number[] = []) =>
-  restorePrice(read(cells), others).get('UnitPrice')?.value
+  restoreSeparators(read(cells), others).get('UnitPrice')?.value
 
 test('restores a separator that quantity times price proves', () => {
   expect(getPrice({ Quantity: '-6', UnitPrice: '4120', Amount: '-247,20' })).toEqual({ Amount: 41.2 })
@@ -30,6 +30,16 @@ test('leaves prices that agree as they are, and those that nothing proves', () =
   })
   expect(getPrice({ Quantity: '3', UnitPrice: '4120', Amount: '99,00' })).toEqual({ Amount: 4120 })
   expect(getPrice({ UnitPrice: '4120', Amount: '41,20' })).toEqual({ Amount: 4120 })
+})
+
+test('an amount that is quantity times a price per hundred has lost its separator', () => {
+  const restore = (cells: Record<string, string>, others: readonly number[]) =>
+    restoreSeparators(read(cells), others).get('Amount')
+  const lost = { Quantity: '1000', UnitPrice: '1,85', Amount: '1850' }
+  expect(restore(lost, [100])).toMatchObject({ value: { Amount: 18.5 }, isRestored: true })
+  expect(restore(lost, [])?.value).toEqual({ Amount: 1850 })
+  expect(restore({ ...lost, Amount: '1.850,00' }, [100])?.value).toEqual({ Amount: 1850 })
+  expect(restore({ ...lost, Amount: '18,50' }, [100])?.value).toEqual({ Amount: 18.5 })
 })
 
 const rates = (...texts: readonly string[]) =>

@@ -5,21 +5,25 @@ import { getNumber, isBareNumber, proveProduct } from './product.ts'
 type Cells<Cell extends CellValue> = ReadonlyMap<string, Cell>
 
 /**
- * Restores the separator that OCR lost in the price of a row (`4120` for `41,20`), where the row proves it: quantity times
- * price is the amount with two decimals, and is not without.
+ * Restores the separator that OCR lost in the price or the amount of a row (`4120` for `41,20`), where the row proves it: quantity
+ * times price is the amount with two decimals, and is not without. Where a column says that prices are per hundred, an amount
+ * that is quantity times price itself has lost its separator.
  *
  * @param cells the cells of a scanned row by the name of their column.
  * @param others the numbers in columns that the model does not ask for.
  * @returns the same cells where nothing was lost, or nothing proves it.
  */
-export function restorePrice<Cell extends CellValue>(
+export function restoreSeparators<Cell extends CellValue>(
   cells: Cells<Cell>,
   others: readonly number[],
 ): Cells<Cell> {
-  const price = cells.get('UnitPrice')
-  const number = getNumber(cells, 'UnitPrice')
-  if (!price || number === undefined || !isBareNumber(price.text)) return cells
-  if (proveProduct(cells, others).agrees !== false) return cells
+  const [price, amount] = [cells.get('UnitPrice'), cells.get('Amount')]
+  const { agrees, needsOther } = proveProduct(cells, others)
+  if (!price || !amount || agrees === undefined) return cells
+  const isPerHundred = agrees && !needsOther && others.includes(100)
+  if (isPerHundred && isBareNumber(amount.text) && !isBareNumber(price.text))
+    return new Map(cells).set('Amount', divideValue(amount, 100))
+  if (agrees || !isBareNumber(price.text)) return cells
   const restored = new Map(cells).set('UnitPrice', divideValue(price, 100))
   return proveProduct(restored, others).agrees === true ? restored : cells
 }
