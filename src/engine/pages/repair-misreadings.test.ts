@@ -23,3 +23,7 @@ test('a pound sign behind a heading', () => {
   expect(['PriceE', 'NetE'].map(repair)).toEqual(['Price£', 'Net£'])
   expect(['NameEN', 'McE', 'EURE', 'pageE'].map(repair)).toEqual(['NameEN', 'McE', 'EURE', 'pageE'])
 })
+
+test('the sign of the euro behind an amount is one', () => {
+  expect(['38,71£€', '5,42€', '€5,42'].map(repair)).toEqual(['38,71€', '5,42€', '€5,42'])
+})
