@@ -37,3 +37,29 @@ test('keeps a number in its row that the edge of a table made too tall', () => {
   // A small mark says nothing of the row beside it.
   expect(readLines([scan(':', 50, [102.5, 105]), scan('10,', 120, [100, 108])])).toEqual([':', '10,'])
 })
+
+test('what a comma announces is in the segment, and a postal code behind the number of its house', () => {
+  const row = [100, 108] as const
+  const readSegments = (words: readonly Word[]) =>
+    buildLines({ index: 0, width: 595, height: 842, words }, 0).flatMap(({ segments }) =>
+      segments.map(({ text }) => text),
+    )
+  const address = [
+    scan('Ypenburglaan', 50, row),
+    scan('60,', 113, row),
+    scan('2497', 138, row),
+    scan('GB', 161, row),
+  ]
+  expect(readSegments(address)).toEqual(['Ypenburglaan 60, 2497 GB'])
+  // A column may be as near.
+  expect(
+    readSegments([scan('Ypenburglaan', 50, row), scan('60', 113, row), scan('2.497,00', 133, row)]),
+  ).toEqual(['Ypenburglaan 60', '2.497,00'])
+  const dotLost = [
+    scan('Poortstraat', 50, row),
+    scan('30', 108, row),
+    scan('6981', 128, row),
+    scan('AS', 151, row),
+  ]
+  expect(readSegments(dotLost)).toEqual(['Poortstraat 30 6981 AS'])
+})

@@ -127,6 +127,8 @@ function joinCurrencySigns(segments: readonly Word[][]): Word[][] {
     if (before && sign && gap < 90 && /^[-–+(]?\d/.test(segment[0]?.text ?? '')) before.push(...segment)
     else if (before && isPostalCode(before) && gap < 20 && /^\p{Lu}/u.test(segment[0]?.text ?? ''))
       before.push(...segment)
+    else if (before && endsWithHouseNumber(before) && isPostalCode(segment.slice(0, 2)) && gap < 15)
+      before.push(...segment)
     else joined.push([...segment])
   }
   return joined
@@ -166,5 +168,9 @@ function joinSegmentWords(words: readonly Word[]): Omit<Segment, 'page' | 'line'
 }
 
 /** `1234 AB  Amsterdam`: a postal code is often followed by two spaces. */
+/** `Koepoortstraat 30 · 6981 AS Doesburg`, where a scan lost the dot. */
+const endsWithHouseNumber = (words: readonly Word[]) =>
+  /^\p{Lu}\p{L}.* \d{1,4} ?[a-zA-Z]?$/u.test(words.map((word) => word.text).join(' '))
+
 const isPostalCode = (words: readonly Word[]) =>
   /^[1-9]\d{3} ?[A-Z]{2}$/.test(words.map((word) => word.text).join(' '))

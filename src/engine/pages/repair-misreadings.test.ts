@@ -27,3 +27,14 @@ test('a pound sign behind a heading', () => {
 test('the sign of the euro behind an amount is one', () => {
   expect(['38,71£€', '5,42€', '€5,42'].map(repair)).toEqual(['38,71€', '5,42€', '€5,42'])
 })
+
+test('strokes behind a house number are a Roman number, unless they are ones', () => {
+  expect(['3-lI', '3-I1', '12-Il|', '3-11', '3-1', 'A-lI'].map(repair)).toEqual([
+    '3-II',
+    '3-II',
+    '12-III',
+    '3-11',
+    '3-1',
+    'A-lI',
+  ])
+})

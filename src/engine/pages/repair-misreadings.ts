@@ -3,7 +3,7 @@ import type { Word } from './page.ts'
 /**
  * What OCR read, as it must have been printed: no word has a capital I between a capital and a small letter (`TIf.`), `V/Réf.` has a
  * stroke, a code of one letter is read twice (`Cc`), a pound sign is a capital E behind a heading (`PriceE`), no pound sign is
- * behind an amount (`38,71£€`), and edges of a table are read as marks at the ends of a word.
+ * behind an amount (`38,71£€`), strokes behind a house number are a Roman number (`3-lI`), and edges of a table are read as marks at the ends of a word.
  */
 export function repairMisreadings<T extends Pick<Word, 'text'>>(word: T): T {
   const text = repairText(word.text)
@@ -16,7 +16,8 @@ function repairText(text: string): string {
   const reference = inner.replace(/^([VNS])[Il1|](?=r[ée]f)/iu, '$1/')
   const pounds = reference.replace(/(?<=^\p{Lu}\p{Ll}{2,})E$/u, '£')
   const single = pounds.replace(/(?<=\d)[€£$]+€$/u, '€')
-  const trimmed = single.replace(/^[_|~](?=[\p{L}\d]{3})|(?<=[\p{L}\d]{3})[_|~]$/gu, '')
+  const floor = single.replace(/(?<=^\d{1,4}-)(?!1+$)[Il1|]{2,3}$/u, (strokes) => 'I'.repeat(strokes.length))
+  const trimmed = floor.replace(/^[_|~](?=[\p{L}\d]{3})|(?<=[\p{L}\d]{3})[_|~]$/gu, '')
   const [, capital = '', small = ''] = /^(\p{Lu})(\p{Ll})$/u.exec(trimmed) ?? []
   return capital !== '' && capital.toLowerCase() === small && 'COSVXZ'.includes(capital) ? capital : trimmed
 }
