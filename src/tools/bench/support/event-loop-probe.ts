@@ -1,13 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the server's process before the server: counts how late its event loop is, and says so when asked.
+// Loaded into the server's process before the server: counts how late its event loop is and what its memory holds, and says
+// so when asked.
 
 /** How late timers were, in milliseconds: what is left of each interval when the interval itself is taken off. */
 export interface LoopDelay {
   readonly median: number
   readonly p99: number
   readonly max: number
+}
+
+/** The memory of the process, in bytes. */
+export interface Memory {
+  /** What lives in the heap and outside it, after what nobody needs was collected. */
+  readonly used: number
+  /** What the process had from the system before that; V8 collects late where there is room. */
+  readonly resident: number
 }
 
 /** Milliseconds between two looks. */
@@ -29,6 +40,16 @@ if (isMainThread) {
         p99: late(histogram.percentile(99)),
         max: late(histogram.max),
       } satisfies LoopDelay)
+    if (message === 'weigh') process.send?.(weighMemory())
   })
   process.channel?.unref()
+}
+
+function weighMemory(): Memory {
+  const { rss } = process.memoryUsage()
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return { used: heapUsed + external, resident: rss }
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LoopDelay } from './event-loop-probe.ts'
+import type { LoopDelay, Memory } from './event-loop-probe.ts'
 
 /** A server that is measured, as its own process with its own empty folder. */
 export interface MeasuredServer {
@@ -13,6 +13,8 @@ export interface MeasuredServer {
   readonly resetDelays: () => void
   /** The delays since then. */
   readonly readDelays: () => Promise<LoopDelay>
+  /** The memory of the process, after what nobody needs was collected. */
+  readonly readMemory: () => Promise<Memory>
   readonly close: () => Promise<void>
 }
 
@@ -49,15 +51,17 @@ export async function startMeasuredServer(
       })
     void exit.then(() => reject(new Error(output)))
   })
+  const ask = <Answer>(question: 'tell' | 'weigh') =>
+    new Promise<Answer>((resolve) => {
+      child.once('message', (message) => resolve(message as Answer)) // As the probe answers it.
+      child.send(question)
+    })
   return {
     url,
     pid: child.pid ?? 0,
     resetDelays: () => void child.send('count'),
-    readDelays: () =>
-      new Promise((resolve) => {
-        child.once('message', (message) => resolve(message as LoopDelay))
-        child.send('tell')
-      }),
+    readDelays: () => ask<LoopDelay>('tell'),
+    readMemory: () => ask<Memory>('weigh'),
     async close() {
       // What it read is of no use to anyone: it need not stop in order.
       child.kill('SIGKILL')
