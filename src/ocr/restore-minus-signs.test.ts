@@ -56,7 +56,9 @@ test('the minus stands before a currency sign that is no word', () => {
   const restored = restoreMinusSigns(createPicture([letter, sign, own]), [amount])
   expect(restored.get(amount)).toMatchObject({ text: '-28,80', left: 66 })
   // That of another word is not the amount's.
-  expect(restoreMinusSigns(createPicture([letter, sign, own]), [amount, createWord('x', 80, 92)]).size).toBe(0)
+  expect(restoreMinusSigns(createPicture([letter, sign, own]), [amount, createWord('x', 80, 92)]).size).toBe(
+    0,
+  )
   // Nor what stands before a longer word that was not read.
   const long = [70, 20, 92, 40] as const
   expect(restoreMinusSigns(createPicture([letter, long, [56, 29, 66, 32]]), [amount]).size).toBe(0)
