@@ -79,6 +79,8 @@ test('a value is no more certain than what OCR made of its words, unless a sum o
   expect(doubtful).toBeLessThan(differing)
   const two = [createWord('Jansen', { confidence: 60 }), createWord('B.V.', { confidence: 60 })]
   expect(compute('issuer-name', two)).toBeLessThan(compute('issuer-name', two.slice(0, 1)))
+  const short = compute('issuer-name', [createWord('BV', { confidence: 96 })])
+  expect(short).toBeLessThan(sure)
 
   const amount = [createWord('121,00', { confidence: 60, isAgreed: false })]
   expect(compute('total', amount)).toBeLessThan(compute('total', []))

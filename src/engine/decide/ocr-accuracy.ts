@@ -19,7 +19,7 @@ interface LengthCounts {
 }
 
 /**
- * Words of the first pages of 62 further makers and 17 own documents of the tune halves, as clean scans, as photographs and as
+ * Words of the first pages of the tune halves (82 documents, `tools/fit-weights/count-ocr-words.ts`), as clean scans, as photographs and as
  * small scans, beside the words of their text layers, also where only the spaces differ: by how certain the
  * reader was, where PP-OCR read alone and where Tesseract read them too, the same or otherwise.
  */
@@ -27,37 +27,37 @@ const wordCounts: Readonly<Record<'alone' | 'agreed' | 'differing', readonly Wor
   alone: [
     {
       from: 95,
-      letters: { short: [1712, 1745], long: [9468, 9473] },
-      digits: { short: [1926, 1943], long: [5885, 5918] },
+      letters: { short: [1839, 1872], long: [10257, 10262] },
+      digits: { short: [2098, 2116], long: [6271, 6304] },
     },
     {
       from: 90,
-      letters: { short: [783, 817], long: [6196, 6229] },
-      digits: { short: [539, 570], long: [2453, 2480] },
+      letters: { short: [820, 859], long: [6635, 6669] },
+      digits: { short: [579, 612], long: [2635, 2662] },
     },
-    { from: 80, letters: { short: [78, 88], long: [1027, 1079] }, digits: { short: [0, 0], long: [1, 1] } },
-    { from: 0, letters: { short: [36, 42], long: [257, 306] }, digits: { short: [1, 1], long: [0, 0] } },
+    { from: 80, letters: { short: [84, 96], long: [1087, 1140] }, digits: { short: [0, 0], long: [1, 1] } },
+    { from: 0, letters: { short: [36, 42], long: [276, 328] }, digits: { short: [1, 1], long: [0, 0] } },
   ],
   agreed: [
     {
       from: 0,
-      letters: { short: [218, 274], long: [414, 450] },
-      digits: { short: [409, 436], long: [1865, 1925] },
+      letters: { short: [238, 278], long: [464, 503] },
+      digits: { short: [440, 466], long: [1990, 2017] },
     },
   ],
   differing: [
     {
       from: 95,
-      letters: { short: [114, 167], long: [847, 965] },
-      digits: { short: [118, 136], long: [642, 728] },
+      letters: { short: [121, 157], long: [895, 1018] },
+      digits: { short: [130, 142], long: [671, 759] },
     },
     {
       from: 90,
-      letters: { short: [25, 33], long: [220, 251] },
-      digits: { short: [14, 20], long: [58, 103] },
+      letters: { short: [27, 35], long: [236, 269] },
+      digits: { short: [14, 18], long: [64, 111] },
     },
-    { from: 80, letters: { short: [8, 16], long: [45, 84] }, digits: { short: [3, 7], long: [18, 45] } },
-    { from: 0, letters: { short: [19, 48], long: [17, 33] }, digits: { short: [8, 21], long: [1, 14] } },
+    { from: 80, letters: { short: [8, 17], long: [51, 87] }, digits: { short: [3, 8], long: [21, 48] } },
+    { from: 0, letters: { short: [17, 45], long: [16, 34] }, digits: { short: [7, 16], long: [2, 14] } },
   ],
 }
 
