@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { analyseDocument } from '../analysis/analyse-document.ts'
+import { invoice } from '../models/invoice.ts'
+import { readText } from '../readers/read-text.ts'
+import { recogniseFields } from '../recognise-fields.ts'
 
 async function readCells(text: string) {
   const { Fields } = await recogniseDrawnText(text)
@@ -72,4 +76,27 @@ test('does not believe rows that are not the document’s, and flags them below 
   expect((await readCells(`${items}\n\nBtw        Grondslag       Btw-bedrag\n${odd}`)).at(0)).toBe(
     '0.VatRate 9% !',
   )
+})
+
+test('restores the separator of a VAT amount that a scan lost, and flags it', () => {
+  const readRows = (more: { readonly confidence?: number }) => {
+    const drawn = `${items}\n\nBtw        Grondslag       Bedrag\n9%         50,00           450\n21%        100,00          21,00\n${totals}`
+    const read = readText(new TextEncoder().encode(drawn))
+    if (!read.ok) throw new Error(read.detail)
+    const pages = read.pages.map((page) => ({
+      ...page,
+      words: page.words.map((word) => ({ ...word, ...more })),
+    }))
+    return new Map(recogniseFields(analyseDocument(pages, invoice), invoice))
+  }
+  const fields = readRows({ confidence: 97 })
+  expect(fields.get('VatByRate.0.VatAmount')).toMatchObject({
+    Text: '450',
+    Value: { Amount: 4.5 },
+    NeedsReview: true,
+  })
+  expect(fields.get('VatByRate.0.NetAmount')).toMatchObject({ Value: { Amount: 50 }, NeedsReview: false })
+  expect(fields.get('VatByRate.1.VatAmount')).toMatchObject({ Value: { Amount: 21 }, NeedsReview: false })
+  // A text layer loses none.
+  expect(readRows({}).get('VatByRate.0.VatAmount')?.Value).not.toEqual({ Amount: 4.5 })
 })

@@ -16,10 +16,14 @@ interface VatRow {
   readonly rate: { readonly text: string; readonly value: number }
   readonly net: Candidate
   readonly vat: Candidate
+  /** What is no amount as it was read: a number that lost its separator on a scan. */
+  readonly restored: Candidate | undefined
 }
 
 /** Confidence of rows that add up to a sum of the document, and of rows below headings that do not. */
 const [provenConfidence, headedConfidence] = [97, 70]
+/** Of a restored amount, which needs review whatever it adds up to: it is not what was read. */
+const restoredConfidence = 56
 
 /**
  * The VAT per rate, as fields `<table>.<row>.<column>`: lines with a rate, an amount, and the share of it that the rate
@@ -38,20 +42,26 @@ export function readVatByRate(
     .toSorted((one, other) => other.length - one.length)[0]
   const labels = getColumnLabels(table)
   const rows = proven ?? blocks.findLast(([first]) => first && hasHeadings(first, document, labels)) ?? []
-  const Confidence = proven ? provenConfidence : headedConfidence
-  return rows.flatMap(({ line, rate, net, vat }, row) => {
-    const build = (Text: string, Value: RecognisedField['Value'], Type: RecognisedField['Type']) => ({
-      Text,
-      Value: addCurrency(Value, context.currency),
+  const known = proven ? provenConfidence : headedConfidence
+  return rows.flatMap(({ line, rate, net, vat, restored }, row) => {
+    const build = (
+      { text, value }: Pick<Candidate, 'text' | 'value'>,
+      Type: RecognisedField['Type'],
+      Confidence = known,
+    ) => ({
+      Text: text,
+      Value: addCurrency(value, context.currency),
       Type,
       Confidence,
       Page: line.page,
       NeedsReview: Confidence < context.reviewThreshold,
     })
+    const buildAmount = (cell: Candidate) =>
+      build(cell, 'Currency', cell === restored ? restoredConfidence : known)
     const cells: Readonly<Record<string, RecognisedField>> = {
-      VatRate: build(rate.text, rate.value, 'Double'),
-      NetAmount: build(net.text, net.value, 'Currency'),
-      VatAmount: build(vat.text, vat.value, 'Currency'),
+      VatRate: build(rate, 'Double'),
+      NetAmount: buildAmount(net),
+      VatAmount: buildAmount(vat),
     }
     return table.columns.flatMap(({ name, type }): [string, RecognisedField][] => {
       const cell = Object.hasOwn(cells, name) ? cells[name] : undefined
@@ -67,20 +77,28 @@ const otherWord = /\p{L}{4}/u
 /** The rate, the base and the VAT of a line; undefined for one that does not say all three. Items have other words. */
 function readVatRow(line: Line, { candidates }: AnalysedDocument): VatRow | undefined {
   const amounts = candidates.getOnLine(line.index, 'amount')
-  if (amounts.length < 2) return undefined
+  const lost = candidates.getOnLine(line.index, 'number').flatMap(restoreSeparator)
+  if (amounts.length === 0 || amounts.length + lost.length < 2) return undefined
   const percents = candidates.getOnLine(line.index, 'percent')
   const bare = [...candidates.getOnLine(line.index, 'number'), ...amounts.slice(0, 1)]
   const rates = percents.length > 0 ? percents : bare.filter((one) => isCommonRate(getNumber(one)))
   for (const rate of rates)
     for (const net of amounts)
-      for (const vat of amounts) {
+      for (const vat of [...amounts, ...lost]) {
         if (net === vat || overlaps(net, rate) || overlaps(vat, rate)) continue
         const value = getNumber(rate)
         if (!isShare(getCents(net), getCents(vat), value) || hasOtherWords(line, [rate, net, vat])) continue
-        return { line, rate: { text: rate.text, value }, net, vat }
+        const restored = lost.includes(vat) ? vat : undefined
+        return { line, rate: { text: rate.text, value }, net, vat, restored }
       }
   return undefined
 }
+
+/** The amount that a number of a scan would be with two decimals (`6736` for `67,36`); empty for others. */
+const restoreSeparator = (number: Candidate): readonly Candidate[] =>
+  /^\d{3,6}$/.test(number.text) && number.segment.words.some(({ confidence }) => confidence !== undefined)
+    ? [{ ...number, value: { Amount: Number(number.text) / 100 } }]
+    : []
 
 const isCommonRate = (rate: number) => rate === 0 || commonVatRates.has(rate)
 
