@@ -95,6 +95,7 @@ function findStroke(picture: GreyPicture, word: MergedWord): Stroke | undefined 
       const isSign = /^\d/.test(word.text) && sign - next <= maxSign * height
       const white = findEnd(columns, sign, 'white')
       const isClose = from + white >= word.left - 0.1 * height && white - sign <= maxWhiteAfter * height
+      // With the sign, so that the stroke is another word's where the sign is.
       if (isSign && isClose) return { ...stroke, right: from + sign }
     }
   }

@@ -55,11 +55,7 @@ function readVatContext(document: AnalysedDocument): VatContext {
   const hasSeveralRates = rates.size > (rates.has(0) ? 2 : 1)
   const words = (line: number) => document.text.lines[line]?.text ?? ''
   const sums = document.text.lines.flatMap(({ index }) => findRowSum(index, document) ?? [])
-  const isPart = (line: number) =>
-    isPartOfSum(
-      sums.find((sum) => sum.line === line),
-      sums,
-    )
+  const parts = new Set(sums.filter((sum) => isPartOfSum(sum, sums)).map(({ line }) => line))
   return {
     isUncharged: getSegments(document.text.lines).some((segment) => noVatPattern.test(segment.text)),
     hasSeveralRates,
@@ -72,7 +68,7 @@ function readVatContext(document: AnalysedDocument): VatContext {
       rows.some(
         ({ line, rate, columns }) =>
           line === candidate.segment.line &&
-          (hasSeveralRates || (rate === 0 && rates.size > 1) || isPart(line)) &&
+          (hasSeveralRates || (rate === 0 && rates.size > 1) || parts.has(line)) &&
           !isBeside(candidate, columns) &&
           !hasLabelOfTotal(candidate, document),
       ),
@@ -126,8 +122,8 @@ function findRowSum(line: number, { candidates }: AnalysedDocument): RowSum | un
 }
 
 /** Whether another line has a sum that is larger in every part: the other rows of a scan may have been misread. */
-const isPartOfSum = (sum: RowSum | undefined, all: readonly RowSum[]): boolean =>
-  sum !== undefined && all.some(({ net, vat, total }) => net > sum.net && vat > sum.vat && total > sum.total)
+const isPartOfSum = (sum: RowSum, all: readonly RowSum[]): boolean =>
+  all.some(({ net, vat, total }) => net > sum.net && vat > sum.vat && total > sum.total)
 
 /** What a line says of one VAT rate. */
 interface RowRate {

@@ -62,4 +62,9 @@ test('what a comma announces is in the segment, and a postal code behind the num
     scan('AS', 151, row),
   ]
   expect(readSegments(dotLost)).toEqual(['Poortstraat 30 6981 AS'])
+  // A text layer has the spaces and the dots that it has.
+  const printed = (words: readonly Word[]) =>
+    words.map(({ text, box, size }): Word => ({ text, box, size, hasSpaceBefore: true }))
+  expect(readSegments(printed(dotLost))).toEqual(['Poortstraat 30', '6981 AS'])
+  expect(readSegments(printed(address))).toEqual(['Ypenburglaan 60,', '2497 GB'])
 })

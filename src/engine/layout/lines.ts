@@ -167,10 +167,11 @@ function joinSegmentWords(words: readonly Word[]): Omit<Segment, 'page' | 'line'
   }
 }
 
-/** `1234 AB  Amsterdam`: a postal code is often followed by two spaces. */
 /** `Koepoortstraat 30 · 6981 AS Doesburg`, where a scan lost the dot. */
 const endsWithHouseNumber = (words: readonly Word[]) =>
+  words.every(({ confidence }) => confidence !== undefined) &&
   /^\p{Lu}\p{L}.* \d{1,4} ?[a-zA-Z]?$/u.test(words.map((word) => word.text).join(' '))
 
+/** `1234 AB  Amsterdam`: a postal code is often followed by two spaces. */
 const isPostalCode = (words: readonly Word[]) =>
   /^[1-9]\d{3} ?[A-Z]{2}$/.test(words.map((word) => word.text).join(' '))

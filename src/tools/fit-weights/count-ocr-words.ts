@@ -9,7 +9,7 @@ import {
   loadLabelledDocuments,
 } from '#src/tools/bench/recognition/load-labelled-documents.ts'
 import { createScanFile } from '#src/tools/bench/scans/create-scan-file.ts'
-import type { Scan } from '#src/tools/bench/scans/scan-list.ts'
+import { photograph, small, type Scan } from '#src/tools/bench/scans/scan-list.ts'
 
 // node src/tools/fit-weights/count-ocr-words.ts
 // Counts, for the first pages of the tune halves as scans and photographs, the words that OCR read as they are printed, and all,
@@ -17,8 +17,8 @@ import type { Scan } from '#src/tools/bench/scans/scan-list.ts'
 
 const ways: readonly Pick<Scan, 'recipe' | 'format'>[] = [
   { recipe: { density: 200 }, format: 'png' },
-  { recipe: { density: 190, skew: -1.7, shade: 0.55, noise: 8, blur: 0.8 }, format: 'jpg' },
-  { recipe: { density: 150, noise: 8 }, format: 'jpg' },
+  { recipe: photograph, format: 'jpg' },
+  { recipe: small, format: 'jpg' },
 ]
 
 type Counts = [right: number, read: number]

@@ -11,11 +11,11 @@ export interface Scan {
 }
 
 const office: Recipe = { density: 300, skew: 0.4, noise: 6 }
-const small: Recipe = { density: 150, noise: 8 }
+export const small: Recipe = { density: 150, noise: 8 }
 const smallest: Recipe = { density: 100 }
 const askew: Recipe = { density: 200, skew: 2.6, noise: 10 }
 const fax: Recipe = { density: 200, skew: -1.2, twoTone: true }
-const photograph: Recipe = { density: 190, skew: -1.7, shade: 0.55, noise: 8, blur: 0.8 }
+export const photograph: Recipe = { density: 190, skew: -1.7, shade: 0.55, noise: 8, blur: 0.8 }
 const upsideDown: Recipe = { density: 200, rotation: 180, noise: 5 }
 const sideways: Recipe = { density: 200, rotation: 90, skew: 1, noise: 5 }
 
