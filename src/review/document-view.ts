@@ -119,10 +119,10 @@ export function createBuildDocumentView(
     const baseFields = buildReviewFields(document, draft, previous?.baseFields)
     const numbered = mapList(baseFields, findNumber, before?.numbered)
     const numbers = new Map<string, string>()
-    for (const [index, number] of numbered.results.entries()) {
+    numbered.results.forEach((number, index) => {
       const name = baseFields[index]?.name
       if (number !== undefined && name !== undefined) numbers.set(name, number)
-    }
+    })
     const found = findNameMismatches(baseFields, numbers, registry.companies, registry.isOtherName)
     const mismatches = reuseEqualMap(found, previous?.mismatches)
     const flagged = flag(baseFields, new Set(mismatches.keys()))

@@ -5,7 +5,7 @@ const measuringFontSize = 100
  * Texts that one context measures. Chromium keeps the shape of every text (some 1.5 kB) for as long as the context that
  * measured it lives; a context that is never drawn with forgets none.
  */
-const maxMeasuredTexts = 1000
+const maxMeasuredTexts = 250
 
 // Shared, because creating a canvas costs more than measuring a text.
 let shared: { readonly context: CanvasRenderingContext2D | null; measuredTexts: number } | undefined

@@ -7,6 +7,8 @@ const maxRatio = 1.15
 /** Bytes that a page holds once everything that can be is collected. */
 interface HeldBytes {
   readonly javascript: number
+  /** Of JavaScript's: what V8 compiled because it ran often. It grows with use and not with documents. */
+  readonly compiled: number
   /** With what the browser keeps for it: elements, styles, the shapes of texts. */
   readonly all: number
 }
@@ -42,6 +44,10 @@ export async function measureMemory(
     held.map(({ javascript }) => javascript),
   )
   print(
+    'of it without the code that V8 compiled',
+    held.map(({ javascript, compiled }) => javascript - compiled),
+  )
+  print(
     'memory with what the browser keeps for the page',
     held.map(({ all }) => all),
   )
@@ -68,20 +74,28 @@ async function measureHeap(page: Page): Promise<HeldBytes> {
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   await session.detach()
-  return { javascript: usedSize, all: sumSizes(chunks.join('')) }
+  return { javascript: usedSize, ...sumSizes(chunks.join('')) }
 }
 
 interface HeapSnapshot {
-  readonly snapshot: { readonly meta: { readonly node_fields: readonly string[] } }
+  readonly snapshot: {
+    /** `node_types`: for the field in the same place, the names of its values. */
+    readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly (readonly string[])[] }
+  }
   /** As many numbers for each node as there are names of fields. */
   readonly nodes: readonly number[]
 }
 
-function sumSizes(json: string): number {
+function sumSizes(json: string): Pick<HeldBytes, 'compiled' | 'all'> {
   const { snapshot, nodes } = JSON.parse(json) as HeapSnapshot
-  const names = snapshot.meta.node_fields
-  const place = names.indexOf('self_size')
-  let sum = 0
-  for (let start = 0; start < nodes.length; start += names.length) sum += nodes[start + place] ?? 0
-  return sum
+  const { node_fields: names, node_types: types } = snapshot.meta
+  const [typePlace, sizePlace] = [names.indexOf('type'), names.indexOf('self_size')]
+  const code = types[typePlace]?.indexOf('code')
+  let [compiled, all] = [0, 0]
+  for (let start = 0; start < nodes.length; start += names.length) {
+    const size = nodes[start + sizePlace] ?? 0
+    all += size
+    if (nodes[start + typePlace] === code) compiled += size
+  }
+  return { compiled, all }
 }
