@@ -9,6 +9,8 @@ test.each([
   ['NL79RAB03422188703', 'NL79RABO3422188703'],
   ['IBAN: NL79 RABO 3422 I887 O3 BIC', 'NL79RABO3422188703'],
   ['IBAN IT1500503411701000000482913', 'IT15O0503411701000000482913'],
+  ['overschrijving: 1E67 CITI 9900 5134 4812 07', 'IE67CITI99005134481207'],
+  ['0E59370501980041277315', 'DE59370501980041277315'],
 ])('%s is the IBAN that its check digits prove', (text, value) => {
   expect(repairIbans(text).map((found) => found.value)).toEqual([value])
 })
@@ -25,6 +27,8 @@ test.each([
   'NLT9RABOE422I8870E',
   'NL79RABO/3422188703',
   'ONLINE',
+  'A1E67CITI99005134481207',
+  '1E68CITI99005134481207',
 ])('%s is none: check digits, letters, separators or the number of misread ones say so', (text) => {
   expect(repairIbans(text)).toEqual([])
 })

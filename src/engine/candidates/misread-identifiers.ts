@@ -43,6 +43,18 @@ const ibanForms: Readonly<Record<string, string>> = {
   NL: `DDLLLL${'D'.repeat(10)}`,
 }
 
+/** Countries as OCR misreads them, at the start of a word. */
+const misreadCountries: Readonly<Record<string, string>> = {
+  '1E': 'IE',
+  lE: 'IE',
+  '1T': 'IT',
+  lT: 'IT',
+  '8E': 'BE',
+  '0E': 'DE',
+  OE: 'DE',
+  E5: 'ES',
+}
+
 /** The same of VAT numbers whose check digits prove enough: of German ones every tenth would pass by accident. */
 const vatForms: Readonly<Record<string, string>> = { BE: 'D'.repeat(10), NL: `${'D'.repeat(9)}LDD` }
 
@@ -71,7 +83,9 @@ function repairAll(
   const compact = places.map(({ character }) => character).join('')
   const found: RepairedIdentifier[] = []
   for (let at = 0; at < compact.length; at += 1) {
-    const country = compact.slice(at, at + 2)
+    const read = compact.slice(at, at + 2)
+    const startsWord = places[at - 1]?.index !== (places[at]?.index ?? 0) - 1
+    const country = (startsWord ? misreadCountries[read] : undefined) ?? read
     const form = forms[country]
     const last = form && places[at + 1 + form.length]
     if (!form || !last) continue

@@ -3,7 +3,8 @@ import type { Word } from './page.ts'
 /**
  * What OCR read, as it must have been printed: no word has a capital I between a capital and a small letter (`TIf.`), `V/Réf.` has a
  * stroke, a code of one letter is read twice (`Cc`), a pound sign is a capital E behind a heading (`PriceE`), no pound sign is
- * behind an amount (`38,71£€`), strokes behind a house number are a Roman number (`3-lI`), and edges of a table are read as marks at the ends of a word.
+ * behind an amount (`38,71£€`), strokes behind a house number are a Roman number (`3-lI`), a legal form has a dot behind each letter or behind none
+ * (`VO.F.`), and edges of a table are read as marks at the ends of a word.
  */
 export function repairMisreadings<T extends Pick<Word, 'text'>>(word: T): T {
   const text = repairText(word.text)
@@ -18,6 +19,21 @@ function repairText(text: string): string {
   const single = pounds.replace(/(?<=\d)[€£$]+€$/u, '€')
   const floor = single.replace(/(?<=^\d{1,4}-)(?!1+$)[Il1|]{2,3}$/u, (strokes) => 'I'.repeat(strokes.length))
   const trimmed = floor.replace(/^[_|~](?=[\p{L}\d]{3})|(?<=[\p{L}\d]{3})[_|~]$/gu, '')
+  if (hasLostDot(trimmed)) return [...trimmed.replaceAll('.', '')].map((letter) => `${letter}.`).join('')
   const [, capital = '', small = ''] = /^(\p{Lu})(\p{Ll})$/u.exec(trimmed) ?? []
   return capital !== '' && capital.toLowerCase() === small && 'COSVXZ'.includes(capital) ? capital : trimmed
+}
+
+/** Legal forms of three letters or more that are written with dots. */
+const dottedForms: readonly string[] = ['VOF', 'SRL', 'SPA', 'SAS', 'SNC', 'BVBA', 'SLU']
+
+/** Whether a legal form lacks the dot behind one of its letters, but not behind the last: `V.O.F` is printed. */
+function hasLostDot(text: string): boolean {
+  const letters = text.replaceAll('.', '')
+  return (
+    text.endsWith('.') &&
+    text.length === 2 * letters.length - 1 &&
+    !text.includes('..') &&
+    dottedForms.includes(letters.toUpperCase())
+  )
 }
