@@ -39,6 +39,10 @@ test('strokes behind a house number are a Roman number, unless they are ones', (
   ])
 })
 
+test('the unit of weight has a small l', () => {
+  expect(['Ib', 'Ibs', 'Ibs.', 'Ibiza', 'Ibo'].map(repair)).toEqual(['lb', 'lbs', 'lbs.', 'Ibiza', 'Ibo'])
+})
+
 test('a legal form with dots has one behind each letter', () => {
   expect(['VO.F.', 'V.OF.', 'Sr.l.', 'S.pA.'].map(repair)).toEqual(['V.O.F.', 'V.O.F.', 'S.r.l.', 'S.p.A.'])
   expect(['V.O.F.', 'V.O.F', 'VOF', 'VOF.', 'No.A.'].map(repair)).toEqual([

@@ -1,7 +1,7 @@
 import type { Word } from './page.ts'
 
 /**
- * What OCR read, as it must have been printed: no word has a capital I between a capital and a small letter (`TIf.`), `V/Réf.` has a
+ * What OCR read, as it must have been printed: no word has a capital I between a capital and a small letter (`TIf.`), the unit `lb` has none, `V/Réf.` has a
  * stroke, a code of one letter is read twice (`Cc`), a pound sign is a capital E behind a heading (`PriceE`), no pound sign is
  * behind an amount (`38,71£€`), strokes behind a house number are a Roman number (`3-lI`), a legal form has a dot behind each letter or behind none
  * (`VO.F.`), and edges of a table are read as marks at the ends of a word.
@@ -14,7 +14,8 @@ export function repairMisreadings<T extends Pick<Word, 'text'>>(word: T): T {
 function repairText(text: string): string {
   // Roman numbers begin with other capitals: `XIe siècle`.
   const inner = text.replace(/(?<=^[ABEFGHKOPSTUZ])I(?=\p{Ll})/u, 'l')
-  const reference = inner.replace(/^([VNS])[Il1|](?=r[ée]f)/iu, '$1/')
+  const pound = inner.replace(/^Ib(?=s?\.?$)/, 'lb')
+  const reference = pound.replace(/^([VNS])[Il1|](?=r[ée]f)/iu, '$1/')
   const pounds = reference.replace(/(?<=^\p{Lu}\p{Ll}{2,})E$/u, '£')
   const single = pounds.replace(/(?<=\d)[€£$]+€$/u, '€')
   const floor = single.replace(/(?<=^\d{1,4}-)(?!1+$)[Il1|]{2,3}$/u, (strokes) => 'I'.repeat(strokes.length))
