@@ -76,7 +76,9 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
   if (digits === 0) return [whole, ...bics, ...findCurrencies(segment)]
   const found = findDates(segment, text)
   const dates = found.filter(({ kind }) => kind === 'date')
-  const ibans = capitals >= 2 && digits >= 2 ? findIbans(segment) : []
+  // A scan may have misread a letter of the country.
+  const isScan = segment.words[0]?.confidence !== undefined
+  const ibans = capitals >= (isScan ? 1 : 2) && digits >= 2 ? findIbans(segment) : []
   const vatIds =
     digits >= 6 && (capitals >= 2 || /nl/i.test(segment.text))
       ? // A Belgian IBAN begins as a Belgian VAT id with right check digits may.

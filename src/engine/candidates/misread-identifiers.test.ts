@@ -47,9 +47,9 @@ test.each(['NL854344112B01', 'DE2O1745369', 'NL854344111'])('%s is no VAT number
 })
 
 /** The IBAN of an invoice, of a scan with that confidence of its words or of a text. */
-function readIban(confidence?: number) {
+function readIban(confidence?: number, printed = 'NL79RAB03422188703') {
   const read = readText(
-    new TextEncoder().encode('Factuur\nFactuurnummer: F-2041\nIBAN: NL79RAB03422188703\nTotaal: € 121,00'),
+    new TextEncoder().encode(`Factuur\nFactuurnummer: F-2041\nIBAN: ${printed}\nTotaal: € 121,00`),
   )
   if (!read.ok) throw new Error(read.detail)
   const pages = read.pages.map((page) => ({
@@ -63,6 +63,10 @@ test('what was repaired is given, and flagged: it is not what was read', () => {
   expect(readIban(97)).toMatchObject({
     Text: 'NL79RAB03422188703',
     Value: 'NL79RABO3422188703',
+    NeedsReview: true,
+  })
+  expect(readIban(97, '0E59370501980041277315')).toMatchObject({
+    Value: 'DE59370501980041277315',
     NeedsReview: true,
   })
   // A text says what it says.
