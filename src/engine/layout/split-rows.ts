@@ -29,7 +29,7 @@ export function splitRows(rows: readonly Row[]): Word[][][] {
         const gap = getGap(left, right) / Math.max(left.size, right.size)
         if (gap < looseGap || gap < 1.6 * space || isSign(left) || isSign(right)) return false
         return (
-          (gap > 0.7 && !endsWithComma(left)) ||
+          (gap > 0.7 && !announcesMore(left)) ||
           starts(right.box.left) >= 2 ||
           (ends(run.at(-1)?.box.right ?? 0) >= 3 && isNumber(right))
         )
@@ -40,14 +40,17 @@ export function splitRows(rows: readonly Row[]): Word[][][] {
 
 const getGap = (left: Word, right: Word) => right.box.left - left.box.right
 
-/** Whether a comma says that more follows a word: only on scans, whose spaces are as wide as OCR has its boxes. */
-const endsWithComma = ({ text, confidence }: Word) =>
-  confidence !== undefined && /^(?:\p{L}.*|\d{1,4}\p{L}?),$/u.test(text)
+/**
+ * Whether a comma, or the full stop of an abbreviation (`Co.`, `Mr.`), says that more follows a word: only on scans, whose spaces
+ * are as wide as OCR has its boxes. Those behind a small stop of a monospaced font are the widest.
+ */
+const announcesMore = ({ text, confidence }: Word) =>
+  confidence !== undefined && /^(?:(?:\p{L}.*|\d{1,4}\p{L}?),|\p{Lu}\p{L}{1,3}\.)$/u.test(text)
 
 function getWideGap(left: Word, right: Word): number {
   const size = Math.max(left.size, right.size)
-  // After a colon the value may be a little further away, and so may what a comma announces.
-  return left.text.endsWith(':') || endsWithComma(left) ? 1.5 * size : wideGap * size
+  // After a colon the value may be a little further away, and so may what a comma or an abbreviation announces.
+  return left.text.endsWith(':') || announcesMore(left) ? 1.5 * size : wideGap * size
 }
 
 function splitRow(row: Row, shouldSplit: (left: Word, right: Word) => boolean): Word[][] {
