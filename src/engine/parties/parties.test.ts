@@ -32,6 +32,28 @@ Tél. 069/55.14.70${rest}`
   })
 })
 
+test('a house number before its street and a comma belongs to it, also in a footer', async () => {
+  const text = `Les Tables d’Émeline
+
+                                  Madame Solène Garrigues
+                                  12 bis, chemin des Amandiers
+                                  84210 PERNES-LES-FONTAINES
+${rest}
+Les Tables d’Émeline, SARL au capital de 8 000 € — 4, rue des Cardeurs, 84200 Carpentras — SIRET 482 719 358 00020`
+  expect(await readValues(text)).toMatchObject({
+    SupplierAddress: { Street: 'rue des Cardeurs', HouseNumber: '4', PostalCode: '84200' },
+    CustomerName: 'Madame Solène Garrigues',
+  })
+})
+
+test('a legal form in capitals makes a name of a long line', async () => {
+  const text = `LONE STAR MACHINE TOOL SERVICE, INC.          Invoice
+4410 Industrial Blvd, Suite 120
+Fort Worth, TX 76106
+(817) 555-0142${rest}`
+  expect(await readValues(text)).toMatchObject({ SupplierName: 'LONE STAR MACHINE TOOL SERVICE, INC.' })
+})
+
 test('the only address of the supplier is given without the word for a depot', async () => {
   const text = `Brasseurs Delcourt SA
 Dépôt : Zoning Nord 12, 7000 Mons

@@ -17,8 +17,9 @@ const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\
 /** Where a scan lost the sign between them, what begins with such a word is another part all the same. */
 const contactWord =
   /(?<=\p{L}{2}\)?),?\s+(?=(?:tel(?:efoon|efon|ephone|efono)?|t[ée]l(?:[ée]phone)?|phone|fax|e-?mail|www|kvk|btw|iban|bic|ust-?id|p\. ?iva|siret|n[º°] ?tva|vat)(?:[.:]| ?[+(\d]| (?:nl|be|de|fr|at|gb|it|es)\d))/giu
-// A house number belongs to the street before its comma: `Via Roma, 12, 20121 Milano`.
-const comma = /(?<!\p{L}(?=,\s+\d{1,4} ?[a-zA-Z]?(?:,|$))),\s+/gu
+// A house number belongs to the street before its comma, or behind it: `Via Roma, 12, 20121 Milano`, `4, rue du Port, 84200 …`.
+const comma =
+  /(?<!\p{L}(?=,\s+\d{1,4} ?[a-zA-Z]?(?:,|$)))(?<!(?:^|[^\p{L}\d])\d{1,4}(?: ?(?:bis|ter|quater|[a-z]))?(?=,\s+(?:rue|avenue|av\.|boulevard|bd|place|chemin|quai|all[ée]e|impasse|route|cours|square|passage|faubourg)\s)),\s+/giu
 
 const addressCaption =
   /^\s*(?:(?:bezoek|post|vestigings|kantoor|factuur|correspondentie)?adres|adresse|address|dirección|indirizzo|domicilio(?: social)?|si[èe]ge(?: social)?|sede(?: legale| social)?|(?:firmen)?sitz|registered office|(?:maatschappelijke )?zetel|hoofdkantoor)\s*:\s*/i

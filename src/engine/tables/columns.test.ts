@@ -170,6 +170,33 @@ Poster                 2            30.00          20 % M.C.       60.00`),
   ).toMatchObject([{ VatRate: 0 }, { VatRate: 20 }])
 })
 
+test('a digit is a rate unless the sums by rate explain it', async () => {
+  const rows = `Désignation              Qté     P.U. HT    Montant HT    TVA
+Papier A4 80 g           40      4,62       184,80        1
+Mémento social           2       89,00      178,00        2`
+  const readRates = async (text: string) => (await readRows(text)).map((row) => row['VatRate'])
+  expect(
+    await readRates(`${rows}
+
+Code    Taux     Base HT    Montant TVA
+1       20,00    184,80     36,96
+2       5,50     178,00     9,79`),
+  ).toEqual([20, 5.5])
+  // 184,80 with a rate of 20 is not 30,00.
+  expect(await readRates(`${rows}\n\n1       20,00    184,80     30,00`)).toEqual([1, 2])
+})
+
+test('an amount below the heading of its currency is named by the product', async () => {
+  expect(
+    await readRows(`Descrizione                Bott.     Euro cad.     Euro
+Langhe Nebbiolo 2023       60        9,40          564,00
+Roero Arneis 2025          48        7,20          345,60`),
+  ).toMatchObject([
+    { Quantity: 60, UnitPrice: 9.4, Amount: 564 },
+    { Quantity: 48, UnitPrice: 7.2, Amount: 345.6 },
+  ])
+})
+
 test('names charges the amount, and takes the price that times the quantity is the amount', async () => {
   expect(
     await readRows(`Date        Description           Charges      Credits

@@ -5,16 +5,18 @@ import type { CellValue } from './cell-values.ts'
 
 /** Words for a rate of nothing. Exempt and reverse-charged rows have no rate. */
 const zeroRatePattern = /^(?:zero(?:[ -]?rated?)?|nul(?:tarief)?|0-tarief)$/i
-const codePattern = /^[A-Z]\*?$/
+const letterPattern = /^[A-Z]\*?$/
+/** A number is a rate itself unless the sums by rate have it before one. */
+const codePattern = /^(?:[A-Z]\*?|\d)$/
 
 /** Whether a text states a VAT rate without a number: `Zero rated`, or the letter of a rate. */
 export const isRateWord = (text: string): boolean =>
-  zeroRatePattern.test(text.trim()) || codePattern.test(text.trim())
+  zeroRatePattern.test(text.trim()) || letterPattern.test(text.trim())
 
 /**
- * The rate that a word in a column of VAT rates states: none for `Zero rated`, and for a letter the rate that the document
- * explains elsewhere (`A = 21 %`, or a row `A 21,00 …` of the sums by rate). Undefined for other words and columns, and
- * for a letter that is not explained.
+ * The rate that a word in a column of VAT rates states: none for `Zero rated`, and for a letter or a digit the rate that the
+ * document explains elsewhere (`A = 21 %`, or a row `A 21,00 …` of the sums by rate; of a digit only such a row, whose rate, sum
+ * and VAT agree). Undefined for other words and columns, and for a letter or digit that is not explained.
  */
 export function parseRateWord(text: string, column: string, document: DocumentText): CellValue | undefined {
   const word = text.trim()
@@ -23,13 +25,14 @@ export function parseRateWord(text: string, column: string, document: DocumentTe
   if (!codePattern.test(word)) return undefined
   const known = knownRates.get(document) ?? new Map<string, JsonValue | undefined>()
   knownRates.set(document, known)
-  const [letter = ''] = word
-  if (!known.has(letter)) known.set(letter, findRate(letter, document))
-  const value = known.get(letter)
+  const [code = ''] = word
+  if (!known.has(code))
+    known.set(code, /\d/.test(code) ? findRateOfDigit(code, document) : findRate(code, document))
+  const value = known.get(code)
   return value === undefined ? undefined : { text, value }
 }
 
-/** Rates by letter: every row of a table asks for the same few. */
+/** Rates by letter or digit: every row of a table asks for the same few. */
 const knownRates = new WeakMap<DocumentText, Map<string, JsonValue | undefined>>()
 
 /** The highest rate of VAT in Europe (Hungary). */
@@ -63,6 +66,20 @@ function findRate(letter: string, { lines, notation }: DocumentText): JsonValue 
     const rate = (stated.exec(text) ?? row.exec(text))?.[1]
     const read = rate === undefined ? undefined : parseValue('Double', rate, notation)
     if (read?.ok && Number(read.value) <= maxRate) return read.value
+  }
+  return undefined
+}
+
+/** The rate behind a digit: in a row of sums by rate, `1 | 20,00 | 883,52 | 176,70`, that its numbers prove. */
+function findRateOfDigit(digit: string, { lines, notation }: DocumentText): JsonValue | undefined {
+  for (const { segments } of lines) {
+    if (segments[0]?.text !== digit) continue
+    const [rate, base, vat] = segments.slice(1, 4).map(({ text }) => {
+      const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
+      return read.ok ? Number(read.value) : NaN
+    })
+    if (rate === undefined || base === undefined || vat === undefined) continue
+    if (rate <= maxRate && rate !== Number(digit) && Math.abs((base * rate) / 100 - vat) < 0.02) return rate
   }
   return undefined
 }

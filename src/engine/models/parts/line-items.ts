@@ -71,7 +71,8 @@ export const invoiceLineItems: ModelTable = {
         Dagtarief | Weekprijs | Day rate | Daily rate | Tagessatz | Price per hour | Prix/jour | Prix horaire | Precio/kg | Prijs/kg | Prix/kg | Preis/kg | Price/kg | Prijs per kg | Prix au kg |
         Preis je Einheit | Preis pro Einheit | Tarif horaire | Preis netto | Preis brutto | Prijs netto |
         Prijs bruto | Einzelpreis brutto | Net price | Price net | Price gross | Prezzo netto |
-        Prezzo lordo | Precio neto | Precio bruto | Prix net | Prix net HT | Preis exkl. MwSt
+        Prezzo lordo | Precio neto | Precio bruto | Prix net | Prix net HT | Preis exkl. MwSt |
+        Prezzo cad. | Euro cad. | € cad. | Cadauno | Euro/pz | €/pz | €/stuk | €/St. | €/ud.
       `),
     },
     {
