@@ -1,8 +1,10 @@
 import type { Candidate } from '../candidates/candidate.ts'
 import { getCandidateKind } from '../analysis/field-roles.ts'
 import type { LabelledCandidate } from '../labels/labelled-candidates.ts'
+import { isBesideCharge } from './numbers.ts'
 import { isInStreet } from './reference-numbers.ts'
 import { canBeDue } from './due-dates.ts'
+import { isBesideCreditedInvoice } from './phrases/credited-invoice.ts'
 import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
 
 /** The value beside or below a label, for fields whose values have a recognisable form. */
@@ -21,10 +23,7 @@ export const labelExtractor: Extractor = {
 
 function canFill(found: LabelledCandidate, { role, field, document }: ExtractionContext): boolean {
   const { candidate, hit, direction } = found
-  // A phone number on a line with an amount is the customer's usage.
-  const { line } = candidate.segment
-  const charged = document.candidates.getOnLine(line, 'amount').length > 0 && !hit.isClosed
-  if (role === 'issuer-phone' && charged) return false
+  if (role === 'issuer-phone' && isBesideCharge(candidate, document) && !hit.isClosed) return false
   if (role === 'account-iban' && !isFirstIban(candidate, document)) return false
   if (role === 'due-date' && !canBeDue(found, document)) return false
   if (role === 'vat' && isTaxBase(candidate)) return false
@@ -57,6 +56,7 @@ const isTaxBase = ({ segment, from }: Candidate) =>
 function scoreForm(found: LabelledCandidate, { role, document }: ExtractionContext): number {
   const { candidate, hit } = found
   if (role === 'document-date' && isInListOfDays(found, document)) return 0.5
+  if (role === 'document-date' && isBesideCreditedInvoice(hit.segment, document)) return 0.5
   if (role === 'document-number' || role === 'other-number')
     return candidate.formScore * (hit.isLeading || hit.isClosed ? 1 : 0.7)
   return candidate.formScore < 0.6 ? 0.85 : 1

@@ -68,9 +68,7 @@ export const issuerPhoneExtractor: Extractor = {
     if (role !== 'issuer-phone') return []
     return document.candidates.getByKind('phone').flatMap((phone) => {
       const before = phone.segment.text.slice(0, phone.from)
-      // A phone number on a line with an amount is the customer's usage.
-      const charged = document.candidates.getOnLine(phone.segment.line, 'amount').length > 0
-      if (charged && !/:\s*$/.test(before)) return []
+      if (isBesideCharge(phone, document) && !/:\s*$/.test(before)) return []
       if (
         /\b(?:fax|telefax|f)[\s.:]*$/i.test(before) ||
         /(?:kvk|btw|iban|nr|nummer|number|cel|ref|account|konto)\.?[\s:]*$/i.test(before)
@@ -93,6 +91,15 @@ function scorePhone(phone: Candidate, before: string): number {
   return /(?:^|\s)\p{Lu}[\p{L}-]{1,20}:\s*$/u.test(before) ? scoreCaption(before) : 0.35
 }
 
+const capitalBefore =
+  /(?:capital(?: social)?|capitale(?: sociale)?|stammkapital|grundkapital)(?: de| di| von| i\.v\.)?[\s:]*$/iu
+
+/** Whether a phone number is on a line with an amount: it is the customer's usage then. The capital of a company is no charge. */
+export const isBesideCharge = (phone: Candidate, { candidates }: ExtractionContext['document']): boolean =>
+  candidates
+    .getOnLine(phone.segment.line, 'amount')
+    .some(({ segment, from }) => !capitalBefore.test(segment.text.slice(0, from)))
+
 /** Behind the name of a person or of a department; that for emergencies and the like is not the company's first. */
 function scoreCaption(before: string): number {
   return /(?:spoed|nood|storing|klacht|emergency|out of hours|notfall|urgence|accounts?|debiteuren|administratie|boekhouding)\S*\s*$/i.test(
@@ -103,7 +110,7 @@ function scoreCaption(before: string): number {
 }
 
 const paymentMethodPattern =
-  /(?<![\p{L}])(?:(?:v ?pay|maestro|mastercard|visa)(?: (?:debit|credit|electron|contactless|contactloos|kontaktlos|card|kaart))*|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|tankpas|tankkaart|brandstofpas|fuel ?card|tankkarte|flottenkarte|carte carburant|cadeaubon|vvv[ -]?bon|contactloos|contactless)(?![\p{L}])/giu
+  /(?<![\p{L}])(?:(?:v ?pay|maestro|mastercard|visa)(?: (?:debit|credit|electron|contactless|contactloos|kontaktlos|card|kaart))*|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|tankpas|tankkaart|brandstofpas|fuel ?card|tankkarte|flottenkarte|carte carburant|cadeaubon|vvv[ -]?bon|contactloos|contactless|efectivo|tarjeta(?: de (?:cr[ée]dito|d[ée]bito))?|transferencia|bizum|contanti|carta di credito|bancomat|bonifico|num[ée]raire|bargeld|barzahlung)(?![\p{L}])/giu
 
 /** Payment methods as printed on receipts. */
 export const paymentMethodExtractor: Extractor = {

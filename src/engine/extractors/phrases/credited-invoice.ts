@@ -1,5 +1,6 @@
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { Candidate } from '../../candidates/candidate.ts'
+import type { Segment } from '../../layout/lines.ts'
 import { createProposal, type Extractor } from '../proposal.ts'
 
 const creditTitle =
@@ -31,6 +32,15 @@ const hasCreditTitle = ({ text }: AnalysedDocument) =>
   text.lines.some(
     (line) => line.page === 0 && line.segments.some((segment) => creditTitle.test(segment.text.slice(0, 60))),
   )
+
+/** Whether a label of a credit note stands beside or below the one of the invoice that it is about, and so is about it too. */
+export function isBesideCreditedInvoice({ line, box }: Segment, document: AnalysedDocument): boolean {
+  if (!hasCreditTitle(document)) return false
+  const { lines } = document.text
+  const before = lines[line]?.segments.findLast((other) => other.box.right <= box.left + 1)
+  const above = lines[line - 1]?.segments.find((other) => Math.abs(other.box.left - box.left) < 4)
+  return [before, above].some((label) => label !== undefined && creditedBefore.test(label.text))
+}
 
 function getTextBefore({ segment, from }: Candidate, { text }: AnalysedDocument): string {
   const own = segment.text.slice(0, from)
