@@ -3,6 +3,7 @@ import type { Segment } from '../layout/lines.ts'
 import { getOverlapWidth } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { findAddresses, type AddressBlock } from './address-blocks.ts'
+import { namesRecipient } from './name-forms.ts'
 import { outletCaption } from './split-pieces.ts'
 
 /** Addresses and blocks of the two parties, before their names are chosen. */
@@ -116,6 +117,7 @@ export function isHeadedBy(
     .some(
       (hit) =>
         (hit.isLeading || hit.isClosed) &&
+        !namesRecipient(hit.segment.text.slice(hit.from)) &&
         hit.meanings.every((meaning) => isMeant(meaning.field)) &&
         isHeading(hit, address),
     )

@@ -83,6 +83,12 @@ const titleOnly =
 /** Whether a text is how a person or a company is addressed, above the name. */
 export const isTitleOnly = (text: string): boolean => titleOnly.test(text.trim())
 
+const recipient =
+  /^(?:t\.? ?a\.? ?v|att(?:n|ention)?|fao|z\.? ?hd|à l['’]attention|alla c\.? ?a|all['’]attenzione|a la atención)(?![\p{L}])/iu
+
+/** Whether a text says who is to get a letter: it stands above or below the addressee's name, and is neither it nor a heading. */
+export const namesRecipient = (text: string): boolean => recipient.test(text.trim())
+
 /** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
   // Named after a street: `VvE Parkzicht 1-48`.
@@ -94,7 +100,7 @@ export function canBeName(text: string): boolean {
     )
   )
     return false
-  if (notAName.test(text.trim()) || isTitleOnly(text)) return false
+  if (notAName.test(text.trim()) || isTitleOnly(text) || namesRecipient(text)) return false
   const words = text.split(/\s+/)
   const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
   return (words.length <= 8 && !sentence) || hasLegalForm(text)

@@ -54,6 +54,27 @@ Fort Worth, TX 76106
   expect(await readValues(text)).toMatchObject({ SupplierName: 'LONE STAR MACHINE TOOL SERVICE, INC.' })
 })
 
+test('who is to get the letter is not the customer, and hides no name below', async () => {
+  const text = `Studio Van der Meulen
+Nieuwe Kade 88
+6827 AB Arnhem
+KvK 71402853
+
+                                  t.a.v. Sjoerd Lammerts
+                                  afdeling communicatie
+                                  Stichting Rijnoever Revalidatie
+                                  Postbus 9155
+                                  6800 TB Arnhem${rest}`
+  expect(await readValues(text)).toMatchObject({ CustomerName: 'Stichting Rijnoever Revalidatie' })
+})
+
+test('the capital of a company beside its telephone is no charge', async () => {
+  const text = `Les Tables d’Émeline
+${rest}
+Les Tables d’Émeline, SARL au capital de 8 000 € — 4, rue des Cardeurs, 84200 Carpentras — Tél. 04 90 55 51 37`
+  expect(await readValues(text)).toMatchObject({ SupplierPhone: expect.stringMatching(/490555137$/) })
+})
+
 test('the only address of the supplier is given without the word for a depot', async () => {
   const text = `Brasseurs Delcourt SA
 Dépôt : Zoning Nord 12, 7000 Mons

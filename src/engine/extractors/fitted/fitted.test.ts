@@ -56,7 +56,8 @@ test('describes a customer by the label and the address at its name', () => {
     firstNameLine: 1,
     attention: 0,
   })
-  expect(describeNamed('t.a.v. mevrouw Smit')).toMatchObject({ attention: 1 })
+  // Who is to get the letter is no party.
+  expect(describeNamed('t.a.v. mevrouw Smit')).toEqual({})
   expect(describeNamed('Depot Zuid')).toMatchObject({ customerAbove: 0, addressOtherHeading: 1 })
 })
 

@@ -162,15 +162,22 @@ function describeLabels(piece: Piece, document: AnalysedDocument, { fields }: Pa
   }
 }
 
-/** Which of the lines above an address the name is; a label above them is none of them. */
+/** Which of the lines above an address the name is; a label above them, and who or which department is written to, is none of them. */
 function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: AnalysedDocument): Features {
-  const lines = namePieces.filter((name) => !isLabel(name, document) && !isTitleOnly(name.text))
+  const names = namePieces.filter((name) => !isLabel(name, document) && !isTitleOnly(name.text))
+  const lines = dropLeading(names, ({ text }) => attention.test(text))
   const at = lines.findIndex((name) => isPart(piece, name))
   return {
     firstNameLine: toNumber(at === 0),
     lastNameLine: toNumber(at === lines.length - 1),
-    onlyNameLine: toNumber(lines.length === 1),
+    onlyNameLine: toNumber(at === 0 && lines.length === 1),
   }
+}
+
+/** Without what it begins with; all of it where nothing would be left. */
+function dropLeading<T>(items: readonly T[], isDropped: (item: T) => boolean): readonly T[] {
+  const first = items.findIndex((item) => !isDropped(item))
+  return first === -1 ? items : items.slice(first)
 }
 
 const isLabel = (name: Piece, document: AnalysedDocument) =>

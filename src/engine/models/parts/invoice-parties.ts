@@ -110,7 +110,7 @@ export const invoiceParties: readonly ModelField[] = [
     type: 'String',
     labels: splitLabels(`
       Uw BTW-nummer | Btw-nr opdrachtgever | Btw-nummer opdrachtgever | Btw-nr debiteur | VAT ID customer |
-      P. IVA cliente | Partita IVA cliente | NIF cliente | CIF cliente |
+      P. IVA cliente | Partita IVA cliente | Vs. partita IVA | Vs. P. IVA | Vostra partita IVA | Su CIF | Su NIF | NIF cliente | CIF cliente |
       Kunden-UID | Uw btw-id | Uw btw nr | BTW-nummer klant | BTW nr klant | Btw-nummer afnemer |
       BTW nummer afnemer | BTW-nr afnemer | Uw BTW | Klant BTW-nummer | Customer VAT number | Customer VAT |
       Customer VAT ID | Customer VAT no | Your VAT number | Your VAT ID | Your VAT no | Client VAT |
