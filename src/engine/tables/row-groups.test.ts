@@ -50,6 +50,21 @@ Totaal                                                 565,00`),
   ).toEqual(['Boden ausheben und\nseitlich lagern?', 'Planum herstellen'])
 })
 
+test('goes on below the sums of goods and of deposits, where what came back is listed', async () => {
+  expect(
+    await readDescriptions(`Omschrijving                    Aantal     Prijs      Bedrag
+Pils krat 24                      10,00     13,20      132,00
+Cola krat 24                       5,00     16,90       84,50
+Summe Ware                                             216,50
+Summe Pfand                                             46,50
+Leergutrücknahme
+Leergut Kasten                   -12,00      3,10      -37,20
+Leergut Keg                       -1,00     30,00      -30,00
+Totaal                                                 195,80`),
+    // Flagged, because the rows do not add up without the deposits.
+  ).toEqual(['Pils krat 24?', 'Cola krat 24?', 'Leergut Kasten?', 'Leergut Keg?'])
+})
+
 test('goes on below the sum of a group, whatever it is called', async () => {
   expect(
     await readRows(`${head}

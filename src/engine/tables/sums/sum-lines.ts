@@ -39,13 +39,13 @@ function isSetApart(segment: Segment, line: Line, cells: readonly Cell[]): boole
 
 const maxLinesToGroup = 4
 
-/** Whether a sum is that of a group of rows: a full row is close below it, before any other sum. */
+/** Whether a sum is that of a group of rows: a full row is close below it, or below further sums (of goods, of deposits). */
 export function hasRowsBelow(index: number, lines: RowLines, document: AnalysedDocument): boolean {
   const sum = lines.get(index)
   for (let next = index + 1; next <= index + maxLinesToGroup; next++) {
     const row = lines.get(next)
     if (!sum || !row || row.line.page !== sum.line.page || isSumsHeader(row.line, document)) return false
-    if (isSumLine(row, row.isRowStart)) return false
+    if (isSumLine(row, row.isRowStart)) continue
     if (row.isRowStart) return isFullRow(row)
   }
   return false
