@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createSegment } from '../layout/lines.ts'
 import { toCanonicalLabel } from './canonical-label.ts'
+import { buildLabelIndex, findLabels } from './find-labels.ts'
 import { analyseDrawnText } from '#src/testing/builders/draw-document.ts'
 
 test.each(['Factuurnummer', 'Factuur nr.', 'FACTUUR-NR', 'Fact.nr:', 'factuur nummer'])(
@@ -50,4 +52,22 @@ test.each([
 
 test('does not treat a word with a digit as a label', () => {
   expect(getFields('Factuurnummer2 x')).toEqual([])
+})
+
+test('knows a label that a scan has in parts, and only a scan', () => {
+  const labels = buildLabelIndex([{ field: 'Description', labels: ['Description', 'Quantità'] }])
+  const find = (texts: readonly string[], confidence?: number) => {
+    const words = texts.map((text, index) => ({
+      text,
+      size: 10,
+      hasSpaceBefore: true,
+      box: { left: 60 * index, right: 60 * index + 50, top: 0, bottom: 10 },
+      ...(confidence !== undefined && { confidence }),
+    }))
+    return findLabels(createSegment(words, 0, 0), labels).map(({ from, to }) => [from, to])
+  }
+  expect(find(['De', 'scription'], 90)).toEqual([[0, 12]])
+  expect(find(['Quan', 'ntita'], 90)).toEqual([[0, 10]])
+  expect(find(['De', 'scription'])).toEqual([])
+  expect(find(['De', 'prescription'], 90)).toEqual([])
 })

@@ -148,7 +148,26 @@ export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
       at++
     }
   }
-  return hits
+  const broken = hits.length === 0 ? findBrokenLabel(segment, labels) : undefined
+  return broken ? [broken] : hits
+}
+
+/** Shorter labels are made of parts of other words by accident. */
+const minBrokenLength = 7
+
+/** The label that a scan has in parts: `De scription`, `Quan ntita`. Nothing else is in its segment. */
+function findBrokenLabel(segment: Segment, { meanings: known, shapes }: LabelIndex): LabelHit | undefined {
+  const { words, text } = segment
+  const isScan = words[0]?.confidence !== undefined
+  if (!isScan || words.length < 2 || words.length > 3 || !/^[\p{L} ]+:?$/u.test(text)) return undefined
+  // The letter at the break may be in both parts.
+  for (const whole of [text.replace(/\s+/g, ''), text.replace(/(\p{L})\s+\1/u, '$1').replace(/\s+/g, '')]) {
+    const joined = toCanonicalLabel(whole)
+    if (joined.length < minBrokenLength) continue
+    const meanings = known.get(joined) ?? known.get(findMisreadLabel(joined, shapes) ?? '')
+    if (meanings) return createHit(segment, 0, words.length - 1, meanings, true)
+  }
+  return undefined
 }
 
 /** Words as capitals in which letters stand apart are read: `INCASSO DAT U M`. */
