@@ -15,7 +15,8 @@ export function Evidence({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const session = useReviewSession()
   const summary = useSelection((state) => findLocated(state, field.name)?.summary)
-  if (summary === undefined) return null
+  // What is not in the document is not looked for.
+  if (summary === undefined || field.state === 'absent') return null
   const isFound = 'count' in summary
   const Icon = isFound ? MapPin : MapPinOff
   return (

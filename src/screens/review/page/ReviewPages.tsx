@@ -4,6 +4,7 @@ import type { FieldLocation } from '#src/contract/workspace/drafts.ts'
 import { listOrderedFields } from '#src/review/document-view.ts'
 import { findNextToCheck, type FieldOrder } from '#src/review/fields/order-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { getTypedContent } from '#src/review/fields/typed-off-page.ts'
 import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
 import type { PagePick, SearchSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { chooseFieldLocation, goToField } from '../session/field-commands.ts'
@@ -40,7 +41,7 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
   const hasMissingCell = useStore(selection, ({ missingCell }) => missingCell !== undefined)
   const before = useAfterPaint(selected)
   const shown = before?.name === selected?.name ? before : selected
-  const onSearchChange = useReportSearch(session, name, shown?.text)
+  const onSearchChange = useReportSearch(session, name, shown && (getTypedContent(shown) ?? shown.text))
   const onSelect = useCallback(
     (text: SelectedText) => selection.setPendingText({ selected: text, targetName: name }),
     [selection, name],
@@ -71,22 +72,27 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
 const getField = (field: ReviewField) => field
 
 /**
- * Records what the search for a field's text found.
+ * Records what the search for a field found.
  *
- * @returns the same function for the same text: the viewer reports again when it gets another listener.
+ * @param content what the reviewer wrote, or the Text of the field.
+ * @returns the same function for the same content: the viewer reports again when it gets another listener.
  */
-function useReportSearch(session: ReviewSession | null, name: string | undefined, text: string | undefined) {
+function useReportSearch(
+  session: ReviewSession | null,
+  name: string | undefined,
+  content: string | undefined,
+) {
   return useCallback(
     (summary: SearchSummary) => {
-      if (session === null || name === undefined || text === undefined) return
+      if (session === null || name === undefined || content === undefined) return
       const { selection, store, documentIndex, submission } = session
       selection.setSummary(name, summary)
       const isFound = isFoundAnywhere(summary)
       // Of a mail or an archive only one attachment is searched.
       if (isFound !== undefined && !needsExtraction(submission.fileName))
-        store.recordSearch(documentIndex, name, text, isFound)
+        store.recordSearch(documentIndex, name, content, isFound)
     },
-    [session, name, text],
+    [session, name, content],
   )
 }
 

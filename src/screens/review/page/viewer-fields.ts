@@ -1,5 +1,7 @@
+import { isJsonObject, isRawNumber, type JsonValue } from '#src/contract/json.ts'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { isValueTyped } from '#src/review/fields/typed-off-page.ts'
 import { guessLabels } from '#src/review/names/guess-labels.ts'
 import type { OtherField, PickedLocation } from '#src/viewer/viewer-props.ts'
 
@@ -31,12 +33,27 @@ export function createToViewerField(model: WorkspaceModel | undefined): ToViewer
   }
 }
 
-const toTextQuery = ({ name, text, value, type, page, state, cell, edit }: ReviewField) => ({
-  key: name,
-  text: state === 'absent' ? '' : text,
-  value: state === 'absent' ? undefined : value,
-  type,
-  page,
-  cell,
-  location: edit?.location,
-})
+const toTextQuery = (field: ReviewField) => {
+  const { name, text, value, type, page, state, cell, edit } = field
+  const isAbsent = state === 'absent'
+  // A Value that the Text does not mean is searched for itself: the Text says nothing of it.
+  const searched = isValueTyped(field) ? toPlainText(value) : text
+  return {
+    key: name,
+    text: isAbsent ? '' : searched,
+    value: isAbsent ? undefined : value,
+    type,
+    page,
+    cell,
+    location: edit?.location,
+  }
+}
+
+/** A number as it stands in a Value, which a page may print just so; other values are found in other notations. */
+function toPlainText(value: JsonValue | undefined): string {
+  const number = isJsonObject(value)
+    ? Object.entries(value).find(([key]) => /^amount$/i.test(key))?.[1]
+    : value
+  if (isRawNumber(number)) return number.rawJSON
+  return typeof number === 'number' ? String(number) : ''
+}

@@ -3,7 +3,7 @@ import { buildField, buildResult, parseResult } from '#src/testing/builders/anal
 import type { DraftContent } from '#src/contract/workspace/drafts.ts'
 import type { TypedTexts } from '#src/client/device/typed-text-storage.ts'
 import { correctField, markAbsent } from '#src/review/fields/edit-field.ts'
-import { isTypedOffPage, wasTypedOffPage } from '#src/review/fields/typed-off-page.ts'
+import { getTypedContent, isTypedOffPage, wasTypedOffPage } from '#src/review/fields/typed-off-page.ts'
 import { plainFieldNamer } from '#src/review/names/field-namer.ts'
 import { createDraftStore } from './draft-store.ts'
 import { findTypedProblem, getTypedKey } from '#src/review/editing/typed-text.ts'
@@ -289,4 +289,19 @@ test('what is typed in the Value of a text, or of a field that was not read, is 
   typeValue('Due', '')
   expect(getField('Due')?.state).toBe('to-check')
   expect(store.getDrafts()[0]?.edits.map(([name]) => name)).toEqual(['Name', 'Day'])
+})
+
+test('a value that the text does not mean is what was typed, and what is on a page or not', () => {
+  const { store, getField, typeValue } = openStore({ DueDate: day, Total: amount(121) })
+  const isOffPage = (name: string) => isTypedOffPage(getField(name)!, 0, store.getState().textsNotFound)
+  typeValue('DueDate', '2031-01-09')
+  const content = getTypedContent(getField('DueDate')!)
+  expect(content).toBe('="2031-01-09"')
+  store.recordSearch(0, 'DueDate', content!, false)
+  expect(isOffPage('DueDate')).toBe(true)
+  // The same day as the text says.
+  typeValue('DueDate', '2024-05-01')
+  expect([getTypedContent(getField('DueDate')!), isOffPage('DueDate')]).toEqual([undefined, false])
+  typeValue('Total', '1250.5')
+  expect(getTypedContent(getField('Total')!)).toMatch(/^=.*1250\.5/)
 })

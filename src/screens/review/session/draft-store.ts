@@ -222,11 +222,11 @@ export function createDraftStore(options: DraftStoreOptions) {
       const next = setOrDelete(registeredCompanies, number, company)
       if (next !== registeredCompanies) setContext({ registeredCompanies: next })
     },
-    /** Records whether a completed search found the Text of a field, if the reviewer wrote it. */
-    recordSearch(document: number, name: string, text: string, isFound: boolean): void {
+    /** Records whether a completed search found what the reviewer wrote in a field. @param content see getTypedContent. */
+    recordSearch(document: number, name: string, content: string, isFound: boolean): void {
       const { textsNotFound, documents } = getState()
       const searched = { key: getSearchKey(document, name), field: documents[document]?.byName.get(name) }
-      const changed = updateTextsNotFound(textsNotFound, searched, { text, isFound })
+      const changed = updateTextsNotFound(textsNotFound, searched, { content, isFound })
       if (changed === textsNotFound) return
       textsNotFoundStorage.write(changed)
       store.setState({ textsNotFound: changed })
