@@ -41,3 +41,29 @@ test('beside a value is the place on the page where it was found, and a field th
   expect(fields?.['PaymentReference']).toEqual({ Text: '7001', Value: '7001', Type: 'String', Page: 0 })
   expect(Object.keys(fields ?? {})).not.toContain('CustomerNumber')
 })
+
+test('a typed value is looked for itself: on no page is said, and where it is found its text is sent', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const due = await selectField(page, 'Due date')
+  await expect(getField(page, 'Due date')).toContainText('Found on page 1')
+  await due.fill('2031-01-09')
+  await expect(getField(page, 'Due date')).toContainText('Typed, not on the page')
+  await expect(getField(page, 'Due date')).not.toContainText('Found on page')
+
+  const vat = await selectField(page, 'VAT amount')
+  await vat.fill('1034.56')
+  await expect(getField(page, 'VAT amount')).toContainText('Found on page 2')
+  await page.keyboard.press('Enter')
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/feedback') && request.method() === 'POST',
+  )
+  await sendCorrections(page)
+  const fields = ((await sent).postDataJSON() as { Documents: { Fields: Record<string, unknown> }[] })
+    .Documents[0]?.Fields
+  expect(fields?.['VatAmount']).toMatchObject({ Text: '1.034,56', Value: { Amount: 1034.56 }, Page: 1 })
+  expect(fields?.['DueDate']).toMatchObject({ Text: '13-04-2025', Value: '2031-01-09' })
+})

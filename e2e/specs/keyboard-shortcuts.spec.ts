@@ -186,3 +186,15 @@ test('the palette goes to a field by its name, does what has no key, and switche
   await page.keyboard.press('Enter')
   await expect(getField(page, 'Order number')).toContainText('accepted')
 })
+
+test('typing while nothing has the focus goes into the selected field', async ({ page }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  await selectField(page, 'Order number')
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await expect(page.locator('body')).toBeFocused()
+  await page.keyboard.type('PO-9')
+  await expect(getValue(page, 'Order number')).toBeFocused()
+  await expect(getValue(page, 'Order number')).toHaveValue('PO-9')
+})

@@ -28,6 +28,8 @@ export type SearchSummary =
       readonly locations: readonly FieldLocation[]
       /** `fuzzy`: the text on the page is only similar, which the interface must say. */
       readonly matchQuality: 'exact' | 'typed' | 'fuzzy'
+      /** What is printed at the location that is shown. */
+      readonly printedText: string
     }
 
 /** Summarises a search for the owner of the viewer. */
@@ -37,7 +39,7 @@ export function summarizeSearch(search: FieldSearch, chosen: ChosenLocations | u
     return { state: 'searching', ...(search.status === 'searching' && search.progress) }
   const { found, index } = chosen
   const count = found.locations.length
-  const matchQuality = found.locations[index]?.matchQuality ?? 'exact'
+  const { matchQuality = 'exact', printedText = '' } = found.locations[index] ?? {}
   const stateOnPage = count === 1 ? 'once' : 'several'
   return {
     state: found.isElsewhere ? 'elsewhere' : stateOnPage,
@@ -46,5 +48,6 @@ export function summarizeSearch(search: FieldSearch, chosen: ChosenLocations | u
     page: found.page,
     locations: found.locations.map(({ boxes }) => toFieldLocation(found.page, boxes)),
     matchQuality,
+    printedText,
   }
 }

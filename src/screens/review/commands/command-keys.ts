@@ -39,6 +39,10 @@ export function findCommandForKey(event: KeyboardEvent, context: KeyContext): Co
   return getPlainCommand(key, context)
 }
 
+/** Whether a key, pressed while no control has the focus, begins a value: a character, but no space, which scrolls. */
+export const startsTyping = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey && !isComposing
+
 /** By the code of the key. */
 const altLetterCommands: Partial<Record<string, CommandName>> = {
   KeyJ: 'fold',

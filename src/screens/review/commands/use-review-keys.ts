@@ -3,15 +3,20 @@ import { getDeviceSettings } from '#src/ui/device-settings.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
 import { buildCommands, type CommandDeps } from './review-commands.ts'
-import { findCommandForKey, type KeyContext } from './command-keys.ts'
+import { findCommandForKey, startsTyping, type KeyContext } from './command-keys.ts'
 
 /** Handles the keyboard shortcuts of the review screen. An open dialog disables them. */
 export function useReviewKeys(deps: CommandDeps): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const name = findCommandForKey(event, getKeyContext(event.target, deps.session))
-    if (name === undefined) return
-    if (document.querySelector('dialog[open]') !== null) {
+    if (name === undefined) {
+      // The key goes into the control that has the focus by then.
+      if (event.target === document.body && startsTyping(event) && !isDialogOpen())
+        buildCommands(deps).edit?.()
+      return
+    }
+    if (isDialogOpen()) {
       // Drafts are saved automatically: a habitual Ctrl+S must not open the browser's save dialog.
       if (name === 'save') event.preventDefault()
       return
@@ -37,6 +42,8 @@ const repeatableCommands: ReadonlySet<string> = new Set([
   'pageNext',
   'pagePrevious',
 ])
+
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
 /** Input types without text. */
 const nonTextInputTypes = /^(button|checkbox|radio|range|submit|reset|color|file)$/

@@ -3,6 +3,7 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { formatFieldText } from '#src/review/editing/field-text.ts'
 import type { ValueText } from '#src/review/editing/value-text.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { leaveField } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useTypedText, useValueProblem } from '../session/selectors.ts'
 
@@ -13,7 +14,8 @@ export const getProblemId = (name: string): string =>
 /** What every control of a field's Value needs: what it shows, what typing in it does, and its problem. */
 export function useValueInput(field: ReviewField) {
   const { t, language } = useTranslation()
-  const { store, documentIndex } = useReviewSession()
+  const session = useReviewSession()
+  const { store, documentIndex } = session
   const { name } = field
   const typed = useTypedText({ name })
   const problem = useValueProblem(name)
@@ -25,7 +27,7 @@ export function useValueInput(field: ReviewField) {
     currency,
     changeValue: (next: string) => type({ value: next }),
     changeCurrency: (next: string) => type({ currency: next }),
-    commit: () => store.commitTyped({ document: documentIndex, name }),
+    commit: () => leaveField(session, name),
     aria: {
       'aria-label': t('review.field.value'),
       'aria-invalid': problem === undefined ? undefined : true,

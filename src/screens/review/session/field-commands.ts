@@ -5,9 +5,14 @@ import {
   acceptField,
   chooseLocation,
   confirmNotFound,
+  correctField,
   markAbsent,
+  relinkValue,
   resetField,
 } from '#src/review/fields/edit-field.ts'
+import { isValueTyped } from '#src/review/fields/typed-off-page.ts'
+import { findEdit } from '#src/review/draft/field-content.ts'
+import { getGroupKey } from '#src/review/editing/draft-transitions.ts'
 import { findNextToCheck } from '#src/review/fields/order-fields.ts'
 import { findLocated } from './selection-store.ts'
 import { isSameJson } from '#src/values/same-value.ts'
@@ -30,11 +35,38 @@ export function acceptAndGoToNext(session: ReviewSession, name: string): void {
   if (findTypedProblem(store.getState().typed, { document: documentIndex, name }) !== undefined) return
   const ordered = getOrderedFields(session)
   const before = getField(session, name)?.state
-  store.endEditGroup()
+  leaveField(session, name)
   session.apply((document, draft) => acceptField(document, draft, name))
   const hasNext = goToNextToCheck(session, name, ordered)
   // A field that nothing asks for is accepted by the way: that says nothing about going on.
   if (!hasNext && before !== 'unchecked') session.goOn(before !== 'to-check')
+}
+
+/** Ends typing in a field: its Value takes the form in which it is sent, and the Text printed where it was found. */
+export function leaveField(session: ReviewSession, name: string): void {
+  takeFoundText(session, name)
+  session.store.commitTyped({ document: session.documentIndex, name })
+}
+
+/**
+ * Takes over the text that is printed where a typed Value was found, since what was read there is another one. Only from a
+ * single place, and only what means that Value.
+ */
+function takeFoundText(session: ReviewSession, name: string): void {
+  const field = getField(session, name)
+  const summary = findLocated(session.selection.getState(), name)?.summary
+  if (field === undefined || !isValueTyped(field) || summary === undefined || !('printedText' in summary))
+    return
+  const { count, matchQuality, printedText, page, locations } = summary
+  if (count !== 1 || matchQuality === 'fuzzy') return
+  session.apply(
+    (document, draft) => {
+      const taken = correctField(document, draft, name, { text: printedText, page, location: locations[0] })
+      const relinked = relinkValue(document, taken, name)
+      return isSameJson(findEdit(relinked, name)?.value ?? null, field.value ?? null) ? relinked : draft
+    },
+    getGroupKey('value', name),
+  )
 }
 
 /** Marks a field absent, or undoes that. Marking resolves a field to check, so the next one is selected. */

@@ -10,6 +10,7 @@ const foundOnce = (page: number): SearchSummary => ({
   page,
   locations: [{ page, box: [0, 0, 10, 10] }],
   matchQuality: 'exact',
+  printedText: '1 May 2024',
 })
 
 test('remembers where the previous field was found until yet another field is located', () => {
