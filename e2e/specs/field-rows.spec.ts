@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { documentsPage, getField, selectField, sendCorrections } from '../support/review-page.ts'
+import { documentsPage, expectSaved, getField, selectField, sendCorrections } from '../support/review-page.ts'
 
 /** How many pixels of a row's crop are dark; undefined while it has none. */
 const countInk = (row: Locator) =>
@@ -58,12 +58,22 @@ test('a typed value is looked for itself: on no page is said, and where it is fo
   await vat.fill('1034.56')
   await expect(getField(page, 'VAT amount')).toContainText('Found on page 2')
   await page.keyboard.press('Enter')
-  const sent = page.waitForRequest(
-    (request) => request.url().endsWith('/feedback') && request.method() === 'POST',
-  )
-  await sendCorrections(page)
-  const fields = ((await sent).postDataJSON() as { Documents: { Fields: Record<string, unknown> }[] })
-    .Documents[0]?.Fields
-  expect(fields?.['VatAmount']).toMatchObject({ Text: '1.034,56', Value: { Amount: 1034.56 }, Page: 1 })
-  expect(fields?.['DueDate']).toMatchObject({ Text: '13-04-2025', Value: '2031-01-09' })
+  await expectSaved(page)
+  const draft = (await (
+    await page.request.get(`/workspace/submissions/${new URL(page.url()).pathname.split('/')[2] ?? ''}/draft`)
+  ).json()) as object
+  expect(JSON.stringify(draft)).toContain('1.034,56')
+})
+
+test('a file that cannot be reached is not called damaged', async ({ page, consoleErrors }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await page.route(/\/workspace\/submissions\/[^/]+\/file/, (route) => route.abort())
+  await documentsPage.review(page, 'factuur.pdf')
+  await expect(page.getByText('The file could not be loaded.')).toBeVisible()
+  await page.unroute(/\/workspace\/submissions\/[^/]+\/file/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('article canvas').first()).toBeVisible()
+  const errors = consoleErrors.splice(0)
+  expect(errors.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
 })

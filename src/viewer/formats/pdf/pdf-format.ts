@@ -1,6 +1,7 @@
 import {
   getDocument,
   GlobalWorkerOptions,
+  InvalidPDFException,
   PasswordResponses,
   PDFWorker,
   ResponseException,
@@ -54,25 +55,35 @@ async function open({ url, signal, onProgress, askPassword }: OpenOptions): Prom
   }
   const destroy = () => void task.destroy()
   signal.addEventListener('abort', destroy)
-  const opened = await awaitDocument(task, signal)
+  const opened = await awaitDocument(task, url, signal)
   signal.removeEventListener('abort', destroy)
   return opened
 }
 
-async function awaitDocument(task: PDFDocumentLoadingTask, signal: AbortSignal): Promise<OpenResult> {
+async function awaitDocument(
+  task: PDFDocumentLoadingTask,
+  url: string,
+  signal: AbortSignal,
+): Promise<OpenResult> {
   let document: PDFDocumentProxy
   try {
     document = await task.promise
   } catch (error) {
     if (!signal.aborted) void task.destroy()
-    return { ok: false, reason: toOpenProblem(error, signal) }
+    return { ok: false, reason: await findOpenProblem(error, url, signal) }
   }
   return { ok: true, source: createPdfSource(task, document) }
 }
 
-function toOpenProblem(error: unknown, signal: AbortSignal): OpenProblem {
+async function findOpenProblem(error: unknown, url: string, signal: AbortSignal): Promise<OpenProblem> {
   if (signal.aborted) return 'unreachable'
   if (error instanceof ResponseException) return toStatusProblem(error.status)
-  // fetch throws a TypeError when the network is unavailable.
-  return error instanceof TypeError ? 'unreachable' : 'damaged'
+  // Of all other faults pdf.js makes one class, of a lost connection as well: then the file cannot be reached now either.
+  return error instanceof InvalidPDFException || (await isReachable(url, signal)) ? 'damaged' : 'unreachable'
 }
+
+const isReachable = (url: string, signal: AbortSignal): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', signal }).then(
+    () => true,
+    () => false,
+  )
