@@ -80,7 +80,10 @@ async function measureHeap(page: Page): Promise<HeldBytes> {
 interface HeapSnapshot {
   readonly snapshot: {
     /** `node_types`: for the field in the same place, the names of its values. */
-    readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly (readonly string[])[] }
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly (readonly string[])[]
+    }
   }
   /** As many numbers for each node as there are names of fields. */
   readonly nodes: readonly number[]
