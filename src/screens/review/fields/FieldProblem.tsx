@@ -9,7 +9,12 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
 import { getProblemId } from '../editors/use-value-input.ts'
-import { useFieldNames, useIsTypedOffPage, useValueProblem } from '../session/selectors.ts'
+import {
+  useFieldNames,
+  useIsTypedOffPage,
+  useUnreadableChecks,
+  useValueProblem,
+} from '../session/selectors.ts'
 import { useCheckTexts } from './use-check-texts.ts'
 
 interface FieldProblemProps {
@@ -19,17 +24,19 @@ interface FieldProblemProps {
 
 /**
  * Lists under a field what is wrong with its value, that it is not on the page or other than before, and which checks failed
- * or cannot be made.
+ * or cannot be made. A check of a field in which something is typed that is no value says nothing: it is about the value before.
  */
 export const FieldProblem = memo(function FieldProblem({ field, isSelected }: FieldProblemProps) {
   const { t, language } = useTranslation()
   const problem = useValueProblem(field.name)
   const isOffPage = useIsTypedOffPage(field, isSelected)
+  const negative = field.checks.filter(({ result }) => result === 'failed' || result === 'unchecked')
+  const isTyping = useUnreadableChecks(negative)
   const isOther = !field.isEdited && field.result !== undefined && isOtherThanBefore(field.result)
   if (field.state === 'absent') return null
   // The Value that Text no longer agrees with is still there.
   const staleProblem = problem === undefined ? field.valueProblem : undefined
-  const checks = field.checks.filter(({ result }) => result === 'failed' || result === 'unchecked')
+  const checks = negative.filter((check) => !isTyping.includes(check.code))
   const isFine = problem === undefined && staleProblem === undefined && checks.length === 0
   if (isFine && !isOffPage && !isOther) return null
   const value = formatValue(field.type, field.value, language)

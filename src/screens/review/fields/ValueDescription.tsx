@@ -3,11 +3,9 @@ import Unlink from 'lucide-react/icons/unlink'
 import { memo } from 'react'
 import type { CheckResult } from '#src/checks/check-result.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { findTypedProblem } from '#src/review/editing/typed-text.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { describeValue } from '#src/values/format-value.ts'
-import { useReviewSession } from '../session/review-session.ts'
-import { useDraft } from '../session/selectors.ts'
+import { useUnreadableChecks } from '../session/selectors.ts'
 import { useCheckTexts } from './use-check-texts.ts'
 
 /** A Value in words, whether it was set by hand, and which checks it passed; nothing when there is none of these. */
@@ -40,7 +38,7 @@ export const ValueDescription = memo(function ValueDescription({ field }: { fiel
 function PositiveChecks({ checks }: { checks: readonly CheckResult[] }) {
   const { t } = useTranslation()
   const { formatPassed } = useCheckTexts()
-  const isTyping = useIsTypingUnreadable(checks)
+  const isTyping = useUnreadableChecks(checks).length > 0
   if (isTyping) return null
   const passed = checks.filter(({ result }) => result === 'passed')
   const wellFormed = checks.flatMap(({ result, code }) =>
@@ -58,18 +56,5 @@ function PositiveChecks({ checks }: { checks: readonly CheckResult[] }) {
         <span key={code}>{t(`checks.wellFormed.${code}`)}</span>
       ))}
     </>
-  )
-}
-
-/**
- * Whether something is typed in one of the checked fields that is no value yet: the checks are about the values before
- * it, and no longer known to hold.
- */
-function useIsTypingUnreadable(checks: readonly CheckResult[]): boolean {
-  const { documentIndex } = useReviewSession()
-  return useDraft(({ typed }) =>
-    checks.some(({ fields }) =>
-      fields.some((name) => findTypedProblem(typed, { document: documentIndex, name }) !== undefined),
-    ),
   )
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
+import type { CheckCode, CheckResult } from '#src/checks/check-result.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isTypedOffPage, wasTypedOffPage } from '#src/review/fields/typed-off-page.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
@@ -75,6 +77,23 @@ export function useTypedText(target: Omit<TypedTarget, 'document'>): TypedText |
 export function useValueProblem(name: string): ValueProblem | undefined {
   const { documentIndex } = useReviewSession()
   return useDraft(({ typed }) => findTypedProblem(typed, { document: documentIndex, name }))
+}
+
+/**
+ * The checks of fields in one of which something is typed that is no value yet: they are about the values before it, and no
+ * longer known to hold.
+ */
+export function useUnreadableChecks(checks: readonly CheckResult[]): readonly CheckCode[] {
+  const { documentIndex } = useReviewSession()
+  return useDraft(
+    useShallow(({ typed }) =>
+      checks
+        .filter(({ fields }) =>
+          fields.some((name) => findTypedProblem(typed, { document: documentIndex, name }) !== undefined),
+        )
+        .map(({ code }) => code),
+    ),
+  )
 }
 
 /**

@@ -35,6 +35,19 @@ test('a corrected Text is read into its Value, and what cannot be read says so a
   await expect.element(getField('Invoice date')).toMatchTextContent(/corrected/)
 })
 
+test('a check says nothing of a field in which something is typed that is no value', async () => {
+  await openReview('checks.txt', createInvoiceLines('1.351,82'))
+  const total = getField('Total amount')
+  await total.click()
+  await expect.element(total).toMatchTextContent(/1,351\.82/)
+  const failure = total.getByText(/, not /)
+  await expect.element(failure).toBeVisible()
+  await getValue('Total amount').fill('veel')
+  await expect.element(failure).not.toBeInTheDocument()
+  await getValue('Total amount').fill('1351.82')
+  await expect.element(failure).toBeVisible()
+})
+
 test('Ctrl+Delete says that a field is not in the document, and Escape takes back what is typed', async () => {
   await openReview('missing.txt', createInvoiceLines())
   await getField('Invoice number').click()
