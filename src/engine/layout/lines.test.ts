@@ -68,3 +68,30 @@ test('what a comma announces is in the segment, and a postal code behind the num
   expect(readSegments(printed(dotLost))).toEqual(['Poortstraat 30', '6981 AS'])
   expect(readSegments(printed(address))).toEqual(['Ypenburglaan 60,', '2497 GB'])
 })
+
+test('splits columns behind the sign of a number, and not before that of the next one', () => {
+  const row = [100, 112] as const
+  const print = (text: string, left: number, right: number): Word => ({
+    text,
+    box: { left, right, top: row[0], bottom: row[1] },
+    size: 12,
+    hasSpaceBefore: true,
+  })
+  const readSegments = (words: readonly Word[]) =>
+    buildLines({ index: 0, width: 595, height: 842, words }, 0).flatMap(({ segments }) =>
+      segments.map(({ text }) => text),
+    )
+  // The gap of the columns is 0.94 font sizes.
+  expect(
+    readSegments([
+      print('0,32', 447, 473),
+      print('€', 477, 485),
+      print('160,00', 496.3, 538),
+      print('€', 542, 550),
+    ]),
+  ).toEqual(['0,32 €', '160,00 €'])
+  // What is as near to the next number is its sign.
+  expect(readSegments([print('2', 440, 447), print('€', 456, 464), print('160,00', 472, 513)])).toEqual([
+    '2 € 160,00',
+  ])
+})

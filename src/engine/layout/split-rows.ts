@@ -25,9 +25,10 @@ export function splitRows(rows: readonly Row[]): Word[][][] {
     // Rows of few words have too few spaces to measure; monospaced fonts have wide ones everywhere.
     const space = Math.max(usual, own.length < 3 ? 0 : (computeMedian(own) ?? 0))
     return runs.flatMap((run) =>
-      splitRow(run, (left, right) => {
+      splitRow(run, (left, right, before) => {
         const gap = getGap(left, right) / Math.max(left.size, right.size)
-        if (gap < looseGap || gap < 1.6 * space || isSign(left) || isSign(right)) return false
+        if (gap < looseGap || gap < 1.6 * space || isSign(right)) return false
+        if (isSign(left) && !endsNumber(left, right, before)) return false
         return (
           (gap > 0.7 && !announcesMore(left)) ||
           starts(right.box.left) >= 2 ||
@@ -53,14 +54,17 @@ function getWideGap(left: Word, right: Word): number {
   return left.text.endsWith(':') || announcesMore(left) ? 1.5 * size : wideGap * size
 }
 
-function splitRow(row: Row, shouldSplit: (left: Word, right: Word) => boolean): Word[][] {
+/** @param shouldSplit with the word before `left` in its run, if there is one. */
+function splitRow(
+  row: Row,
+  shouldSplit: (left: Word, right: Word, before: Word | undefined) => boolean,
+): Word[][] {
   const runs: Word[][] = []
   let run: Word[] = []
-  let last: Word | undefined
   for (const word of row) {
-    if (last && !shouldSplit(last, word)) run.push(word)
+    const last = run.at(-1)
+    if (last && !shouldSplit(last, word, run.at(-2))) run.push(word)
     else runs.push((run = [word]))
-    last = word
   }
   return runs
 }
@@ -98,4 +102,10 @@ function countEdges(
 }
 
 const isSign = ({ text }: Word) => /^(?:[-–€$£%+]|EUR|USD|GBP|CHF|-€)$/.test(text)
+/** Whether a sign belongs to the number before it (`0,32 €`), because that is closer than what follows. */
+const endsNumber = (sign: Word, next: Word, before: Word | undefined): boolean =>
+  before !== undefined &&
+  /^(?:[€$£%]|EUR|USD|GBP|CHF)$/.test(sign.text) &&
+  /^[-–+(]?\d[\d.,'’]*$/.test(before.text) &&
+  getGap(before, sign) < 0.7 * getGap(sign, next)
 const isNumber = ({ text }: Word) => /^[-+€$£(]*\d/.test(text)
