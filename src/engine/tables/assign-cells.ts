@@ -109,10 +109,11 @@ function scoreAlignment(box: Box, column: Column, { columns, types }: Grid): num
   return Math.max(overlap, isInside ? insideScore : 0) + left + right + centre
 }
 
-const isNumericColumn = (column: Column, types: ColumnTypes) => {
-  const type = column.name === undefined ? undefined : types.get(column.name)
-  return type === 'Currency' || type === 'Double' || type === 'Long'
-}
+const isNumericColumn = ({ name }: Column, types: ColumnTypes) =>
+  name !== undefined && isNumericType(types.get(name))
+
+export const isNumericType = (type: FieldType | undefined): boolean =>
+  type === 'Currency' || type === 'Double' || type === 'Long'
 
 function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
   const { text } = piece

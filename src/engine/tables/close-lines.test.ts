@@ -31,15 +31,27 @@ function placeWords(lines: readonly DrawnLine[]): Word[] {
 /** The descriptions of the rows as printed; with `?` behind a flagged one. */
 const readDescriptions = (lines: readonly DrawnLine[]): string[] => readWords(placeWords(lines))
 
-function readWords(words: readonly Word[]): string[] {
+const readWords = (words: readonly Word[]): string[] =>
+  readCells(words)
+    .filter(([name]) => name.endsWith('.Description'))
+    .map(([, { Text, NeedsReview }]) => `${Text}${NeedsReview ? '?' : ''}`)
+
+function readCells(words: readonly Word[]) {
   const page = { index: 0, width: 595, height: 842, words }
-  const cells = readTable(invoiceLineItems, analyseDocument([page], invoice), {
+  return readTable(invoiceLineItems, analyseDocument([page], invoice), {
     currency: undefined,
     reviewThreshold: 85,
   })
-  return cells
-    .filter(([name]) => name.endsWith('.Description'))
-    .map(([, { Text, NeedsReview }]) => `${Text}${NeedsReview ? '?' : ''}`)
+}
+
+/** The texts of all cells, row by row. */
+function readTexts(lines: readonly DrawnLine[]): string[][] {
+  const rows: string[][] = []
+  for (const [name, { Text }] of readCells(placeWords(lines))) {
+    const row = Number(name.split('.')[1])
+    rows[row] = [...(rows[row] ?? []), Text]
+  }
+  return rows
 }
 
 const head: DrawnLine = [40, [50, 'Omschrijving'], [300, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']]
@@ -147,4 +159,54 @@ test('a word that OCR puts between the lines of a description does not begin the
     'Kast van eiken\nhoog 2,40\nvolgens tekening',
     'Binnendeur\nmet kozijn',
   ])
+})
+
+test('reads numbers between the two lines of a description, as tables with centred cells have them', () => {
+  const numbers = (distance: number): DrawnLine => [distance, [300, '2'], [400, '50,00'], [500, '100,00']]
+  const lines: readonly DrawnLine[] = [
+    head,
+    [20, [50, 'Handschoenen nitril,']],
+    numbers(6),
+    [6, [50, 'doos 100']],
+    draw(20, 'Mondmasker'),
+    [20, [50, 'Handalcohol 70%,']],
+    numbers(6),
+    [6, [50, 'can van 5 liter']],
+    total,
+  ]
+  expect(readTexts(lines)).toEqual([
+    ['Handschoenen nitril,\ndoos 100', '2', '50,00', '100,00'],
+    ['Mondmasker', '2', '50,00', '100,00'],
+    ['Handalcohol 70%,\ncan van 5 liter', '2', '50,00', '100,00'],
+  ])
+  // All lines are certain to be of their row.
+  expect(readDescriptions(lines).join()).not.toContain('?')
+})
+
+test('reads an amount whose sign is in the next line, above and below the other numbers', () => {
+  expect(
+    readTexts([
+      head,
+      [20, [50, 'Zeskantbout'], [500, '100,00']],
+      [6, [300, '2'], [400, '50,00']],
+      [6, [50, 'M8x60'], [500, '€']],
+      draw(20, 'Sluitring'),
+      draw(20, 'Moer'),
+      total,
+    ])[0],
+  ).toEqual(['Zeskantbout\nM8x60', '2', '50,00', '100,00'])
+})
+
+test('does not join sums and the lines of a note beside them', () => {
+  expect(
+    readDescriptions([
+      head,
+      draw(20, 'Kogelkraan'),
+      draw(20, 'Expansievat'),
+      draw(20, 'Ketel'),
+      [26, [50, 'Wij danken u voor']],
+      [6, [400, 'Totaal'], [500, '300,00']],
+      [6, [50, 'uw opdracht']],
+    ]),
+  ).toEqual(['Kogelkraan', 'Expansievat', 'Ketel'])
 })

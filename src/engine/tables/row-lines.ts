@@ -1,13 +1,14 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { createLine, type Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
-import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
+import { assignCells, isNumericType, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
 import { findCommonEdges } from './common-edges.ts'
 import { removeOutside } from './remove-outside.ts'
+import { groupBands, joinBand } from './row-bands.ts'
 import { isSumText } from './sums/sum-words.ts'
 import { isUnit } from './units.ts'
 
-/** A line below a heading with its cells. */
+/** A line below a heading with its cells, or the lines of a row whose texts overlap its numbers vertically. */
 export interface RowLine {
   readonly line: Line
   /** Its cells, with those of columns that the model does not ask for. */
@@ -35,20 +36,32 @@ export function createRowLines(
 ): RowLines {
   const lines = removeOutside(document.text.lines.slice(header.line + 1, stopAt), header)
   const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
+  const bands = groupBands(lines).flatMap((band): (Line | RowLine)[] =>
+    band.length === 1 ? band : createBand(band, header, grid),
+  )
   const known: RowLine[] = []
   const get = (index: number) => {
-    const line = lines[index]
-    return line && (known[index] ??= createRowLine(line, header, grid))
+    const line = bands[index]
+    return line && (known[index] ??= 'pieces' in line ? line : createRowLine(line, header, grid))
   }
-  return { count: lines.length, get }
+  return { count: bands.length, get }
+}
+
+/** The row of lines that overlap; the lines where they are not one row. */
+function createBand(lines: readonly Line[], header: TableHeader, grid: Grid): RowLine[] {
+  const own = lines.map((line) => createRowLine(line, header, grid))
+  const joined = joinBand(own, grid.types)
+  if (!joined) return own
+  const kind = judgeRow(joined.cells, header, grid.types)
+  const isSum = !kind.isLearntRow && joined.line.segments.some(({ text }) => isSumText(text))
+  return kind.isRowStart && !isSum ? [{ ...joined, ...kind }] : own
 }
 
 function createRowLine(printed: Line, header: TableHeader, grid: Grid): RowLine {
   const line = removeUnits(printed)
   const pieces = assignCells(line, grid)
   const cells = pieces.filter((cell) => cell.column.name !== undefined)
-  const isLearntRow = fillsLearntColumns(cells, header, grid.types)
-  const isRowStart = header.filled === undefined ? hasRowNumber(cells, header, grid.types) : isLearntRow
+  const { isLearntRow, isRowStart } = judgeRow(cells, header, grid.types)
   // A word below other columns, such as the rest of a heading, goes on with no description.
   const isOwn = (cell: Cell) => isRowStart || cell.column.name !== 'Description' || !isBeyond(cell, header)
   return {
@@ -60,12 +73,31 @@ function createRowLine(printed: Line, header: TableHeader, grid: Grid): RowLine 
   }
 }
 
-/** Without the units behind a text in a line without numbers: they belong to the quantity above them. */
+function judgeRow(
+  cells: readonly Cell[],
+  header: TableHeader,
+  types: ColumnTypes,
+): Pick<RowLine, 'isLearntRow' | 'isRowStart'> {
+  const isLearntRow = fillsLearntColumns(cells, header, types)
+  return {
+    isLearntRow,
+    isRowStart: header.filled === undefined ? hasRowNumber(cells, header, types) : isLearntRow,
+  }
+}
+
+/**
+ * Without the units and currency signs behind a text in a line without numbers: they belong to the quantity and the amount
+ * above them.
+ */
 function removeUnits(line: Line): Line {
-  const others = line.segments.filter(({ text }, index) => index === 0 || !isUnit(text))
+  const others = line.segments.filter(
+    ({ text }, index) => index === 0 || !(isUnit(text) || isCurrencySign(text)),
+  )
   const hasUnits = others.length < line.segments.length && !others.some(({ text }) => /\d[.,]\d/.test(text))
   return hasUnits ? createLine(line, others) : line
 }
+
+const isCurrencySign = (text: string) => /^(?:[€$£]|EUR|USD|GBP|CHF)$/.test(text)
 
 /** Whether a line fills the columns that every row is known to fill, numbers with numbers. */
 function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, types: ColumnTypes): boolean {
@@ -111,6 +143,3 @@ export const getCellText = (cells: readonly Cell[], name: string): string =>
 /** Whether a line has a number in a column of numbers. */
 export const hasNumberCell = (cells: readonly Cell[], types: ColumnTypes): boolean =>
   cells.some(({ column }) => isNumericType(types.get(column.name ?? '')))
-
-const isNumericType = (type: string | undefined) =>
-  type === 'Currency' || type === 'Double' || type === 'Long'
