@@ -24,6 +24,18 @@ export function findIbans(segment: Segment): Candidate[] {
   return addRepaired('iban', segment, printed, repairIbans)
 }
 
+/** The first IBAN of a text whose lines are those of a narrow column, which may break it. */
+export function findWrappedIban(
+  text: string,
+): { readonly text: string; readonly value: string; readonly isRight: boolean } | undefined {
+  return findMatches(text.replaceAll('\n', ' '), iban).flatMap((match) => {
+    const found = findLongestIban(match[0])
+    if (!found) return []
+    const printed = text.slice(match.index, match.index + found.length)
+    return [{ text: printed, value: found.value, isRight: found.form === 1 }]
+  })[0]
+}
+
 /**
  * Score of an identifier that is right once misread characters are what they must be: better than one that is not, and still
  * to be looked at (`createProposal`), because it is not what was read.

@@ -197,6 +197,27 @@ test('reads an amount whose sign is in the next line, above and below the other 
   ).toEqual(['Zeskantbout\nM8x60', '2', '50,00', '100,00'])
 })
 
+test('goes on with a description beside the further line of an article number', () => {
+  const item = (distance: number, code: string, text: string): DrawnLine => [
+    distance,
+    [50, code],
+    [120, text],
+    [300, '2'],
+    [400, '50,00'],
+    [500, '100,00'],
+  ]
+  expect(
+    readDescriptions([
+      [40, [50, 'Nummer'], [120, 'Omschrijving'], [300, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']],
+      item(20, 'HB-100-', 'Zeskantbout'),
+      [14, [50, '60-A2'], [120, 'M8x60']],
+      item(20, 'SL-8', 'Sluitring'),
+      item(20, 'MR-8', 'Moer'),
+      total,
+    ]),
+  ).toEqual(['Zeskantbout\nM8x60', 'Sluitring', 'Moer'])
+})
+
 test('does not join sums and the lines of a note beside them', () => {
   expect(
     readDescriptions([

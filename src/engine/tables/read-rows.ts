@@ -3,6 +3,7 @@ import type { Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell, ColumnTypes } from './assign-cells.ts'
 import { isCodeText } from './code-lines.ts'
+import { addCell, continueRow, passCodes, type MutableRow, type State } from './continue-row.ts'
 import { judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
 import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
 import {
@@ -42,6 +43,10 @@ export interface TableRow {
   /** Whether it is uncertain that all lines of its description are its own. */
   readonly isDoubted: boolean
 }
+
+/** Columns whose texts go on in further lines: a date with its year. */
+const transactionTexts: ReadonlySet<string> = new Set(['Date', 'Description', 'CounterpartyIban'])
+const itemTexts: ReadonlySet<string> = new Set(['Description'])
 
 /** Maximum gap below the last row before the table ends, in font sizes. */
 const maxGap = 5
@@ -116,7 +121,7 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
     Object.assign(state, { last: undefined, lastRow: line.box.bottom, amounts: [] })
   else if (starts) startRow(own, state, document)
   else if (isFar(line, state)) state.closed = state.begun
-  else if (header.hasBalances === true) continueRow(own, state, lines.get(index + 1)?.line)
+  else if (header.hasBalances === true) continueRow(own, state, lines.get(index + 1)?.line, transactionTexts)
   else if (isCodeText(line.text)) passCodes(line, state)
   else {
     const heading = judgeGroupHeading(index, lines, context)
@@ -124,7 +129,7 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
     if (heading === 'none' || heading === 'unlikely') {
       const row = state.rows.at(-1)
       const count = row?.cells.get('Description')?.length
-      continueRow(own, state, next)
+      continueRow(own, state, next, itemTexts)
       if (row && heading === 'unlikely' && row.cells.get('Description')?.length !== count)
         row.isDoubted = true
     } else
@@ -187,33 +192,6 @@ function getMinCells(line: Line, state: State, header: TableHeader): number {
 const isFar = (line: Line, state: State) =>
   line.box.top - state.lastRow > maxGap * (line.segments[0]?.size ?? 10)
 
-interface MutableRow {
-  readonly cells: Map<string, Cell[]>
-  isDoubted: boolean
-}
-
-interface State {
-  readonly rows: MutableRow[]
-  /** Of the rows since the last sum, in cents. */
-  amounts: (number | undefined)[]
-  /** Of all rows, also below earlier headings, in cents. */
-  total: number
-  /** The number of rows below earlier headings. */
-  readonly earlier: number
-  pending: Cell[]
-  /** Whether the line above the next row is perhaps not a heading but a part of its description. */
-  isNextDoubted: boolean
-  last: Line | undefined
-  lastRow: number
-  /** Whether a row started on this page: before that, the page header may be far above the rows. */
-  begun: boolean
-  /** Whether a wide gap ended the table on this page; it may continue on the next. */
-  closed: boolean
-  /** Below a subtotal only a full row counts; discounts and costs are printed there too. */
-  afterSubtotal: boolean
-  page: number
-}
-
 function startRow({ pieces, cells, line }: RowLine, state: State, { text }: AnalysedDocument): void {
   const row: MutableRow = {
     cells: new Map(),
@@ -250,50 +228,4 @@ function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
     const limit = word.confidence === undefined ? maxWordGap : maxScannedGap
     return before !== undefined && word.box.left - before.box.right > limit * word.size
   })
-}
-
-/** What says nothing but article numbers is no description; one may go on below those of its row. */
-function passCodes(line: Line, state: State): void {
-  const isOfRow = state.last && line.box.top - state.last.box.bottom < 0.9 * (line.segments[0]?.size ?? 10)
-  if (isOfRow) Object.assign(state, { last: line, lastRow: line.box.bottom })
-}
-
-/**
- * Further description lines belong to the row above if they are close and aligned, or to the row below if
- * that is closer.
- */
-function continueRow({ line, cells }: RowLine, state: State, next: Line | undefined): void {
-  const texts = cells.filter((cell) => cell.column.name === 'Description')
-  const [first] = texts
-  if (!first || cells.length > texts.length + 1) return
-  const size = line.segments[0]?.size ?? 10
-  const row = state.rows.at(-1)
-  const above = row?.cells.get('Description')?.[0]
-  const gap = state.last ? line.box.top - state.last.box.bottom : Infinity
-  const gapBelow = next && next.page === line.page ? next.box.top - line.box.bottom : Infinity
-  const belongsBelow = gapBelow < gap - 0.15 * size && gapBelow < 0.6 * size && state.last !== undefined
-  const indent = above ? first.segment.box.left - above.segment.box.left : 0
-  if (
-    row &&
-    gap < 0.9 * size &&
-    !belongsBelow &&
-    indent > -3 &&
-    indent < 30 &&
-    texts.length === line.segments.length
-  ) {
-    for (const cell of texts) addCell(row, cell)
-    // A word above a line of this row is not the next row's.
-    Object.assign(state, { last: line, lastRow: line.box.bottom, pending: [] })
-  } else if (belongsBelow) {
-    state.pending = [...state.pending, ...texts]
-    state.last = line
-  } else {
-    state.pending = gapBelow < 0.9 * size ? texts : []
-    state.last = undefined
-  }
-}
-
-function addCell(row: MutableRow, cell: Cell): void {
-  const name = cell.column.name ?? ''
-  row.cells.set(name, [...(row.cells.get(name) ?? []), cell])
 }

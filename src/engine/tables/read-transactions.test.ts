@@ -81,6 +81,32 @@ test('balances before and behind the transactions are none, and further lines be
   ])
 })
 
+test('reads days, descriptions and account numbers that narrow columns wrap', async () => {
+  const table = `Datum        Omschrijving          Tegenrekening              Af         Bij      Saldo
+02-05-       Huur kantoor          NL04 INGB 0004         950,00                1.050,00
+2025                               5128 73
+
+09-05-       Subsidie gemeente     NL91 ABNA 0417                  10.000,00   11.050,00
+2025         Delft, kenmerk        1643 00
+             2025/991
+12-05-       Bakker                                       50,00                11.000,00
+2025`
+  expect(await readTransactions(`${head}${table}`, 'CounterpartyIban', 'Description')).toEqual([
+    ['2025-05-02', -950, 'NL04INGB0004512873', 'Huur kantoor'],
+    ['2025-05-09', 10000, 'NL91ABNA0417164300', 'Subsidie gemeente Delft, kenmerk 2025/991'],
+    ['2025-05-12', -50, undefined, 'Bakker'],
+  ])
+})
+
+test('takes no words in two lines of a description for an account number', async () => {
+  const table = `Datum        Omschrijving                         Bedrag
+02-05-2025   Betreft NL04 INGB 0004              -950,00
+             5128 74`
+  expect(await readTransactions(`${head}${table}`, 'CounterpartyIban')).toEqual([
+    ['2025-05-02', -950, undefined],
+  ])
+})
+
 /** Which of the amounts ask for a look. */
 async function listFlagged(table: string) {
   const { Fields } = await recogniseDrawnText(`${head}${table}`, bankStatement)

@@ -1,6 +1,7 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import { parseAmount, type Amount } from '#src/values/types/amount.ts'
 import { parseDate } from '#src/values/types/date.ts'
+import { findWrappedIban } from '../candidates/identifiers.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { computeTransactionConfidence } from '../decide/confidence.ts'
@@ -113,9 +114,12 @@ function readTransaction(row: TableRow, document: AnalysedDocument): Transaction
 
 /** A day without a year is the last such day until the latest date that the document prints. */
 function readDay(text: string, { text: { notation }, candidates }: AnalysedDocument): CellValue | undefined {
-  const [first = ''] = text.split('\n')
+  const [first = '', second = ''] = text.split('\n')
   const whole = parseDate(first, notation)
   if (whole.ok) return { text: first, value: whole.value }
+  // A narrow column has the year below the day.
+  const wrapped = parseDate(`${first}${/[-/.]$/.test(first) ? '' : ' '}${second}`, notation)
+  if (wrapped.ok && second !== '') return { text: `${first}\n${second}`, value: wrapped.value }
   const latest = candidates
     .getByKind('date')
     .map(({ value }) => String(value))
@@ -132,17 +136,22 @@ function readDay(text: string, { text: { notation }, candidates }: AnalysedDocum
   return days[0] === undefined ? undefined : { text: first, value: days[0] }
 }
 
-/** The first account number in the pieces of a cell. */
+/** The first account number in the pieces of a cell, or in several of its lines together. */
 function findCounterparty(
   cells: readonly Cell[],
   text: string,
   { candidates }: AnalysedDocument,
 ): CellValue | undefined {
   const lines = new Set(cells.map(({ segment }) => segment.line))
-  return [...lines]
+  const found = [...lines]
     .flatMap((line) => candidates.getOnLine(line, 'iban'))
     .filter((iban) => text.includes(iban.text))
     .map((iban) => ({ text: iban.text, value: iban.value }))[0]
+  if (found) return found
+  const wrapped = findWrappedIban(text)
+  // Words of a description have the form of an IBAN by accident; its check digits they do not have.
+  const isOne = wrapped?.isRight === true || cells[0]?.column.name === 'CounterpartyIban'
+  return wrapped && isOne ? { text: wrapped.text, value: wrapped.value } : undefined
 }
 
 /** Words beside an amount, or in a column of their own, that say that it was paid. */

@@ -1,3 +1,4 @@
+import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { createLine, type Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
@@ -104,14 +105,16 @@ function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, typ
   return (
     filled !== undefined &&
     filled.every((name) =>
-      cells.some(
-        ({ column, segment }) =>
-          column.name === name &&
-          ((!isNumericType(types.get(name)) && types.get(name) !== 'Date') || /\d/.test(segment.text)),
-      ),
+      cells.some(({ column, segment }) => column.name === name && canFill(segment.text, types.get(name))),
     )
   )
 }
+
+/** A year below a day belongs to the row above. */
+const canFill = (text: string, type: FieldType | undefined) =>
+  type === 'Date'
+    ? /\d/.test(text) && !/^(?:19|20)\d{2}$/.test(text)
+    : !isNumericType(type) || /\d/.test(text)
 
 function hasRowNumber(cells: readonly Cell[], header: TableHeader, types: ColumnTypes): boolean {
   const hasAmountColumn = header.columns.some((column) => column.name === 'Amount')

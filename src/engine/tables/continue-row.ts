@@ -1,0 +1,88 @@
+import type { Line, Segment } from '../layout/lines.ts'
+import type { Cell } from './assign-cells.ts'
+import type { RowLine } from './row-lines.ts'
+
+/** A row that further lines may be added to. */
+export interface MutableRow {
+  readonly cells: Map<string, Cell[]>
+  isDoubted: boolean
+}
+
+/** The rows of a table that are read so far, and what the next line is judged by. */
+export interface State {
+  readonly rows: MutableRow[]
+  /** Of the rows since the last sum, in cents. */
+  amounts: (number | undefined)[]
+  /** Of all rows, also below earlier headings, in cents. */
+  total: number
+  /** The number of rows below earlier headings. */
+  readonly earlier: number
+  pending: Cell[]
+  /** Whether the line above the next row is perhaps not a heading but a part of its description. */
+  isNextDoubted: boolean
+  last: Line | undefined
+  lastRow: number
+  /** Whether a row started on this page: before that, the page header may be far above the rows. */
+  begun: boolean
+  /** Whether a wide gap ended the table on this page; it may continue on the next. */
+  closed: boolean
+  /** Below a subtotal only a full row counts; discounts and costs are printed there too. */
+  afterSubtotal: boolean
+  page: number
+}
+
+/** What says nothing but article numbers is no description; one may go on below those of its row. */
+export function passCodes(line: Line, state: State): void {
+  const isOfRow = state.last && line.box.top - state.last.box.bottom < 0.9 * (line.segments[0]?.size ?? 10)
+  if (isOfRow) Object.assign(state, { last: line, lastRow: line.box.bottom })
+}
+
+/**
+ * Further lines of texts belong to the row above if they are close and aligned, or to the row below if that is closer.
+ *
+ * @param columns those whose texts go on.
+ */
+export function continueRow(
+  { line, pieces, cells }: RowLine,
+  state: State,
+  next: Line | undefined,
+  columns: ReadonlySet<string>,
+): void {
+  const texts = cells.filter(({ column }) => columns.has(column.name ?? ''))
+  const [first] = texts
+  if (!first || cells.length > texts.length + 1) return
+  const size = line.segments[0]?.size ?? 10
+  const row = state.rows.at(-1)
+  const gap = state.last ? line.box.top - state.last.box.bottom : Infinity
+  const gapBelow = next && next.page === line.page ? next.box.top - line.box.bottom : Infinity
+  const belongsBelow = gapBelow < gap - 0.15 * size && gapBelow < 0.6 * size && state.last !== undefined
+  if (row && gap < 0.9 * size && !belongsBelow && isBelowRow(pieces, row, line)) {
+    for (const cell of texts) addCell(row, cell)
+    // A word above a line of this row is not the next row's.
+    Object.assign(state, { last: line, lastRow: line.box.bottom, pending: [] })
+  } else if (belongsBelow) {
+    state.pending = [...state.pending, ...texts]
+    state.last = line
+  } else {
+    state.pending = gapBelow < 0.9 * size ? texts : []
+    state.last = undefined
+  }
+}
+
+/** Whether all texts of a line are below those of a row: the description perhaps indented, others aligned. */
+function isBelowRow(pieces: readonly Cell[], row: MutableRow, line: Line): boolean {
+  const isBelow = ({ column, segment }: Cell) => {
+    const above = row.cells.get(column.name ?? '')?.find((cell) => cell.column === column)
+    if (column.name !== 'Description') return above !== undefined && isAligned(segment, above.segment)
+    const indent = above ? segment.box.left - above.segment.box.left : 0
+    return indent > -3 && indent < 30
+  }
+  return pieces.length === line.segments.length && pieces.every(isBelow)
+}
+
+const isAligned = (below: Segment, above: Segment) => Math.abs(below.box.left - above.box.left) < 3
+
+export function addCell(row: MutableRow, cell: Cell): void {
+  const name = cell.column.name ?? ''
+  row.cells.set(name, [...(row.cells.get(name) ?? []), cell])
+}
