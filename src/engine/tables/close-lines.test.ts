@@ -197,25 +197,72 @@ test('reads an amount whose sign is in the next line, above and below the other 
   ).toEqual(['Zeskantbout\nM8x60', '2', '50,00', '100,00'])
 })
 
-test('goes on with a description beside the further line of an article number', () => {
-  const item = (distance: number, code: string, text: string): DrawnLine => [
-    distance,
-    [50, code],
-    [120, text],
-    [300, '2'],
-    [400, '50,00'],
-    [500, '100,00'],
-  ]
+test.each([
+  [14, 20],
+  [12, 12],
+])(
+  'goes on with a description beside the further line of an article number, %d points below it and rows %d',
+  (distance, rowDistance) => {
+    const item = (distance: number, code: string, text: string): DrawnLine => [
+      distance,
+      [50, code],
+      [120, text],
+      [300, '2'],
+      [400, '50,00'],
+      [500, '100,00'],
+    ]
+    expect(
+      readDescriptions([
+        [40, [50, 'Nummer'], [120, 'Omschrijving'], [300, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']],
+        item(rowDistance, 'HB-100-', 'Zeskantbout'),
+        [distance, [50, '60-A2'], [120, 'M8x60']],
+        item(rowDistance, 'SL-8', 'Sluitring'),
+        item(rowDistance, 'MR-8', 'Moer'),
+        total,
+      ]),
+    ).toEqual(['Zeskantbout\nM8x60', 'Sluitring', 'Moer'])
+  },
+)
+
+test('reads long descriptions whose numbers are beside their middle, between wider gaps', () => {
   expect(
     readDescriptions([
-      [40, [50, 'Nummer'], [120, 'Omschrijving'], [300, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']],
-      item(20, 'HB-100-', 'Zeskantbout'),
-      [14, [50, '60-A2'], [120, 'M8x60']],
-      item(20, 'SL-8', 'Sluitring'),
-      item(20, 'MR-8', 'Moer'),
+      head,
+      draw(20, 'Kogelkraan'),
+      [13, [50, 'Messing, verchroomd']],
+      [20, [50, 'Ladegeleider 450 mm,']],
+      [13, [50, 'volledig uittrekbaar,']],
+      draw(13, 'met demping,'),
+      [13, [50, 'als paar,']],
+      [13, [50, 'met schroeven']],
+      draw(20, 'Handgreep'),
       total,
     ]),
-  ).toEqual(['Zeskantbout\nM8x60', 'Sluitring', 'Moer'])
+  ).toEqual([
+    'Kogelkraan\nMessing, verchroomd',
+    // Flagged, because its first line is perhaps a heading.
+    'Ladegeleider 450 mm,\nvolledig uittrekbaar,\nmet demping,\nals paar,\nmet schroeven?',
+    'Handgreep',
+  ])
+})
+
+test('flags text between rows whose numbers may be below it, where no gap says whose it is', () => {
+  expect(
+    readDescriptions([
+      [18, [50, 'Omschrijving'], [300, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']],
+      [16, [50, 'Spaanplaat, gezaagd']],
+      draw(13, 'volgens uw tekening'),
+      draw(13, 'Houtlijm'),
+      [13, [50, 'watervast,']],
+      [13, [50, 'en schroeven, doos']],
+      draw(13, 'Handgreep'),
+      total,
+    ]),
+  ).toEqual([
+    'Spaanplaat, gezaagd\nvolgens uw tekening?',
+    'Houtlijm\nwatervast,\nen schroeven, doos?',
+    'Handgreep',
+  ])
 })
 
 test('does not join sums and the lines of a note beside them', () => {

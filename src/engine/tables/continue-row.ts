@@ -1,5 +1,6 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import type { Cell } from './assign-cells.ts'
+import type { RowSide } from './row-boundary.ts'
 import type { RowLine } from './row-lines.ts'
 
 /** A row that further lines may be added to. */
@@ -20,6 +21,8 @@ export interface State {
   pending: Cell[]
   /** Whether the line above the next row is perhaps not a heading but a part of its description. */
   isNextDoubted: boolean
+  /** Whether a row has lines of its description above its numbers: others perhaps have too. */
+  hasTextAbove: boolean
   last: Line | undefined
   lastRow: number
   /** Whether a row started on this page: before that, the page header may be far above the rows. */
@@ -37,32 +40,42 @@ export function passCodes(line: Line, state: State): void {
   if (isOfRow) Object.assign(state, { last: line, lastRow: line.box.bottom })
 }
 
-/**
- * Further lines of texts belong to the row above if they are close and aligned, or to the row below if that is closer.
- *
- * @param columns those whose texts go on.
- */
+/** What is known of a line besides its cells. */
+interface ContinueContext {
+  readonly next: Line | undefined
+  /** The row that it belongs to by the gaps between the two rows around it. */
+  readonly side: RowSide | undefined
+  /** The columns whose texts go on. */
+  readonly columns: ReadonlySet<string>
+}
+
+/** Further lines of texts belong to the row above if they are close and aligned, or to the row below if that is closer. */
 export function continueRow(
   { line, pieces, cells }: RowLine,
   state: State,
-  next: Line | undefined,
-  columns: ReadonlySet<string>,
+  { next, side, columns }: ContinueContext,
 ): void {
   const texts = cells.filter(({ column }) => columns.has(column.name ?? ''))
-  const [first] = texts
-  if (!first || cells.length > texts.length + 1) return
+  if (texts.length === 0 || cells.length > texts.length + 1) return
   const size = line.segments[0]?.size ?? 10
   const row = state.rows.at(-1)
   const gap = state.last ? line.box.top - state.last.box.bottom : Infinity
   const gapBelow = next && next.page === line.page ? next.box.top - line.box.bottom : Infinity
-  const belongsBelow = gapBelow < gap - 0.15 * size && gapBelow < 0.6 * size && state.last !== undefined
-  if (row && gap < 0.9 * size && !belongsBelow && isBelowRow(pieces, row, line)) {
+  const isCloserBelow = gapBelow < gap - 0.15 * size && gapBelow < 0.6 * size && state.last !== undefined
+  const belongsBelow = side !== 'above' && side !== 'below' ? isCloserBelow : side === 'below'
+  const isClose = gap < 0.9 * size || (side === 'above' && state.last !== undefined)
+  if (row && isClose && !belongsBelow && isBelowRow(pieces, row, line)) {
     for (const cell of texts) addCell(row, cell)
+    if (side === 'unknown' && state.hasTextAbove) row.isDoubted = true
     // A word above a line of this row is not the next row's.
     Object.assign(state, { last: line, lastRow: line.box.bottom, pending: [] })
+  } else if (row && side === 'above') {
+    // Text that no column has is lost, and nothing is said of the lines below it.
+    row.isDoubted = true
   } else if (belongsBelow) {
     state.pending = [...state.pending, ...texts]
     state.last = line
+    if (side === 'below') state.lastRow = line.box.bottom
   } else {
     state.pending = gapBelow < 0.9 * size ? texts : []
     state.last = undefined

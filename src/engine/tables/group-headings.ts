@@ -55,14 +55,14 @@ export function judgeGroupHeading(
 ): HeadingVerdict {
   const [above, own, below] = [lines.get(index - 1), lines.get(index), lines.get(index + 1)]
   if (!own || !below?.isRowStart || own.isRowStart || isSumLine(below, true)) return 'none'
-  const { text, box, segments } = own.line
+  const { text, segments } = own.line
   const row = below.cells.find(({ column }) => column.name === 'Description')?.segment
   if (!row || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(row.text)) return 'none'
   const size = segments[0]?.size ?? 10
   const isAfterRow = above !== undefined && !isSumText(above.line.text) && !isBareNumber(above)
   const up = isAfterRow ? getPitch(above, own) : Infinity
   const down = getPitch(own, below)
-  if (box.left < row.box.left - 3 && down < up + tolerance) return 'sure'
+  if (getLeft(own, row) < row.box.left - 3 && down < up + tolerance) return 'sure'
   // Without two rows in succession, lines as far apart as all others go on with a description.
   const usual = pitch.row ?? Math.max(1.5 * size, 1.2 * (pitch.text ?? 0))
   if (down < usual - tolerance || up < usual - tolerance) return 'none'
@@ -75,6 +75,12 @@ export function judgeGroupHeading(
   }
   if (isTight) return 'none'
   return up > usual + 1.5 * tolerance ? 'sure' : 'unlikely'
+}
+
+/** Where a line begins; of one with a description below those of the rows, and a code beside it, where that begins. */
+function getLeft({ line, cells }: RowLine, row: Segment): Points {
+  const text = cells.find(({ column }) => column.name === 'Description')?.segment
+  return text && Math.abs(text.box.left - row.box.left) < 3 ? text.box.left : line.box.left
 }
 
 const isBareNumber = ({ line }: RowLine) => !/\p{L}/u.test(line.text)

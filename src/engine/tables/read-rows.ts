@@ -5,6 +5,7 @@ import type { Cell, ColumnTypes } from './assign-cells.ts'
 import { isCodeText } from './code-lines.ts'
 import { addCell, continueRow, passCodes, type MutableRow, type State } from './continue-row.ts'
 import { judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
+import { findRowSide } from './row-boundary.ts'
 import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
 import {
   getAmountCents,
@@ -74,6 +75,7 @@ export function readRows(
     earlier: earlier.count,
     pending: [],
     isNextDoubted: false,
+    hasTextAbove: false,
     last: undefined,
     lastRow: header.box.bottom,
     page: header.page,
@@ -121,15 +123,23 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
     Object.assign(state, { last: undefined, lastRow: line.box.bottom, amounts: [] })
   else if (starts) startRow(own, state, document)
   else if (isFar(line, state)) state.closed = state.begun
-  else if (header.hasBalances === true) continueRow(own, state, lines.get(index + 1)?.line, transactionTexts)
+  else readText(own, index, state, context)
+  return undefined
+}
+
+/** Adds a line that begins no row to the row that it belongs to, if it does to one. */
+function readText(own: RowLine, index: number, state: State, context: RowsContext): void {
+  const { line } = own
+  const { header, lines } = context
+  const place = { next: lines.get(index + 1)?.line, side: findRowSide(index, lines, header) }
+  if (header.hasBalances === true) continueRow(own, state, { ...place, columns: transactionTexts })
   else if (isCodeText(line.text)) passCodes(line, state)
   else {
     const heading = judgeGroupHeading(index, lines, context)
-    const next = lines.get(index + 1)?.line
     if (heading === 'none' || heading === 'unlikely') {
       const row = state.rows.at(-1)
       const count = row?.cells.get('Description')?.length
-      continueRow(own, state, next, itemTexts)
+      continueRow(own, state, { ...place, columns: itemTexts })
       if (row && heading === 'unlikely' && row.cells.get('Description')?.length !== count)
         row.isDoubted = true
     } else
@@ -140,7 +150,6 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
         isNextDoubted: heading === 'likely',
       })
   }
-  return undefined
 }
 
 function beginPage(state: State, line: Line): void {
@@ -206,6 +215,7 @@ function startRow({ pieces, cells, line }: RowLine, state: State, { text }: Anal
   Object.assign(state, {
     pending: [],
     isNextDoubted: false,
+    hasTextAbove: state.hasTextAbove || state.pending.length > 0,
     last: line,
     lastRow: line.box.bottom,
     begun: true,
