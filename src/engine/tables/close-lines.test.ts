@@ -261,8 +261,20 @@ test('flags text between rows whose numbers may be below it, where no gap says w
   ).toEqual([
     'Spaanplaat, gezaagd\nvolgens uw tekening?',
     'Houtlijm\nwatervast,\nen schroeven, doos?',
-    'Handgreep',
+    'Handgreep?',
   ])
+})
+
+test('flags a row with a text that no column has', () => {
+  expect(
+    readDescriptions([
+      head,
+      [20, [50, 'Kogelkraan'], [300, '2'], [400, '50,00'], [450, 'retour'], [500, '100,00']],
+      draw(20, 'Houtlijm'),
+      draw(20, 'Handgreep'),
+      total,
+    ]),
+  ).toEqual(['Kogelkraan?', 'Houtlijm', 'Handgreep'])
 })
 
 test('does not join sums and the lines of a note beside them', () => {

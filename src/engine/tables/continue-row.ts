@@ -19,7 +19,7 @@ export interface State {
   /** The number of rows below earlier headings. */
   readonly earlier: number
   pending: Cell[]
-  /** Whether the line above the next row is perhaps not a heading but a part of its description. */
+  /** Whether a line above the next row is perhaps a part of its description, or one that was taken for that perhaps not. */
   isNextDoubted: boolean
   /** Whether a row has lines of its description above its numbers: others perhaps have too. */
   hasTextAbove: boolean
@@ -47,18 +47,24 @@ interface ContinueContext {
   readonly side: RowSide | undefined
   /** The columns whose texts go on. */
   readonly columns: ReadonlySet<string>
+  /** Whether a line above a row may be a heading and not its text. */
+  readonly hasHeadings: boolean
 }
 
 /** Further lines of texts belong to the row above if they are close and aligned, or to the row below if that is closer. */
 export function continueRow(
   { line, pieces, cells }: RowLine,
   state: State,
-  { next, side, columns }: ContinueContext,
+  { next, side, columns, hasHeadings }: ContinueContext,
 ): void {
   const texts = cells.filter(({ column }) => columns.has(column.name ?? ''))
-  if (texts.length === 0 || cells.length > texts.length + 1) return
-  const size = line.segments[0]?.size ?? 10
   const row = state.rows.at(-1)
+  if (texts.length === 0 || cells.length > texts.length + 1) {
+    // The texts of such a line are lost.
+    if (row && side === 'above' && texts.length > 0) row.isDoubted = true
+    return
+  }
+  const size = line.segments[0]?.size ?? 10
   const gap = state.last ? line.box.top - state.last.box.bottom : Infinity
   const gapBelow = next && next.page === line.page ? next.box.top - line.box.bottom : Infinity
   const isCloserBelow = gapBelow < gap - 0.15 * size && gapBelow < 0.6 * size && state.last !== undefined
@@ -66,18 +72,20 @@ export function continueRow(
   const isClose = gap < 0.9 * size || (side === 'above' && state.last !== undefined)
   if (row && isClose && !belongsBelow && isBelowRow(pieces, row, line)) {
     for (const cell of texts) addCell(row, cell)
-    if (side === 'unknown' && state.hasTextAbove) row.isDoubted = true
     // A word above a line of this row is not the next row's.
     Object.assign(state, { last: line, lastRow: line.box.bottom, pending: [] })
+    if (side === 'unknown' && state.hasTextAbove) row.isDoubted = state.isNextDoubted = true
   } else if (row && side === 'above') {
     // Text that no column has is lost, and nothing is said of the lines below it.
     row.isDoubted = true
   } else if (belongsBelow) {
     state.pending = [...state.pending, ...texts]
+    state.isNextDoubted ||= hasHeadings || side !== 'below'
     state.last = line
     if (side === 'below') state.lastRow = line.box.bottom
   } else {
     state.pending = gapBelow < 0.9 * size ? texts : []
+    if (state.pending.length > 0) state.isNextDoubted = true
     state.last = undefined
   }
 }

@@ -17,6 +17,7 @@ import {
 } from './sums/sum-lines.ts'
 import { isPartialSum } from './sums/sum-words.ts'
 import { carriesOver, type CountedRows } from './sums/carried-over.ts'
+import { isUnit } from './units.ts'
 
 /** The end (exclusive) of the lines below a heading: the next heading, or the top of the page that repeats it. */
 export function findEnd(
@@ -132,14 +133,15 @@ function readText(own: RowLine, index: number, state: State, context: RowsContex
   const { line } = own
   const { header, lines } = context
   const place = { next: lines.get(index + 1)?.line, side: findRowSide(index, lines, header) }
-  if (header.hasBalances === true) continueRow(own, state, { ...place, columns: transactionTexts })
+  if (header.hasBalances === true)
+    continueRow(own, state, { ...place, columns: transactionTexts, hasHeadings: false })
   else if (isCodeText(line.text)) passCodes(line, state)
   else {
     const heading = judgeGroupHeading(index, lines, context)
     if (heading === 'none' || heading === 'unlikely') {
       const row = state.rows.at(-1)
       const count = row?.cells.get('Description')?.length
-      continueRow(own, state, { ...place, columns: itemTexts })
+      continueRow(own, state, { ...place, columns: itemTexts, hasHeadings: true })
       if (row && heading === 'unlikely' && row.cells.get('Description')?.length !== count)
         row.isDoubted = true
     } else
@@ -204,7 +206,7 @@ const isFar = (line: Line, state: State) =>
 function startRow({ pieces, cells, line }: RowLine, state: State, { text }: AnalysedDocument): void {
   const row: MutableRow = {
     cells: new Map(),
-    isDoubted: state.pending.length > 0 || state.isNextDoubted || isDoubtfulText(pieces, state),
+    isDoubted: state.isNextDoubted || isDoubtfulText(pieces, state) || hasUnreadText(line, pieces),
   }
   // Numbers may be below their description, or beside its middle or last line.
   for (const cell of [...state.pending, ...pieces]) addCell(row, cell)
@@ -215,12 +217,25 @@ function startRow({ pieces, cells, line }: RowLine, state: State, { text }: Anal
   Object.assign(state, {
     pending: [],
     isNextDoubted: false,
-    hasTextAbove: state.hasTextAbove || state.pending.length > 0,
+    hasTextAbove: state.hasTextAbove || state.pending.length > 0 || isTextAbove(pieces, line),
     last: line,
     lastRow: line.box.bottom,
     begun: true,
   })
 }
+
+/** Whether the first line of a description is above the numbers of its row. */
+const isTextAbove = (pieces: readonly Cell[], { index }: Line) =>
+  pieces.some(({ column, segment }) => column.name === 'Description' && segment.line < index)
+
+/** Whether a row has text that no column has. */
+function hasUnreadText({ segments }: Line, pieces: readonly Cell[]): boolean {
+  const read = new Set(pieces.flatMap(({ segment }) => segment.words))
+  return segments.some(({ text, words }) => isText(text) && !words.some((word) => read.has(word)))
+}
+
+/** Not a unit, or letters of which a mark on a scan has some. */
+const isText = (text: string) => /\p{L}{4}/u.test(text) && !isUnit(text)
 
 /** Maximum gap in a description, in font sizes: what is farther apart is perhaps of two columns. */
 const maxWordGap = 2

@@ -107,6 +107,28 @@ test('takes no words in two lines of a description for an account number', async
   ])
 })
 
+test('flags descriptions where no gap says to which transaction a line above the amounts belongs', async () => {
+  const table = `Datum        Omschrijving                         Bedrag         Saldo
+             Huur kantoor
+02-05-2025   november                            -950,00        1.050,00
+09-05-2025   Bakker                               -50,00        1.000,00
+             van het plein
+             en de overige
+12-05-2025   leveranciers                        -100,00          900,00
+15-05-2025   Drukkerij                           -100,00          800,00`
+  const { Fields } = await recogniseDrawnText(`${head}${table}`, bankStatement)
+  expect([1, 2, 3].map((row) => Fields[`Transactions.${row}.Description`]?.NeedsReview)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([1, 2, 3].map((row) => Fields[`Transactions.${row}.Amount`]?.NeedsReview)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
 /** Which of the amounts ask for a look. */
 async function listFlagged(table: string) {
   const { Fields } = await recogniseDrawnText(`${head}${table}`, bankStatement)

@@ -15,6 +15,8 @@ import type { TableContext } from './read-table.ts'
 
 interface Transaction {
   readonly page: number
+  /** Whether it is uncertain that all lines of its description are its own. */
+  readonly isDoubted: boolean
   readonly cells: ReadonlyMap<string, CellValue>
 }
 
@@ -63,14 +65,13 @@ export function toTransactionCells(
   const sum = rows.reduce((total, row) => total + (getCents(row, 'Amount') ?? NaN), 0)
   // None is missing, and none has another amount or sign; what else is in their rows is not proven by that.
   const isWhole = context.change === sum
-  return rows.flatMap(({ page, cells }, index) =>
+  return rows.flatMap(({ page, isDoubted, cells }, index) =>
     table.columns.flatMap(({ name, type }): [string, RecognisedField][] => {
       const cell = cells.get(name)
       if (!cell) return []
-      const Confidence = computeTransactionConfidence(
-        agreeing[index] ?? (isWhole && name === 'Amount' ? true : undefined),
-        name,
-      )
+      const isDoubtedText = isDoubted && name === 'Description'
+      const agrees = agreeing[index] ?? (isWhole && name === 'Amount' ? true : undefined)
+      const Confidence = computeTransactionConfidence(isDoubtedText ? false : agrees, name)
       return [
         [
           `${table.name}.${index}.${name}`,
@@ -109,7 +110,7 @@ function readTransaction(row: TableRow, document: AnalysedDocument): Transaction
     add('CounterpartyIban', findCounterparty(row.cells.get('Description') ?? [], description, document))
   add('Amount', readSignedAmount(getText, document))
   add('Balance', readAmount(getText('Balance'), document))
-  return { page: [...row.cells.values()][0]?.[0]?.segment.page ?? 0, cells }
+  return { page: [...row.cells.values()][0]?.[0]?.segment.page ?? 0, isDoubted: row.isDoubted, cells }
 }
 
 /** A day without a year is the last such day until the latest date that the document prints. */
