@@ -10,7 +10,7 @@ export interface MutableRow {
 }
 
 /** The rows of a table that are read so far, and what the next line is judged by. */
-export interface State {
+export interface RowsState {
   readonly rows: MutableRow[]
   /** Of the rows since the last sum, in cents. */
   amounts: (number | undefined)[]
@@ -35,7 +35,7 @@ export interface State {
 }
 
 /** What says nothing but article numbers is no description; one may go on below those of its row. */
-export function passCodes(line: Line, state: State): void {
+export function passCodes(line: Line, state: RowsState): void {
   const isOfRow = state.last && line.box.top - state.last.box.bottom < 0.9 * (line.segments[0]?.size ?? 10)
   if (isOfRow) Object.assign(state, { last: line, lastRow: line.box.bottom })
 }
@@ -54,7 +54,7 @@ interface ContinueContext {
 /** Further lines of texts belong to the row above if they are close and aligned, or to the row below if that is closer. */
 export function continueRow(
   { line, pieces, cells }: RowLine,
-  state: State,
+  state: RowsState,
   { next, side, columns, hasHeadings }: ContinueContext,
 ): void {
   const texts = cells.filter(({ column }) => columns.has(column.name ?? ''))

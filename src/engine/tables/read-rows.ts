@@ -3,7 +3,7 @@ import type { Line } from '../layout/lines.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell, ColumnTypes } from './assign-cells.ts'
 import { isCodeText } from './code-lines.ts'
-import { addCell, continueRow, passCodes, type MutableRow, type State } from './continue-row.ts'
+import { addCell, continueRow, passCodes, type MutableRow, type RowsState } from './continue-row.ts'
 import { judgeGroupHeading, measureLinePitch, type LinePitch } from './group-headings.ts'
 import { findRowSide } from './row-boundary.ts'
 import { createRowLines, hasNumberCell, type RowLine, type RowLines } from './row-lines.ts'
@@ -69,7 +69,7 @@ export function readRows(
   types: ColumnTypes,
 ): TableRow[] {
   const lines = createRowLines(header, document, types, stopAt)
-  const state: State = {
+  const state: RowsState = {
     rows: [],
     amounts: [],
     total: earlier.total,
@@ -104,7 +104,7 @@ interface RowsContext {
 }
 
 /** Adds a line to the rows. @returns `end` when the table ends with it. */
-function readLine(own: RowLine, index: number, state: State, context: RowsContext): 'end' | undefined {
+function readLine(own: RowLine, index: number, state: RowsState, context: RowsContext): 'end' | undefined {
   const { line, cells, isLearntRow } = own
   const { header, document, lines, isContinued } = context
   if (!isLearntRow) {
@@ -129,7 +129,7 @@ function readLine(own: RowLine, index: number, state: State, context: RowsContex
 }
 
 /** Adds a line that begins no row to the row that it belongs to, if it does to one. */
-function readText(own: RowLine, index: number, state: State, context: RowsContext): void {
+function readText(own: RowLine, index: number, state: RowsState, context: RowsContext): void {
   const { line } = own
   const { header, lines } = context
   const place = { next: lines.get(index + 1)?.line, side: findRowSide(index, lines, header) }
@@ -154,7 +154,7 @@ function readText(own: RowLine, index: number, state: State, context: RowsContex
   }
 }
 
-function beginPage(state: State, line: Line): void {
+function beginPage(state: RowsState, line: Line): void {
   Object.assign(state, {
     page: line.page,
     lastRow: line.box.top,
@@ -165,7 +165,7 @@ function beginPage(state: State, line: Line): void {
   })
 }
 
-function countRows(line: Line, state: State, header: TableHeader): CountedRows {
+function countRows(line: Line, state: RowsState, header: TableHeader): CountedRows {
   const isFurther = line.page !== header.page || state.earlier > 0
   return {
     count: state.rows.length + state.earlier,
@@ -174,7 +174,7 @@ function countRows(line: Line, state: State, header: TableHeader): CountedRows {
   }
 }
 
-function isSum(own: RowLine, starts: boolean, { amounts }: State, document: AnalysedDocument): boolean {
+function isSum(own: RowLine, starts: boolean, { amounts }: RowsState, document: AnalysedDocument): boolean {
   return isSumLine(own, starts) || (starts && isRunningSum(own, amounts, document.text.notation))
 }
 
@@ -184,7 +184,7 @@ function isSum(own: RowLine, starts: boolean, { amounts }: State, document: Anal
  */
 function isBareAmount(
   { line, cells }: RowLine,
-  { rows, pending }: State,
+  { rows, pending }: RowsState,
   { text }: AnalysedDocument,
 ): boolean {
   const isAlone = cells.length === 1 && cells[0]?.column.name === 'Amount'
@@ -193,17 +193,17 @@ function isBareAmount(
 }
 
 /** Below a subtotal, far below the last row and on pages without the heading, only lines that resemble rows are rows. */
-function getMinCells(line: Line, state: State, header: TableHeader): number {
+function getMinCells(line: Line, state: RowsState, header: TableHeader): number {
   const usual = [...(state.rows[0]?.cells.keys() ?? [])].filter((name) => name !== '').length
   if (state.page !== header.page) return Math.max(2, usual - 1)
   if (state.begun && isFar(line, state)) return Math.min(3, usual)
   return state.afterSubtotal ? 3 : 1
 }
 
-const isFar = (line: Line, state: State) =>
+const isFar = (line: Line, state: RowsState) =>
   line.box.top - state.lastRow > maxGap * (line.segments[0]?.size ?? 10)
 
-function startRow({ pieces, cells, line }: RowLine, state: State, { text }: AnalysedDocument): void {
+function startRow({ pieces, cells, line }: RowLine, state: RowsState, { text }: AnalysedDocument): void {
   const row: MutableRow = {
     cells: new Map(),
     isDoubted: state.isNextDoubted || isDoubtfulText(pieces, state) || hasUnreadText(line, pieces),
@@ -243,7 +243,7 @@ const maxWordGap = 2
 const maxScannedGap = 0.8
 
 /** Whether a description has a wide gap, or begins left of those above: perhaps not all of it is the row's. */
-function isDoubtfulText(pieces: readonly Cell[], { rows }: State): boolean {
+function isDoubtfulText(pieces: readonly Cell[], { rows }: RowsState): boolean {
   const own = pieces.find(({ column }) => column.name === 'Description')?.segment
   if (!own) return false
   const above = rows[0]?.cells.get('Description')?.[0]?.segment
