@@ -10,7 +10,7 @@ import { formatInteger } from '#src/ui/format.ts'
 import { inputClassName } from '#src/ui/forms/control-class-names.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { countByState } from './arrange-documents.ts'
+import { countByState, countListed } from './arrange-documents.ts'
 import type { DocumentsFilterProps } from './filter-props.ts'
 import { badgesByState } from '../StateBadge.tsx'
 
@@ -30,13 +30,14 @@ export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & {
   ).length
   const toCheck = shown.filter((submission) => getDisplayState(submission) === 'to-review').length
   const format = (count: number) => formatInteger(count, language)
+  const total = countListed(submissions, search.state)
   const countText =
-    shown.length === submissions.length
+    shown.length === total
       ? t('documents.table.count', { count: shown.length, words: format(shown.length) })
       : t('documents.table.filteredCount', {
-          count: submissions.length,
+          count: total,
           shown: format(shown.length),
-          words: format(submissions.length),
+          words: format(total),
         })
   const toCheckText =
     toCheck > 0 ? ` · ${t('documents.table.toCheckCount', { count: toCheck, words: format(toCheck) })}` : ''
@@ -83,7 +84,7 @@ function StateButtons({ filtered, search, onChange }: DocumentsFilterProps) {
   const states = countByState(filtered)
   const isGone = search.state !== undefined && !states.some(({ state }) => state === search.state)
   const choices = [
-    { state: undefined, label: t('documents.filter.all'), count: filtered.length },
+    { state: undefined, label: t('documents.filter.all'), count: countListed(filtered) },
     ...[...states, ...(isGone ? [{ state: search.state, count: 0 }] : [])].map(({ state, count }) => ({
       state,
       label: state === undefined ? '' : t(`documents.state.${state}`),

@@ -66,6 +66,16 @@ export function arrangeDocuments(
     .map(({ submission }) => submission)
 }
 
+/**
+ * The number of submissions that a filtered list is a part of: all that are not deleted or, in the list of the deleted,
+ * those that are.
+ */
+export function countListed(submissions: readonly Submission[], state?: DisplayState): number {
+  const list = state === 'deleted' ? state : undefined
+  const today = getToday()
+  return submissions.filter((submission) => matchesState(submission, list, today)).length
+}
+
 /** The number of submissions per state, in the order of the states; empty states are left out. */
 export function countByState(
   submissions: readonly Submission[],
