@@ -118,3 +118,12 @@ test('a keystroke makes one field another object, and lists only where it is in 
   expect(after.tables).toBe(before.tables)
   expect(after.kvkNumbers).toBe(before.kvkNumbers)
 })
+
+test('a model that is known later puts the columns of a table in its order', () => {
+  const before = createBuild()(document, { edits: [] })
+  const modelTables = [{ name: 'LineItems', columns: [{ name: 'Amount' }, { name: 'Description' }] }]
+  const build = createBuildDocumentView(new Set(), { ...context, modelTables })
+  const listColumns = ({ tables }: DocumentView) => tables.get('LineItems')?.columns.map(({ name }) => name)
+  expect(listColumns(before)).toEqual(['Description', 'Amount'])
+  expect(listColumns(build(document, { edits: [] }, before))).toEqual(['Amount', 'Description'])
+})

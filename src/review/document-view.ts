@@ -20,7 +20,7 @@ import { inferNotation } from './fields/infer-notation.ts'
 import { orderFields, rankFields, type FieldOrder, type FieldRanks } from './fields/order-fields.ts'
 import { buildReviewFields, type ReviewField } from './fields/review-field.ts'
 import type { Language } from '#src/values/language.ts'
-import { groupTables, listTableFields, type Table } from './tables/group-tables.ts'
+import { groupTables, listTableFields, type ModelTable, type Table } from './tables/group-tables.ts'
 
 /** A document with its draft over it. Every part that a change left alone is the same object as before. */
 export interface DocumentView {
@@ -65,6 +65,8 @@ export interface RegistryContext {
 export interface ViewContext {
   /** What the model says of its fields; empty when it is not known. */
   readonly model: readonly ModelFieldInfo[]
+  /** The tables of the model, with their columns in its order; empty when it is not known. */
+  readonly modelTables: readonly ModelTable[]
   readonly namer: FieldNamer
   /** The page (from 0) that the reviewer looks at. */
   readonly getShownPage: () => number
@@ -75,6 +77,7 @@ export interface ViewContext {
 /** Nothing is known of the model. */
 export const emptyViewContext: ViewContext = {
   model: [],
+  modelTables: [],
   namer: plainFieldNamer,
   getShownPage: () => 0,
   isOnlyDocument: true,
@@ -91,7 +94,7 @@ export function createBuildDocumentView(
   getReviewerOrder: GetDayMonthOrder = () => 'dmy',
   registry: RegistryContext = noCompanies,
 ): BuildDocumentView {
-  const { model, namer, getShownPage, isOnlyDocument } = context
+  const { model, modelTables, namer, getShownPage, isOnlyDocument } = context
   const flag = createRegistryFlagger(contradicted, model)
   const completers = new WeakMap<ResultDocument, ReturnType<typeof createFieldCompleter>>()
   const getCompleter = (document: ResultDocument) => {
@@ -146,9 +149,11 @@ export function createBuildDocumentView(
         previous && isSameList(previous.plainFields, plainFields) ? previous.plainFields : plainFields,
       cellFields: hasSameCells ? previous.cellFields : cellFields,
       // Grouping takes as long as all the rest: skipped for a keystroke in a field that is no cell.
-      tables: hasSameCells
-        ? previous.tables
-        : reuseTables(groupTables(fields, document.Fields.keys()).tables, previous?.tables),
+      // A view of before the model was known may have its columns in another order.
+      tables:
+        hasSameCells && before !== undefined
+          ? previous.tables
+          : reuseTables(groupTables(fields, document.Fields.keys(), modelTables).tables, previous?.tables),
       // An edit does not sort the fields anew.
       ranks: previous?.document === document ? previous.ranks : rankFields(plainFields),
       kvkNumbers: reuseMap(numbers, previous?.kvkNumbers),

@@ -57,6 +57,45 @@ test('allows dots in the name of a table', () => {
   expect([...groupTables(buildReviewFields(document, untouched)).tables.keys()]).toEqual(['my.own.3.Lines'])
 })
 
+const priced = parseResult(
+  buildResult(
+    Object.fromEntries(
+      [
+        'Lines.0.Description',
+        'Lines.0.Quantity',
+        'Lines.0.Amount',
+        'Lines.1.Position',
+        'Lines.1.Description',
+        'Lines.1.Quantity',
+        'Lines.1.UnitPrice',
+        'Lines.1.Amount',
+        'Lines.2.Remark',
+      ].map((name) => [name, buildField()]),
+    ),
+  ),
+).Documents[0]!
+const listColumns = (columns: readonly string[] = []) =>
+  groupTables(buildReviewFields(priced, untouched), priced.Fields.keys(), [
+    { name: 'Lines', columns: columns.map((name) => ({ name })) },
+  ])
+    .tables.get('Lines')
+    ?.columns.map(({ name }) => name)
+
+test('a column that the first row lacks is where other rows have it', () => {
+  expect(listColumns()).toEqual(['Position', 'Description', 'Quantity', 'UnitPrice', 'Amount', 'Remark'])
+})
+
+test('columns are in the order of the model, those that it does not list beside their neighbours', () => {
+  expect(listColumns(['Quantity', 'Unit', 'Description', 'Amount'])).toEqual([
+    'Quantity',
+    'UnitPrice',
+    'Position',
+    'Description',
+    'Amount',
+    'Remark',
+  ])
+})
+
 test('lists exactly the fields that were grouped', () => {
   const name = fc.oneof(
     fc.string(),

@@ -24,14 +24,25 @@ export interface GroupedFields {
   readonly tables: ReadonlyMap<string, Table>
 }
 
+/** A table as its model lists it. */
+export interface ModelTable {
+  readonly name: string
+  readonly columns: readonly { readonly name: string }[]
+}
+
 /**
  * Separates fields named `<table>.<row>.<column>` from the others, and builds a grid for each table.
  *
- * @param names field names of the result in its order: they determine the order of the columns, wherever rows have
- *   moved to since. Other columns come last.
+ * @param names field names of the result in its order: with the model they determine the order of the columns, wherever
+ *   rows have moved to since. Other columns come last.
+ * @param model the tables of the model; empty when it is not known.
  */
-export function groupTables(fields: readonly ReviewField[], names: Iterable<string> = []): GroupedFields {
-  const order = getColumnOrder(names)
+export function groupTables(
+  fields: readonly ReviewField[],
+  names: Iterable<string> = [],
+  model: readonly ModelTable[] = [],
+): GroupedFields {
+  const order = getColumnOrder(names, model)
   const byTable = groupBy(
     fields.filter((field) => field.cell !== undefined),
     (field) => field.cell?.table ?? '',
@@ -46,14 +57,49 @@ export function groupTables(fields: readonly ReviewField[], names: Iterable<stri
 export const listTableFields = (table: Table): ReviewField[] =>
   table.rows.flatMap((row) => [...row.cells.values()])
 
-/** The columns of each table in the order of the names. */
-function getColumnOrder(names: Iterable<string>): Map<string, Set<string>> {
-  const order = new Map<string, Set<string>>()
+/**
+ * The columns that the result has in each table, in the order of the model. A column that the model does not list is
+ * next to its neighbour in the first row that has it: that row need not be the first of the table.
+ */
+function getColumnOrder(
+  names: Iterable<string>,
+  model: readonly ModelTable[],
+): Map<string, readonly string[]> {
+  const rowsByTable = new Map<string, Map<number, string[]>>()
   for (const name of names) {
     const cell = parseCellName(name)
-    if (cell) order.set(cell.table, (order.get(cell.table) ?? new Set()).add(cell.column))
+    if (!cell) continue
+    const rows = rowsByTable.get(cell.table) ?? new Map<number, string[]>()
+    rowsByTable.set(cell.table, rows)
+    const row = rows.get(cell.row)
+    if (row) row.push(cell.column)
+    else rows.set(cell.row, [cell.column])
   }
-  return order
+  return new Map(
+    [...rowsByTable].map(([table, rows]) => {
+      const known = model.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
+      const used = new Set([...rows.values()].flat())
+      return [table, mergeOrders([known, ...rows.values()]).filter((column) => used.has(column))]
+    }),
+  )
+}
+
+/** Merges lists into one without repetition. The order of an earlier list goes before that of a later one. */
+function mergeOrders(lists: readonly (readonly string[])[]): string[] {
+  const merged: string[] = []
+  const known = new Set<string>()
+  for (const list of lists) {
+    // Most rows have nothing new.
+    if (list.every((name) => known.has(name))) continue
+    const firstKnown = list.find((name) => known.has(name))
+    let at = firstKnown === undefined ? merged.length : merged.indexOf(firstKnown)
+    for (const name of list) {
+      if (known.has(name)) at = merged.indexOf(name) + 1
+      else merged.splice(at++, 0, name)
+      known.add(name)
+    }
+  }
+  return merged
 }
 
 function buildTable(fields: readonly ReviewField[], order: Iterable<string>): Table {

@@ -4,7 +4,7 @@ import type { DraftContent } from '#src/contract/workspace/drafts.ts'
 import type { TypedTexts } from '#src/client/device/typed-text-storage.ts'
 import { correctField, markAbsent } from '#src/review/fields/edit-field.ts'
 import { getTypedContent, isTypedOffPage, wasTypedOffPage } from '#src/review/fields/typed-off-page.ts'
-import { plainFieldNamer } from '#src/review/names/field-namer.ts'
+import { emptyViewContext } from '#src/review/document-view.ts'
 import { createDraftStore } from './draft-store.ts'
 import { findTypedProblem, getTypedKey } from '#src/review/editing/typed-text.ts'
 
@@ -280,7 +280,7 @@ test('what is typed in the Value of a text, or of a field that was not read, is 
   typeValue('Day', '3 apr 2024')
   expect(getField('Day')).toMatchObject({ text: '1 May 2024', value: '2024-04-03', isUnlinked: true })
 
-  store.setModel({ model: [{ name: 'Due', type: 'Date', required: true }], namer: plainFieldNamer })
+  store.setModel({ ...emptyViewContext, model: [{ name: 'Due', type: 'Date', required: true }] })
   expect(getField('Due')?.state).toBe('to-check')
   typeValue('Due', '5 m')
   expect(store.getDrafts()[0]?.edits.map(([name]) => name)).toEqual(['Name', 'Day'])

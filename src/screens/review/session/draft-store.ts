@@ -66,7 +66,7 @@ export interface DraftState extends EditState {
 }
 
 /** What is known of the model: nothing until it is loaded, and of a hosted service. */
-export type ModelContext = Pick<ViewContext, 'model' | 'namer'>
+export type ModelContext = Pick<ViewContext, 'model' | 'modelTables' | 'namer'>
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
@@ -106,9 +106,7 @@ export function createDraftStore(options: DraftStoreOptions) {
   const historyWriter = createHistoryWriter(historyStorage, () => store.getState().history)
 
   function createBuildView({ registryFindings, registeredCompanies, model }: StoreContext) {
-    const { model: fields, namer } = model
-    const isOnlyDocument = result.Documents.length === 1
-    const context = { model: fields, namer, getShownPage, isOnlyDocument }
+    const context = { ...model, getShownPage, isOnlyDocument: result.Documents.length === 1 }
     const registry = { companies: registeredCompanies, isOtherName }
     return createBuildDocumentView(new Set(registryFindings.keys()), context, resolveDayMonthOrder, registry)
   }
