@@ -33,10 +33,12 @@ test('a field of another thing or another kind holds no name', () => {
   expect(find({ SupplierName: text('12 345') })).toMatchObject({ partyName: null })
 })
 
-test('who issues a document goes before whom it is for, whatever their order', () => {
+test('a document is from who issues it, never from whom it is for', () => {
   expect(find({ CustomerName: text('Klant'), SupplierName: text('Zeewind') }).partyName).toBe('Zeewind')
   expect(find({ CustomerName: text('Klant'), Name: text('Iemand') }).partyName).toBe('Iemand')
-  expect(find({ CustomerName: text('Klant') }).partyName).toBe('Klant')
+  for (const name of ['CustomerName', 'Klant', 'BillToName', 'Ontvanger'])
+    expect(find({ [name]: text('Klant') })).toMatchObject({ partyName: null })
+  expect(find({ CustomerName: text('Klant') }, { SupplierName: text('Zeewind') }).partyName).toBe('Zeewind')
   expect(find({ SupplierName: text('Eerste'), VendorName: text('Tweede') }).partyName).toBe('Eerste')
 })
 

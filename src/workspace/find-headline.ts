@@ -21,7 +21,7 @@ const issuers = listWords(
   'supplier vendor seller merchant sender issuer creditor payee company organisation organization business shop store ' +
     'leverancier leveranciers verkoper afzender bedrijf bedrijfs organisatie winkel crediteur firma lieferant absender fournisseur',
 )
-/** Whom it is for. */
+/** Whom it is for: never who it is from, however little else a document says. */
 const recipients = listWords(
   'customer client buyer recipient bill billing billto ship shipto debtor payer klant afnemer koper ontvanger debiteur kunde acheteur',
 )
@@ -56,7 +56,7 @@ const maxNameLength = 200
  * Finds the name-like and the total-like field of any model, in the first document that has one.
  *
  * A name-like field is named after a party or ends in a word for a name; that of an issuer goes before one that
- * says no role, and that before a recipient's. A total-like field is an amount whose name says "total", or else what
+ * says no role; that of a recipient is neither. A total-like field is an amount whose name says "total", or else what
  * is to be paid, and nothing that makes it a part of the total (net, VAT, discount). Cells of tables are neither. Among
  * equals the first of the result counts.
  */
@@ -103,15 +103,12 @@ function pickPartyName(fields: readonly NamedField[]): string | undefined {
   return pickFirst(ranked)
 }
 
-/** 0 for an issuer's name, 1 for a name that says no role, 2 for a recipient's; undefined for anything else. */
+/** 0 for an issuer's name, 1 for a name that says no role; undefined for anything else. */
 function rankPartyField(words: readonly string[]): number | undefined {
-  if (words.some((word) => otherWords.has(word))) return undefined
+  if (words.some((word) => otherWords.has(word) || recipients.has(word))) return undefined
   const hasAny = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
-  const isOnlyRole = words.every(
-    (word) => issuers.has(word) || recipients.has(word) || issuerNameWords.has(word),
-  )
+  const isOnlyRole = words.every((word) => issuers.has(word) || issuerNameWords.has(word))
   if (words.length === 0 || (!hasAny(nameWords) && !isOnlyRole)) return undefined
-  if (hasAny(recipients)) return 2
   return hasAny(issuers) || hasAny(issuerNameWords) ? 0 : 1
 }
 
