@@ -94,6 +94,7 @@ export const ReviewHeader = memo(function ReviewHeader({
         <ReviewActions
           submission={submission}
           onSetBoundaries={onSetBoundaries}
+          onExport={onOpenDialog && (() => onOpenDialog('export'))}
           onBefore={autosave.flush}
           countUnchecked={() => countLiveUnchecked(store, result)}
         />

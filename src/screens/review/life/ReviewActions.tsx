@@ -15,10 +15,12 @@ interface ReviewActionsProps extends Pick<ActionFlowOptions, 'onBefore' | 'count
   submission: Submission
   /** Opens the boundaries of the documents in the file; left out where they cannot be set. */
   onSetBoundaries?: (() => void) | undefined
+  /** Opens the export of the document; left out where there is nothing to export. */
+  onExport?: (() => void) | undefined
 }
 
 /** The menu "More" of the document that is open. */
-export function ReviewActions({ submission, onSetBoundaries, ...options }: ReviewActionsProps) {
+export function ReviewActions({ submission, onSetBoundaries, onExport, ...options }: ReviewActionsProps) {
   const { t } = useTranslation()
   const [hasHistory, setHistory] = useState(false)
   const onDone = useAfterAction(submission.id)
@@ -27,6 +29,12 @@ export function ReviewActions({ submission, onSetBoundaries, ...options }: Revie
     label: t('review.life.historyItem'),
     isDisabled: false,
     run: () => setHistory(true),
+  }
+  const exporting = onExport && {
+    id: 'export',
+    label: t('commands.names.exportDocument'),
+    isDisabled: false,
+    run: onExport,
   }
   const boundaries = onSetBoundaries && {
     id: 'boundaries',
@@ -42,7 +50,9 @@ export function ReviewActions({ submission, onSetBoundaries, ...options }: Revie
     isDisabled: false,
     run: () => void copyReviewLink(router, session, t),
   }
-  const extraItems = [boundaries, history, link].filter((item) => item !== undefined && item !== null)
+  const extraItems = [exporting, boundaries, history, link].filter(
+    (item) => item !== undefined && item !== null,
+  )
   return (
     <>
       <DocumentActions submissions={[submission]} {...options} onDone={onDone} extraItems={extraItems} />
