@@ -75,6 +75,8 @@ export const commands = {
       documents: 'Documents',
       more: 'Navigation',
     },
+    click: 'Click',
+    drag: 'Drag',
     tab: 'Next or previous control, without accepting',
     escape: 'Discard what you just typed in the field',
     zoom: 'Zoom in, zoom out, fit width (when the page has the focus)',

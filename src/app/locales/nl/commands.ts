@@ -75,6 +75,8 @@ export const commands = {
       documents: 'Documenten',
       more: 'Navigatie',
     },
+    click: 'Klik',
+    drag: 'Sleep',
     tab: 'Volgend of vorig onderdeel, zonder goed te keuren',
     escape: 'Ongedaan maken wat je net in het veld typte',
     zoom: 'Inzoomen, uitzoomen, paginabreedte (als de pagina de focus heeft)',

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 /** Shortcuts that belong together. */
 export interface ShortcutGroup {
   readonly label: string
+  /** What is done with the mouse is called `Click` and `Drag` in `keys`, whatever the language. */
   readonly shortcuts: readonly { readonly keys: string; readonly description: string }[]
 }
 
@@ -19,6 +20,9 @@ export function ShortcutsDialog({
 }) {
   const { t } = useTranslation()
   const { singleKeys } = useDeviceSettings()
+  // The names of keys are those on the keyboard; only what the mouse does has a word in each language.
+  const formatKeys = (keys: string) =>
+    keys.replace('Click', t('commands.help.click')).replace('Drag', t('commands.help.drag'))
   return (
     <Dialog title={t('commands.help.title')} closeLabel={t('action.close')} onClose={onClose} wide>
       <div className="gap-x-8 sm:columns-2">
@@ -33,7 +37,7 @@ export function ShortcutsDialog({
                 >
                   <dt className="order-2 shrink-0">
                     <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-xs">
-                      {keys}
+                      {formatKeys(keys)}
                     </kbd>
                   </dt>
                   <dd>{description}</dd>
