@@ -48,14 +48,16 @@ export const actions = {
   until: 'Until',
   untilPast: 'Choose a day after today.',
   in: { tomorrow: 'Tomorrow', week: 'In a week', month: 'In 30 days' },
-  postponeMeaning: 'The document comes back by itself on that day.',
+  postponeMeaning:
+    '{count, plural, one {The document comes back by itself on that day.} other {The documents come back by themselves on that day.}}',
   model: 'Model',
   ownModel: 'The model that each has',
   readAgainMeaning:
-    'The file is read anew, which is charged as a new reading. What you did so far stays with the earlier reading, which you can open under “History”.',
-  assignMeaning: 'The document has not been read yet. It will be read with this model.',
+    '{count, plural, one {The file is read anew, which is charged as a new reading. What you did so far stays with the earlier reading, which you can open under “History”.} other {The files are read anew, and each is charged as a new reading. What you did so far stays with the earlier readings, which you can open under “History”.}}',
+  assignMeaning:
+    '{count, plural, one {The document has not been read yet. It will be read with this model.} other {The documents have not been read yet. They will be read with this model.}}',
   deleteMeaning:
-    'You can restore it for {days} days, with the filter “Deleted”. Then it is removed for good.',
+    '{count, plural, one {You can restore it for {days} days, with the filter “Deleted”. Then it is removed for good.} other {You can restore them for {days} days, with the filter “Deleted”. Then they are removed for good.}}',
   uncheckedMeaning:
     '{count, plural, one {{count} flagged field has not been checked. Marking as reviewed says that you have looked at it.} other {{count} flagged fields have not been checked. Marking as reviewed says that you have looked at them.}}',
   failed: 'Nothing was changed.',

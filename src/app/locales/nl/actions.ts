@@ -48,14 +48,16 @@ export const actions = {
   until: 'Tot',
   untilPast: 'Kies een dag na vandaag.',
   in: { tomorrow: 'Morgen', week: 'Over een week', month: 'Over 30 dagen' },
-  postponeMeaning: 'Het document komt op die dag vanzelf terug.',
+  postponeMeaning:
+    '{count, plural, one {Het document komt op die dag vanzelf terug.} other {De documenten komen op die dag vanzelf terug.}}',
   model: 'Model',
   ownModel: 'Het model dat elk heeft',
   readAgainMeaning:
-    'Het bestand wordt opnieuw gelezen; dat telt als een nieuwe lezing. Wat je tot nu toe deed, blijft bij de eerdere lezing, die je onder “Geschiedenis” kunt openen.',
-  assignMeaning: 'Het document is nog niet gelezen. Het wordt met dit model gelezen.',
+    '{count, plural, one {Het bestand wordt opnieuw gelezen; dat telt als een nieuwe lezing. Wat je tot nu toe deed, blijft bij de eerdere lezing, die je onder “Geschiedenis” kunt openen.} other {De bestanden worden opnieuw gelezen; elk telt als een nieuwe lezing. Wat je tot nu toe deed, blijft bij de eerdere lezingen, die je onder “Geschiedenis” kunt openen.}}',
+  assignMeaning:
+    '{count, plural, one {Het document is nog niet gelezen. Het wordt met dit model gelezen.} other {De documenten zijn nog niet gelezen. Ze worden met dit model gelezen.}}',
   deleteMeaning:
-    'Je kunt het {days} dagen lang terugzetten, met het filter “Verwijderd”. Daarna is het voorgoed weg.',
+    '{count, plural, one {Je kunt het {days} dagen lang terugzetten, met het filter “Verwijderd”. Daarna is het voorgoed weg.} other {Je kunt ze {days} dagen lang terugzetten, met het filter “Verwijderd”. Daarna zijn ze voorgoed weg.}}',
   uncheckedMeaning:
     '{count, plural, one {{count} gemarkeerd veld is nog niet nagekeken. Met ‘als nagekeken markeren’ zeg je dat je het hebt bekeken.} other {{count} gemarkeerde velden zijn nog niet nagekeken. Met ‘als nagekeken markeren’ zeg je dat je ze hebt bekeken.}}',
   failed: 'Er is niets gewijzigd.',

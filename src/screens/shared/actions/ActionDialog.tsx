@@ -152,7 +152,7 @@ function PostponeDialog(props: DialogProps) {
       {...props}
       result={() => (isInvalid ? undefined : { action: 'postpone', until })}
     >
-      <p className="text-ink-2">{t('actions.postponeMeaning')}</p>
+      <p className="text-ink-2">{t('actions.postponeMeaning', { count: props.submissions.length })}</p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label={t('actions.until')}
@@ -192,7 +192,9 @@ function ModelDialog({ action, ...props }: DialogProps & { action: 'read-again' 
   return (
     <FormDialog action={action} {...props} result={result}>
       <p className="text-ink-2">
-        {t(action === 'read-again' ? 'actions.readAgainMeaning' : 'actions.assignMeaning')}
+        {t(action === 'read-again' ? 'actions.readAgainMeaning' : 'actions.assignMeaning', {
+          count: submissions.length,
+        })}
       </p>
       <SelectField
         label={t('actions.model')}
@@ -209,7 +211,7 @@ function DeleteDialog(props: DialogProps) {
   const { t } = useTranslation()
   return (
     <FormDialog action="delete" {...props} isDanger result={() => ({ action: 'delete' })}>
-      <p>{t('actions.deleteMeaning', { days: daysToRestore })}</p>
+      <p>{t('actions.deleteMeaning', { days: daysToRestore, count: props.submissions.length })}</p>
     </FormDialog>
   )
 }

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
+import { modelsQuery } from '#src/client/api/models.ts'
+import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
+import { buildSubmission } from '#src/testing/builders/submission.ts'
+import { changeDeviceSettings } from '#src/ui/device-settings.ts'
+import { ActionDialog, type AskingAction } from './ActionDialog.tsx'
+
+beforeAll(async () => {
+  standInForBrowser()
+  await initI18n()
+  await loadTexts('list')
+})
+
+const submissions = [buildSubmission({ id: '1' }), buildSubmission({ id: '2' })]
+
+function openDialog(action: AskingAction, count: number) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(modelsQuery.queryKey, [])
+  return render(
+    <QueryClientProvider client={client}>
+      <ActionDialog
+        action={action}
+        submissions={submissions.slice(0, count)}
+        isBusy={false}
+        onConfirm={() => {}}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+test.each([
+  ['en', 'postpone', /^The document comes back/, /^The documents come back/],
+  ['en', 'delete', /^You can restore it/, /^You can restore them/],
+  ['en', 'read-again', /^The file is read/, /^The files are read/],
+  ['en', 'assign-model', /^The document has not/, /^The documents have not/],
+  ['nl', 'postpone', /^Het document komt/, /^De documenten komen/],
+  ['nl', 'delete', /^Je kunt het/, /^Je kunt ze/],
+  ['nl', 'read-again', /^Het bestand wordt/, /^De bestanden worden/],
+  ['nl', 'assign-model', /^Het document is/, /^De documenten zijn/],
+] as const)('speaks of one document or of several: %s, %s', async (language, action, one, several) => {
+  changeDeviceSettings({ language })
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language))
+  const { unmount } = openDialog(action, 1)
+  expect(screen.getByText(one)).toBeInTheDocument()
+  unmount()
+  openDialog(action, 2)
+  expect(screen.getByText(several)).toBeInTheDocument()
+})
