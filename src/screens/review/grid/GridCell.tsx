@@ -8,6 +8,9 @@ import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx'
 
+/** Longer texts in a column of numbers are no numbers, and may wrap. In characters. */
+const maxNumberLength = 32
+
 interface GridCellProps extends Partial<Pick<CellEditorProps, 'editing' | 'onText' | 'onLeave'>> {
   /** Undefined if the table lacks this cell; typing adds it. */
   field: ReviewField | undefined
@@ -75,7 +78,10 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           )}
           <span
             className={classNames(
-              'grid-text min-w-0 whitespace-pre-wrap wrap-anywhere',
+              'grid-text min-w-0',
+              isNumericType(type) && text.length <= maxNumberLength
+                ? 'whitespace-pre'
+                : 'whitespace-pre-wrap wrap-anywhere',
               !isNumericType(type) && 'flex-1',
               isAbsent && 'line-through',
             )}

@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { CheckResult } from '#src/checks/check-result.ts'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import type { ColumnSum } from '#src/review/tables/sum-column.ts'
-import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useCheckTexts } from '../fields/use-check-texts.ts'
 import { useFieldNames } from '../session/selectors.ts'
@@ -28,7 +27,6 @@ interface SumRowProps {
  */
 export function SumRow({ sums, hasPages }: SumRowProps) {
   const { language } = useTranslation()
-  const describeSum = useSumTexts()
   return (
     <tfoot aria-hidden className="sticky bottom-0 border-t border-line-strong bg-ground text-xs">
       <tr>
@@ -41,29 +39,51 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
                   {line}
                 </div>
               ))}
-            {describeSum(shown).map((note) => (
-              <div
-                key={note}
-                className={classNames(
-                  'flex items-start justify-end gap-1 text-2xs text-ink-2',
-                  // A reason is a sentence, which may wrap.
-                  shown.check?.result === 'passed' && 'whitespace-nowrap',
-                )}
-              >
-                {shown.check?.result === 'passed' && (
-                  <CircleCheck className="mt-0.5 size-3 shrink-0 text-good" />
-                )}
-                {shown.check?.result === 'failed' && (
-                  <CircleAlert className="mt-0.5 size-3 shrink-0 text-attention" />
-                )}
-                {note}
-              </div>
-            ))}
           </td>
         ))}
         {hasPages && <td>{null}</td>}
       </tr>
+      {sums.map((shown, index) => (
+        <SumNotes
+          key={shown.column.name}
+          shown={shown}
+          index={index}
+          columnsAfter={sums.length - 1 - index + (hasPages ? 1 : 0)}
+        />
+      ))}
     </tfoot>
+  )
+}
+
+interface SumNotesProps {
+  shown: ShownSum
+  /** Index of the column in the table, from 0. */
+  index: number
+  columnsAfter: number
+}
+
+/**
+ * What is to be said about a sum: a row that ends below its column and begins at the left of the table. In the column
+ * alone, a sentence would take the width that the numbers of the others need.
+ */
+function SumNotes({ shown, index, columnsAfter }: SumNotesProps) {
+  const notes = useSumTexts()(shown)
+  const result = shown.check?.result
+  if (notes.length === 0) return null
+  return (
+    <tr>
+      <td colSpan={index + 2} className="px-2 pb-1 text-2xs text-ink-2 tabular-nums">
+        {notes.map((note) => (
+          // It wraps in the width that the columns have without it.
+          <div key={note} className="flex w-0 min-w-full items-start justify-end gap-1">
+            {result === 'passed' && <CircleCheck className="mt-0.5 size-3 shrink-0 text-good" />}
+            {result === 'failed' && <CircleAlert className="mt-0.5 size-3 shrink-0 text-attention" />}
+            {note}
+          </div>
+        ))}
+      </td>
+      {columnsAfter > 0 && <td colSpan={columnsAfter}>{null}</td>}
+    </tr>
   )
 }
 

@@ -6,6 +6,9 @@ const getGrid = () => page.getByRole('grid', { name: 'Line items' })
 const getCell = (name: string) => getGrid().getByRole('gridcell', { name, exact: false })
 const getFocusedName = () => document.activeElement?.getAttribute('aria-label')
 
+const longLine =
+  'Warmtepomp met toebehoren, geleverd en in bedrijf gesteld   1.250.000    1,00    1.250.000,00'
+
 test('a table is worked through with the keys: type, Tab, F2, Enter, delete a row, undo', async () => {
   await openReview('grid-keys.txt', createInvoiceLines())
   await getCell('Description, row 1').click()
@@ -58,4 +61,25 @@ test('Ctrl+. shows the next place of a cell, in the grid and while the cell is e
   // The key typed nothing.
   await userEvent.keyboard('{Escape}')
   await expect.element(getCell('Description, row 1')).toMatchTextContent('Warmtepomp')
+})
+
+test('numbers stay on one line in a narrow table, whatever is said about their sum', async () => {
+  const lines = createInvoiceLines().map((line) =>
+    line
+      .replace('Warmtepomp                   1     900,00      900,00', longLine)
+      .replace('EUR 1.034,56', 'EUR 1.034,57'),
+  )
+  await openReview('grid-narrow.txt', lines)
+  await expect.element(getCell('Amount, row 1')).toMatchTextContent('1.250.000,00')
+  const grid = getGrid().element()
+  const frame = grid.closest<HTMLElement>('.grid-frame')
+  if (frame) frame.style.width = '340px'
+  const numbers = [...grid.querySelectorAll<HTMLElement>('.grid-cell.text-right .grid-text')]
+  expect(numbers.map(({ innerText }) => innerText)).toContain('1.250.000,00')
+  for (const number of numbers) expect(number.offsetHeight, number.innerText).toBeLessThan(26)
+  // What is said about the sum takes the width of the columns before it too.
+  const note = [...grid.querySelectorAll('tfoot div')].find(({ textContent }) =>
+    textContent.startsWith('Not '),
+  )
+  expect(note?.clientWidth).toBeGreaterThan(getCell('Amount, row 1').element().clientWidth)
 })
