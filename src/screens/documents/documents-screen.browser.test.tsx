@@ -184,3 +184,20 @@ test('the default model does not get into a box in which somebody types already'
   await userEvent.keyboard('ter')
   await expect.element(box).toHaveValue('letter')
 })
+
+test('after an action on several documents the focus is on the first row of those that are left', async () => {
+  for (const name of ['focus-a.txt', 'focus-b.txt', 'focus-c.txt'])
+    await submitDocument(name, createInvoiceLines())
+  await openScreen('/?q=focus-&sort=file')
+  await expect.poll(() => getRow('.txt').elements().length).toBe(3)
+  await page.getByRole('checkbox', { name: 'Select focus-a.txt' }).click()
+  await page.getByRole('checkbox', { name: 'Select focus-c.txt' }).click()
+  const bar = page.getByRole('region', { name: 'Selected documents' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => getRow('.txt').elements().length).toBe(1)
+  await expect
+    .poll(() => document.activeElement?.outerHTML.slice(0, 300), { timeout: 4000 })
+    .toMatch(/focus-b\.txt/)
+})

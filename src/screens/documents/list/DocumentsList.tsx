@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -15,6 +15,7 @@ import { saveReturnPlace } from './return-place.ts'
 import { emptySearch } from './filter/applied-search.ts'
 import { useAppliedSearch } from './filter/use-applied-search.ts'
 import { useDocumentSelection } from './use-document-selection.ts'
+import { useReturnLostFocus } from './use-return-lost-focus.ts'
 import { noFilters, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
@@ -54,10 +55,12 @@ export function DocumentsList({ submissions, isWhole }: DocumentsListProps) {
   const shown = useMemo(() => arrangeDocuments(filtered, search, modelName), [filtered, search, modelName])
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const chosen = useDocumentSelection(ids)
+  const list = useRef<HTMLDivElement>(null)
+  const { focusEvents, returnLostFocus } = useReturnLostFocus(list)
   if (applied === undefined) return <output>{t('documents.loading')}</output>
   const isWaiting = !isWhole && Object.values(search).some((value) => value !== undefined)
   return (
-    <div aria-busy={isPending || isWaiting} className="flex flex-col gap-2">
+    <div ref={list} aria-busy={isPending || isWaiting} className="flex flex-col gap-2" {...focusEvents}>
       <DocumentsFilter {...{ submissions, filtered, shown, search, modelName, isWhole }} onChange={change}>
         {isWhole && shown.length > 0 && (
           <ExportButton submissions={shown} size="small">
@@ -78,7 +81,14 @@ export function DocumentsList({ submissions, isWhole }: DocumentsListProps) {
       )}
       {!isWaiting && shown.length > 0 && (
         <>
-          {chosen.ids.length > 0 && <SelectionBar submissions={shown} selection={chosen} search={search} />}
+          {chosen.ids.length > 0 && (
+            <SelectionBar
+              submissions={shown}
+              selection={chosen}
+              search={search}
+              onDialogClosed={returnLostFocus}
+            />
+          )}
           <DocumentsTable
             submissions={shown}
             all={submissions}

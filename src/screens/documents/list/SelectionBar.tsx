@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
@@ -28,13 +28,21 @@ interface SelectionBarProps {
   submissions: readonly Submission[]
   selection: DocumentSelection
   search: DocumentsSearch
+  /** Called when a dialog was closed, whose button may be disabled by now. */
+  onDialogClosed: () => void
 }
 
 /** Bulk actions for the selected documents, of which there is at least one. */
-export function SelectionBar({ submissions, selection: chosen, search }: SelectionBarProps) {
+export function SelectionBar({ submissions, selection: chosen, search, onDialogClosed }: SelectionBarProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
+  useEffect(
+    function reportClosedDialog() {
+      if (isSending) return onDialogClosed
+    },
+    [isSending, onDialogClosed],
+  )
   const toReview = submissions.filter((submission) => chosen.has(submission.id) && isReadyToSend(submission))
   const selected = submissions.filter(({ id }) => chosen.has(id))
   const isDeleted = selected.every((submission) => submission.deleted !== null)
