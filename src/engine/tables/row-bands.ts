@@ -1,7 +1,6 @@
 import { createLine, type Line } from '../layout/lines.ts'
 import { getOverlapHeight, getOverlapWidth } from '../pages/page.ts'
 import { isNumericType, type Cell, type ColumnTypes } from './assign-cells.ts'
-import type { RowLine } from './row-lines.ts'
 
 // Tables whose cells are vertically centred (the default of HTML) print the numbers of a row between the lines of its
 // wrapped texts, overlapping both: the lines of such a band are one row.
@@ -10,6 +9,13 @@ const maxLines = 9
 /** Overlap of two lines of a band, in font sizes. Boxes of scanned words overlap by accident. */
 const minOverlap = 0.1
 const minScannedOverlap = 0.25
+
+/** A line with its cells, those of the model's columns apart. */
+interface BandLine {
+  readonly line: Line
+  readonly pieces: readonly Cell[]
+  readonly cells: readonly Cell[]
+}
 
 /** Groups successive lines that overlap vertically, but print nothing above each other. */
 export function groupBands(lines: readonly Line[]): Line[][] {
@@ -41,10 +47,7 @@ function overlaps(above: Line, below: Line): boolean {
  * @returns undefined when they are not one row: they have no numbers, two numbers in the same column, or texts beside
  * each other in the same column, as a note beside the table has.
  */
-export function joinBand(
-  lines: readonly RowLine[],
-  types: ColumnTypes,
-): Pick<RowLine, 'line' | 'pieces' | 'cells'> | undefined {
+export function joinBand(lines: readonly BandLine[], types: ColumnTypes): BandLine | undefined {
   const segments = lines.flatMap(({ line }) => line.segments)
   const cells = lines.flatMap((own) => own.cells)
   const numbers = cells.flatMap(({ column: { name } }) =>
@@ -64,4 +67,4 @@ export function joinBand(
 const isBelowCells = ({ column, segment }: Cell, cells: readonly Cell[]) =>
   cells.every((other) => other.column !== column || getOverlapWidth(other.segment.box, segment.box) > 0)
 
-const countNumbers = ({ line }: RowLine) => line.segments.filter(({ text }) => /\d[.,]\d/.test(text)).length
+const countNumbers = ({ line }: BandLine) => line.segments.filter(({ text }) => /\d[.,]\d/.test(text)).length

@@ -12,7 +12,7 @@ export const columnClasses: Readonly<Record<SortKey, string>> = {
   state: 'w-32 sm:w-40',
   toCheck: 'w-32 max-lg:hidden',
   pages: 'w-20 text-right max-xl:hidden',
-  confidence: 'w-32 max-[85rem]:hidden',
+  confidence: 'w-36 max-[85rem]:hidden',
   when: 'w-28 max-sm:hidden',
   by: 'w-28 max-xl:hidden',
 }
