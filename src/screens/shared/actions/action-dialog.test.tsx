@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
@@ -13,6 +13,14 @@ beforeAll(async () => {
   await initI18n()
   await loadTexts('list')
 })
+
+// Other files share the language.
+afterAll(() => showLanguage('en'))
+
+async function showLanguage(language: 'en' | 'nl') {
+  changeDeviceSettings({ language })
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language))
+}
 
 const submissions = [buildSubmission({ id: '1' }), buildSubmission({ id: '2' })]
 
@@ -42,8 +50,7 @@ test.each([
   ['nl', 'read-again', /^Het bestand wordt/, /^De bestanden worden/],
   ['nl', 'assign-model', /^Het document is/, /^De documenten zijn/],
 ] as const)('speaks of one document or of several: %s, %s', async (language, action, one, several) => {
-  changeDeviceSettings({ language })
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language))
+  await showLanguage(language)
   const { unmount } = openDialog(action, 1)
   expect(screen.getByText(one)).toBeInTheDocument()
   unmount()
