@@ -9,6 +9,7 @@ export const {
   AnnotationMode,
   getDocument,
   GlobalWorkerOptions,
+  InvalidPDFException,
   OPS,
   PasswordResponses,
   PDFWorker,
