@@ -65,6 +65,40 @@ test('a typed value is looked for itself: on no page is said, and where it is fo
   expect(JSON.stringify(draft)).toContain('1.034,56')
 })
 
+test('what is typed in many cells at once is searched for too, and another device knows the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const cell = page
+    .getByRole('grid')
+    .first()
+    .getByRole('gridcell', { name: /^Description, row 1/ })
+  await cell.click()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Nowhere printed A\r\nNowhere printed B\r\n')
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  })
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+  await expect(dialog.getByRole('button', { name: /Description, row 1/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Description, row 2/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectSaved(page)
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
+  // Without the pages: it only knows what was saved.
+  await other.route(/\/workspace\/submissions\/[^/]+\/file/, (route) => route.abort())
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Send corrections' }).click()
+  await expect(other.getByRole('dialog').getByRole('button', { name: /Description, row 2/ })).toBeVisible()
+})
+
 test('a file that cannot be reached is not called damaged', async ({ page, consoleErrors }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())

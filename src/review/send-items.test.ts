@@ -3,7 +3,7 @@ import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { acceptField, correctField, markAbsent } from './fields/edit-field.ts'
 import { buildReviewFields } from './fields/review-field.ts'
-import { getSearchKey } from './fields/typed-off-page.ts'
+import { getSearchKey, type SearchedTexts } from './fields/typed-off-page.ts'
 import { countUnchecked, listSendItems } from './send-items.ts'
 
 const euros = (Amount: number, NeedsReview = false) =>
@@ -20,8 +20,8 @@ const document = parseResult(
   }),
 ).Documents[0]!
 const untouched: DocumentDraft = { edits: [] }
-const list = (draft: DocumentDraft, textsNotFound = new Map<string, string>(), other = draft) =>
-  listSendItems([buildReviewFields(document, draft), buildReviewFields(document, other)], textsNotFound)
+const list = (draft: DocumentDraft, searchedTexts: SearchedTexts = new Map(), other = draft) =>
+  listSendItems([buildReviewFields(document, draft), buildReviewFields(document, other)], searchedTexts)
     .filter((item) => item.document === 0)
     .map(({ field, kind }) => `${field} ${kind}`)
 
@@ -48,12 +48,16 @@ test('keeps a failing check on the list when all of its fields are accepted', ()
 test('lists what was typed and is on no page, only for the text that was searched', () => {
   const typed = correctField(document, untouched, 'Note', { text: 'page 7' })
   const find = (name: string, searched: string) =>
-    list(typed, new Map([[getSearchKey(0, name), searched]])).includes(`${name} off-page`)
+    list(typed, new Map([[getSearchKey(0, name), { content: searched, isFound: false }]])).includes(
+      `${name} off-page`,
+    )
   expect(find('Note', 'page 7')).toBe(true)
   expect(find('Note', 'page')).toBe(false)
   // Not typed: the service read it.
   expect(find('Iban', 'NL00')).toBe(false)
-  expect(list(typed, new Map([[getSearchKey(1, 'Note'), 'page 7']]))).not.toContain('Note off-page')
+  expect(
+    list(typed, new Map([[getSearchKey(1, 'Note'), { content: 'page 7', isFound: false }]])),
+  ).not.toContain('Note off-page')
 })
 
 test('counts the fields that are still to check, whether or not a check is said at them', () => {

@@ -1,6 +1,6 @@
 import type { CheckResult } from '#src/checks/check-result.ts'
 import type { ReviewField } from './fields/review-field.ts'
-import { isTypedOffPage, type TextsNotFound } from './fields/typed-off-page.ts'
+import { isTypedOffPage, type SearchedTexts } from './fields/typed-off-page.ts'
 
 /**
  * One thing to look at before corrections are sent, at a field.
@@ -31,7 +31,7 @@ export type SendItem = {
  */
 export function listSendItems(
   documents: readonly (readonly ReviewField[])[],
-  textsNotFound: TextsNotFound,
+  searchedTexts: SearchedTexts,
 ): SendItem[] {
   return documents.flatMap((fields, document) => {
     const checks = fields.flatMap(({ name, state, checks: own }) =>
@@ -46,7 +46,7 @@ export function listSendItems(
       .filter(({ name, state }) => state === 'to-check' && !said.has(name))
       .map(({ name }): SendItem => ({ document, field: name, kind: 'unchecked' }))
     const offPage = fields
-      .filter((field) => isTypedOffPage(field, document, textsNotFound))
+      .filter((field) => isTypedOffPage(field, document, searchedTexts))
       .map(({ name }): SendItem => ({ document, field: name, kind: 'off-page' }))
     return [...checks, ...unchecked, ...offPage]
   })

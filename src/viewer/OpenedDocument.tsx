@@ -3,6 +3,7 @@ import { getExtension } from './formats/get-format.ts'
 import { usePageView } from './layout/use-page-view.ts'
 import { useSyncedPage } from './layout/use-synced-page.ts'
 import { createPageTexts } from './marks/page-texts.ts'
+import { useBackgroundSearch } from './marks/use-background-search.ts'
 import { useChosenLocation } from './marks/use-chosen-location.ts'
 import { PageList } from './pages/PageList.tsx'
 import { usePagePrefetch } from './pages/use-page-prefetch.ts'
@@ -54,6 +55,7 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
   const { scale } = layout
   const { current } = visiblePages
   const chosen = useChosenLocation({ source, texts, current, layout, scroller, ...props })
+  useBackgroundSearch({ texts, pageCount: source?.pageCount ?? 0, ...props })
   usePagePrefetch(source, texts, props.wanted, props.others)
   usePagePrerender(props.handle, {
     source,

@@ -52,6 +52,12 @@ export interface DocumentViewerProps {
    */
   readonly others?: readonly OtherField[] | undefined
   /**
+   * Fields to search for besides the wanted one, while the viewer is idle and without recognising scans; `onSearched` is
+   * called with the key of each whose search was completed.
+   */
+  readonly unsearched?: readonly OtherField[] | undefined
+  onSearched?(key: string, isFound: boolean): void
+  /**
    * Called with the key of the clicked mark's field. That of the wanted field comes with the location of the mark: the
    * reviewer chose it among several.
    */

@@ -6,7 +6,7 @@ import {
   type JsonValue,
 } from '#src/contract/json.ts'
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
-import { draftContentSchema, type DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
 import { locateDocuments, type DocumentPages } from '#src/contract/workspace/file-boundaries.ts'
 import { toDraftContent } from '#src/review/fields/count-progress.ts'
 
@@ -28,17 +28,24 @@ export interface ReadingTexts {
 export function keepUnchangedDocuments(earlier: readonly ReadingTexts[], read: string): ReadingTexts {
   const { json, entries } = parseReading({ result: read, draft: undefined })
   const known = new Map<string, ReadEntry>()
-  for (const reading of earlier)
-    for (const entry of parseReading(reading).entries)
+  let registryFindings: DraftContent['registryFindings']
+  for (const reading of earlier) {
+    const parsed = parseReading(reading)
+    registryFindings ??= parsed.registryFindings
+    for (const entry of parsed.entries)
       if (entry.key !== undefined && !known.has(entry.key)) known.set(entry.key, entry)
+  }
   const kept = entries.map((entry) => known.get(entry.key ?? '') ?? entry)
   if (kept.every((entry, index) => entry === entries[index])) return { result: read, draft: undefined }
   const result = stringifyJson({ ...json, Documents: kept.map(({ document }) => document) })
   if (kept.every(({ draft }) => draft.edits.length === 0)) return { result, draft: undefined }
-  const content = toDraftContent(
-    analysisResultSchema.parse(parseJson(result)),
-    kept.map(({ draft }) => draft),
-  )
+  const content: DraftContent = {
+    ...toDraftContent(
+      analysisResultSchema.parse(parseJson(result)),
+      kept.map(({ draft }) => draft),
+    ),
+    ...(registryFindings && { registryFindings }),
+  }
   // Plain data; its interface only lacks the index signature.
   return { result, draft: stringifyJson(content as unknown as JsonValue) }
 }
@@ -54,6 +61,7 @@ interface ReadEntry {
 function parseReading({ result, draft }: ReadingTexts): {
   readonly json: JsonObject
   readonly entries: readonly ReadEntry[]
+  readonly registryFindings?: DraftContent['registryFindings']
 } {
   const json = parseJson(result)
   if (!isJsonObject(json) || !Array.isArray(json['Documents'])) return { json: {}, entries: [] }
@@ -62,6 +70,7 @@ function parseReading({ result, draft }: ReadingTexts): {
   const located = locateDocuments(analysisResultSchema.parse(json).Documents)
   return {
     json,
+    registryFindings: drafts?.registryFindings,
     entries: documents.map((document, index) => ({
       key: located[index] && toKey(located[index]),
       document,

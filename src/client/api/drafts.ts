@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { draftSchema, type Draft, type DraftSave, type SaveOrigin } from '#src/contract/workspace/drafts.ts'
+import {
+  draftSchema,
+  type Draft,
+  type DraftSave,
+  type RegistryFinding,
+  type SaveOrigin,
+} from '#src/contract/workspace/drafts.ts'
 import { parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -57,15 +63,24 @@ export function serialiseDraft({ revision, content, origin, unanswered }: Serial
   const documents = content.documents.map(({ edits }) => ({
     edits: edits.map(([name, edit]): readonly Writable[] => [name, { ...edit }]),
   }))
-  const { checked, toCheck } = content
+  const { checked, toCheck, registryFindings, searchedTexts } = content
   const counts = toCheck === undefined ? { checked } : { checked, toCheck }
+  const findings = {
+    ...(registryFindings && { registryFindings: registryFindings.map(toWritableFinding) }),
+    ...(searchedTexts && { searchedTexts }),
+  }
   return stringifyJson({
     revision,
-    content: { ...counts, documents },
+    content: { ...counts, ...findings, documents },
     ...(origin && { origin: { ...origin } }),
     ...(unanswered && { unanswered: unanswered.map((one) => ({ ...one })) }),
   })
 }
+
+const toWritableFinding = ([number, { since, ...finding }]: readonly [
+  string,
+  RegistryFinding,
+]): readonly Writable[] => [number, { ...finding, ...(since && { since: { ...since } }) }]
 
 const parseDraft = (text: string): Draft => draftSchema.parse(parseJson(text))
 

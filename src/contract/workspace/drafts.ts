@@ -49,8 +49,46 @@ export type FieldEdit = z.infer<typeof fieldEditSchema>
 export const documentDraftSchema = z.object({ edits: z.array(z.tuple([z.string(), fieldEditSchema])) })
 export type DocumentDraft = z.infer<typeof documentDraftSchema>
 
+/** A date of which the day, or the day and the month, may not be known. */
+const partialDateSchema = z.object({
+  year: z.optional(z.number()),
+  month: z.optional(z.number()),
+  day: z.optional(z.number()),
+})
+
+/** What the business registry returned about a KvK number when a reviewer asked it. No response body is stored. */
+const registryFindingSchema = z.object({
+  /** `unknown`: it does not know the number. `ended`: the registration has ended. */
+  kind: z.enum(['registered', 'unknown', 'ended']),
+  /** The date on which it ended, as far as that is known. */
+  since: z.optional(partialDateSchema),
+  /** Every name of the company; left out where the response names none. */
+  names: z.optional(z.array(z.string())),
+  /** When the registry was queried, in milliseconds since 1970. */
+  at: z.number(),
+})
+export type RegistryFinding = z.infer<typeof registryFindingSchema>
+
+/** The search for what a reviewer typed in a field: index of the document, name, what was typed, and whether it is on a page. */
+const searchedTextSchema = z.tuple([countSchema, z.string(), z.string(), z.boolean()])
+
+/**
+ * What was found out about the fields beside the edits. It is no work of a reviewer, and decides what is still to look at:
+ * saved with the draft, so that every device and the list say the same. What cannot be read is as good as not found out.
+ */
+const draftFindingsSchema = {
+  /** By KvK number, of eight digits. */
+  registryFindings: z.catch(
+    z.optional(z.array(z.tuple([z.string().check(z.regex(/^\d{8}$/)), registryFindingSchema]))),
+    undefined,
+  ),
+  /** What reviewers typed and was searched for on all pages. */
+  searchedTexts: z.catch(z.optional(z.array(searchedTextSchema)), undefined),
+}
+
 /** The reviewer's work on one submission: one entry per document of the result, by its place. */
 export const draftContentSchema = z.object({
+  ...draftFindingsSchema,
   documents: z.array(documentDraftSchema),
   /** Of the fields to check, how many are dealt with; shown in the list of submissions. */
   checked: countSchema,

@@ -71,3 +71,9 @@ function computeEditDistance(a: string, b: string): number {
   }
   return row.at(-1) ?? 0
 }
+
+/** Whether a written name is an entirely different one from all of a company's names, not merely written otherwise. */
+export function isOtherName(written: string, names: readonly string[]): boolean {
+  const compared = compareNames(written, names)
+  return compared.verdict === 'differs' && compared.how === 'other'
+}

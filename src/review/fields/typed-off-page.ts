@@ -1,11 +1,14 @@
 import { stringifyJson } from '#src/contract/json.ts'
 import type { ReviewField } from './review-field.ts'
 
-/**
- * What reviewers wrote (see getTypedContent) and a completed search found on no page, by field: see getSearchKey. What is not in it was found, or its
- * search has not been completed: unknown is not the same as not found.
- */
-export type TextsNotFound = ReadonlyMap<string, string>
+/** A completed search for what a reviewer wrote (see getTypedContent) on all pages. */
+export interface SearchedText {
+  readonly content: string
+  readonly isFound: boolean
+}
+
+/** By field: see getSearchKey. Of what is not in it, the search has not been completed: unknown is not the same as not found. */
+export type SearchedTexts = ReadonlyMap<string, SearchedText>
 
 /** @param document index of the document in the result, from 0. */
 export const getSearchKey = (document: number, name: string): string => `${document} ${name}`
@@ -39,35 +42,52 @@ export function getTypedContent(field: ReviewField): string | undefined {
   return isTextTyped && text.trim() !== '' ? text : undefined
 }
 
-/** Whether the reviewer wrote the Text or the Value of a field and a completed search found it on no page. */
-export function isTypedOffPage(field: ReviewField, document: number, textsNotFound: TextsNotFound): boolean {
+/** The search for what the reviewer wrote in a field; undefined when it has not been completed. */
+function findSearch(
+  field: ReviewField,
+  document: number,
+  searchedTexts: SearchedTexts,
+): SearchedText | undefined {
   const content = getTypedContent(field)
-  return content !== undefined && textsNotFound.get(getSearchKey(document, field.name)) === content
+  const search = content === undefined ? undefined : searchedTexts.get(getSearchKey(document, field.name))
+  return search?.content === content ? search : undefined
 }
+
+/** Whether the reviewer wrote the Text or the Value of a field and a completed search found it on no page. */
+export const isTypedOffPage = (field: ReviewField, document: number, searchedTexts: SearchedTexts): boolean =>
+  findSearch(field, document, searchedTexts)?.isFound === false
 
 /** Whether that was so of what the reviewer had written before: for while what it is now is being searched. */
 export const wasTypedOffPage = (
   field: ReviewField,
   document: number,
-  textsNotFound: TextsNotFound,
-): boolean => getTypedContent(field) !== undefined && textsNotFound.has(getSearchKey(document, field.name))
+  searchedTexts: SearchedTexts,
+): boolean =>
+  getTypedContent(field) !== undefined &&
+  searchedTexts.get(getSearchKey(document, field.name))?.isFound === false
+
+/** Whether the reviewer wrote something in a field that has not been searched for. */
+export const isUnsearched = (field: ReviewField, document: number, searchedTexts: SearchedTexts): boolean =>
+  getTypedContent(field) !== undefined && findSearch(field, document, searchedTexts) === undefined
 
 /**
- * The Texts that are on no page, after a completed search for what was written in a field; the same object when that changes
- * nothing. Only what the reviewer wrote is recorded.
+ * The searched texts with a completed search for what was written in a field; the same object when that changes nothing.
+ * Only of what the reviewer wrote. What was found once stays found: pages do not change, and the words of a text taken from
+ * several places are found together only while it is known where from.
  *
- * @param searched.content of the field when it was searched for: see getTypedContent.
+ * @param search.content of the field when it was searched for: see getTypedContent.
  */
-export function updateTextsNotFound(
-  textsNotFound: TextsNotFound,
+export function updateSearchedTexts(
+  searchedTexts: SearchedTexts,
   { key, field }: { readonly key: string; readonly field: ReviewField | undefined },
-  { content, isFound }: { readonly content: string; readonly isFound: boolean },
-): TextsNotFound {
+  search: SearchedText,
+): SearchedTexts {
   const isTyped = field !== undefined && getTypedContent(field) !== undefined
-  const next = isTyped && !isFound ? content : undefined
-  if (textsNotFound.get(key) === next) return textsNotFound
-  const changed = new Map(textsNotFound)
-  if (next === undefined) changed.delete(key)
-  else changed.set(key, next)
+  const before = searchedTexts.get(key)
+  const isKnown = before?.content === search.content && (before.isFound || !search.isFound)
+  if (isTyped ? isKnown : before === undefined) return searchedTexts
+  const changed = new Map(searchedTexts)
+  if (isTyped) changed.set(key, search)
+  else changed.delete(key)
   return changed
 }

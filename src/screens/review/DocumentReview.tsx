@@ -29,8 +29,7 @@ import { QueueDone } from './queue/QueueDone.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { useRecordOpened } from './life/use-record-opened.ts'
-import { useSelectedField } from './session/use-selected-field.ts'
-import { useSelectedFieldName } from './session/use-selected-field-name.ts'
+import { useSelectedField, useSelectedFieldName } from './session/use-selected-field.ts'
 
 const route = getRouteApi('/review/$submissionId')
 

@@ -51,5 +51,5 @@ export const checks = {
   },
   notOnPage: 'Typed, not on the page',
   otherThanBefore: 'Differs from earlier documents of this supplier',
-  inRegistry: 'In the registry',
+  inRegistry: 'In the registry on {date}',
 } as const

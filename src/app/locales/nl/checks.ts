@@ -51,5 +51,5 @@ export const checks = {
   },
   notOnPage: 'Getypt, niet op de pagina',
   otherThanBefore: 'Anders dan op eerdere documenten van deze leverancier',
-  inRegistry: 'In het register',
+  inRegistry: 'In het register op {date}',
 } as const

@@ -1,11 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createTextsNotFoundStorage } from '#src/client/device/texts-not-found-storage.ts'
-import { createRegistryFindingStorage } from '#src/client/device/registry-finding-storage.ts'
-import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import type { DocumentDraft, DraftContent, RegistryFinding } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { acceptField, confirmNotFound, correctField } from '#src/review/fields/edit-field.ts'
 import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
-import { getSearchKey } from '#src/review/fields/typed-off-page.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { prepareFeedback } from './prepare-feedback.ts'
 
@@ -19,15 +16,20 @@ const result = parseResult(
     VatAmount: euros(21),
     TotalAmount: euros(120),
     Note: buildField({ Text: 'a', Value: 'a', Type: 'String' }),
+    SupplierName: buildField({ Text: 'Bakkerij Jansen', Value: 'Bakkerij Jansen', Type: 'String' }),
     KvkNumber: buildField({ Text: '69599084', Value: '69599084', Type: 'String' }),
   }),
 )
 const document = result.Documents[0]!
-const prepare = (draft: DocumentDraft, model: readonly ModelFieldInfo[] = []) =>
+const prepare = (
+  draft: DocumentDraft,
+  model: readonly ModelFieldInfo[] = [],
+  findings: Pick<DraftContent, 'registryFindings' | 'searchedTexts'> = {},
+) =>
   prepareFeedback(
     submission,
     result,
-    { revision: 1, content: { documents: [draft], checked: 0 }, savedAt: null, savedBy: null },
+    { revision: 1, content: { documents: [draft], checked: 0, ...findings }, savedAt: null, savedBy: null },
     model,
   )
 const accepted = ['NetAmount', 'VatAmount', 'TotalAmount'].reduce<DocumentDraft>(
@@ -48,11 +50,18 @@ test('holds back a document without a required field, until its reviewer says th
   expect(prepare(confirmNotFound(right, 'Order'), model)).toMatchObject({ ok: true })
 })
 
-test('holds back what is not in the registry, and says what is on no page, as far as this device knows', () => {
+test('holds back what the registry contradicts, and says what is on no page, as the draft says', () => {
   const typed = correctField(document, right, 'Note', { text: 'typed' })
   expect(prepare(typed)).toMatchObject({ ok: true, offPage: 0 })
-  createTextsNotFoundStorage('one').write(new Map([[getSearchKey(0, 'Note'), 'typed']]))
-  expect(prepare(typed)).toMatchObject({ ok: true, offPage: 1 })
-  createRegistryFindingStorage('one').write(new Map([['69599084', { kind: 'unknown', at: 1 }]]))
-  expect(prepare(typed)).toMatchObject({ ok: false, why: 'unchecked', count: 1 })
+  const searchedTexts: DraftContent['searchedTexts'] = [[0, 'Note', 'typed', false]]
+  expect(prepare(typed, [], { searchedTexts })).toMatchObject({ ok: true, offPage: 1 })
+  const ask = (finding: RegistryFinding) => prepare(typed, [], { registryFindings: [['69599084', finding]] })
+  expect(ask({ kind: 'unknown', at: 1 })).toMatchObject({ ok: false, why: 'unchecked', count: 1 })
+  // The number and the name of another company.
+  expect(ask({ kind: 'registered', names: ['Test EMZ Dagobert'], at: 1 })).toMatchObject({
+    ok: false,
+    why: 'unchecked',
+    count: 2,
+  })
+  expect(ask({ kind: 'registered', names: ['Bakkerij Jansen B.V.'], at: 1 })).toMatchObject({ ok: true })
 })

@@ -1,17 +1,16 @@
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
-import { createRegistryFindingStorage } from '#src/client/device/registry-finding-storage.ts'
-import { createTextsNotFoundStorage } from '#src/client/device/texts-not-found-storage.ts'
 import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import type { DocumentDraft, Draft } from '#src/contract/workspace/drafts.ts'
+import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { buildFeedback, stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
-import { createRegistryFlagger } from '#src/review/fields/create-registry-flagger.ts'
+import { isOtherName } from '#src/registry/comparison/compare-names.ts'
+import { createBuildDocumentView, emptyViewContext } from '#src/review/document-view.ts'
 import {
-  createFieldCompleter,
-  selectModelFields,
-  type ModelFieldInfo,
-} from '#src/review/fields/expected-fields.ts'
-import { buildReviewFields, type ReviewField } from '#src/review/fields/review-field.ts'
+  listContradictedNumbers,
+  listRegisteredCompanies,
+  readFindings,
+} from '#src/review/fields/draft-findings.ts'
+import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
 import { countUnchecked, listSendItems, type SendItem } from '#src/review/send-items.ts'
 import { lacksPages } from '#src/review/send-warnings.ts'
 
@@ -29,7 +28,7 @@ export type PreparedFeedback =
       readonly counts: FeedbackCounts
       /** More than one: the service passes on only the first (spec 4.4). */
       readonly documents: number
-      /** Texts that were typed and are on no page, as far as this device knows: to look at, as in the review. */
+      /** Texts that were typed and are on no page, as far as was searched: to look at, as in the review. */
       readonly offPage: number
     }
   | ({ readonly ok: false } & HoldReason)
@@ -52,10 +51,20 @@ export function prepareFeedback(
   // Changes that are only on this device would be missing from the feedback.
   if (createDraftStorage(submission.id).read() !== undefined) return { ok: false, why: 'unsaved' }
   const drafts = draft.content?.documents ?? []
-  const fields = result.Documents.map((document, index) =>
-    buildReviewFields(document, drafts[index] ?? { edits: [] }),
+  const findings = readFindings(draft.content)
+  // As the review shows them: both count the same.
+  const buildView = createBuildDocumentView(
+    listContradictedNumbers(findings),
+    { ...emptyViewContext, model, isOnlyDocument: result.Documents.length === 1 },
+    undefined,
+    { companies: listRegisteredCompanies(findings), isOtherName },
   )
-  const { unchecked, checks, offPage } = countSendItems(submission, { result, drafts, fields }, model)
+  const fields = result.Documents.map(
+    (document, index) => buildView(document, drafts[index] ?? { edits: [] }).fields,
+  )
+  const items = listSendItems(fields, findings.searchedTexts)
+  const count = (kind: SendItem['kind']) => items.filter((item) => item.kind === kind).length
+  const [unchecked, checks] = [countUnchecked(items), count('check')]
   if (unchecked > 0) return { ok: false, why: 'unchecked', count: unchecked }
   if (checks > 0) return { ok: false, why: 'checks', count: checks }
   if (result.Documents.some(isFlaggedWithoutField)) return { ok: false, why: 'asked' }
@@ -76,33 +85,6 @@ export function prepareFeedback(
     json: stringifyFeedback(payload),
     counts,
     documents: result.Documents.length,
-    offPage,
-  }
-}
-
-interface ReviewedFields {
-  readonly result: AnalysisResult
-  readonly drafts: readonly DocumentDraft[]
-  /** The fields of each document. */
-  readonly fields: readonly (readonly ReviewField[])[]
-}
-
-/** Counts what the review would list, with what this device knows of the registry and of the pages. */
-function countSendItems(
-  { id }: Submission,
-  { result, drafts, fields }: ReviewedFields,
-  model: readonly ModelFieldInfo[],
-) {
-  const flag = createRegistryFlagger(new Set(createRegistryFindingStorage(id).read().keys()), model)
-  const completed = result.Documents.map((document, index) => {
-    const complete = createFieldCompleter(selectModelFields(model, document, result.Documents.length === 1))
-    return complete(document, drafts[index] ?? { edits: [] }, flag(fields[index] ?? []))
-  })
-  const items = listSendItems(completed, createTextsNotFoundStorage(id).read())
-  const count = (kind: SendItem['kind']) => items.filter((item) => item.kind === kind).length
-  return {
-    unchecked: countUnchecked(items),
-    checks: count('check'),
     offPage: count('off-page'),
   }
 }

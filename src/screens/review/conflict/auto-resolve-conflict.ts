@@ -3,7 +3,6 @@ import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, Draft } from '#src/contract/workspace/drafts.ts'
 import { findConflicts, type Conflict } from '#src/review/draft/merge-drafts.ts'
 import { resolveConflicts } from '#src/review/draft/resolve-conflicts.ts'
-import { toDraftContent } from '#src/review/fields/count-progress.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 
 /** What a conflict is resolved with. */
@@ -40,9 +39,8 @@ export function resolveConflict(
   const mine = store.getDrafts()
   const conflicts = listConflicts(autosave, mine, theirs)
   const drafts = resolveConflicts(getVersions(autosave, mine, theirs), conflicts, takesTheirs)
-  store.replace(result.Documents.map((_, index) => drafts[index] ?? { edits: [] }))
-  const fields = store.getState().documents.map((view) => view.fields)
-  autosave.resolveConflict(toDraftContent(result, drafts, fields))
+  const merged = result.Documents.map((_, index) => drafts[index] ?? { edits: [] })
+  autosave.resolveConflict(store.merge(merged, theirs.content))
 }
 
 /**

@@ -64,15 +64,12 @@ function createNewFieldStore(document: ResultDocument, defaults: NewFieldDefault
   let name = 'NewField'
   while (findNameProblem(document, emptyDraft, name) !== undefined) name += '_'
   const draft = addField(document, emptyDraft, { ...defaults, name, page: 0 })
-  const noStorage = { read: () => new Map(), write: () => {} }
   const store = createDraftStore({
     result: { Documents: [document], rest: new Map() },
     initial: { documents: [draft], checked: 0 },
     language,
     onDraftsChange: () => {},
-    typedTextStorage: noStorage,
-    registryFindingStorage: noStorage,
-    textsNotFoundStorage: noStorage,
+    typedTextStorage: { read: () => new Map(), write: () => {} },
     historyStorage: { read: () => undefined, write: () => {} },
   })
   return { store, name }

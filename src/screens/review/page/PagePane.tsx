@@ -22,6 +22,7 @@ type ViewerProps = Pick<
   | 'handle'
   | 'next'
   | 'onSearchChange'
+  | 'onSearched'
   | 'onMarkClick'
   | 'onSelect'
   | 'onPick'
@@ -35,6 +36,8 @@ interface PagePaneProps extends ViewerProps {
   submission: Submission
   fields?: readonly ReviewField[] | undefined
   selected?: ReviewField | undefined
+  /** Fields to search for besides the selected one. */
+  unsearched?: readonly ReviewField[] | undefined
   /** Where the texts of fields were picked. */
   pickedTexts?: SelectionState['pickedTexts']
 }
@@ -44,7 +47,14 @@ const noFields: readonly ReviewField[] = []
 
 /** The document's pages with the selected field's text marked. The visible page is part of the URL. */
 export function PagePane(props: PagePaneProps) {
-  const { submission, fields = noFields, selected, pickedTexts = noPickedTexts, ...viewer } = props
+  const {
+    submission,
+    fields = noFields,
+    selected,
+    unsearched = noFields,
+    pickedTexts = noPickedTexts,
+    ...viewer
+  } = props
   const { page = 0 } = route.useSearch()
   const fetchWords = useFetchWords(submission, 0)
   const updateSearch = useUpdateSearch()
@@ -58,6 +68,7 @@ export function PagePane(props: PagePaneProps) {
     page,
     onPageChange: (next) => debounce(() => updateSearch((before) => ({ ...before, page: next }))),
     wanted: selected && toPickedField(selected),
+    unsearched: useMemo(() => unsearched.map(toPickedField), [unsearched, toPickedField]),
     others: useStableFields(fields, selected?.name, toPickedField),
     ...viewer,
   }

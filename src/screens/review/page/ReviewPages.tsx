@@ -1,10 +1,11 @@
 import { memo, use, useCallback, useMemo, useRef, type ComponentProps } from 'react'
 import { useStore } from 'zustand'
 import type { FieldLocation } from '#src/contract/workspace/drafts.ts'
-import { listOrderedFields } from '#src/review/document-view.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { listOrderedFields, type DocumentView } from '#src/review/document-view.ts'
 import { findNextToCheck, type FieldOrder } from '#src/review/fields/order-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { getTypedContent } from '#src/review/fields/typed-off-page.ts'
+import { getTypedContent, isUnsearched } from '#src/review/fields/typed-off-page.ts'
 import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
 import type { PagePick, SearchSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { chooseFieldLocation, goToField } from '../session/field-commands.ts'
@@ -42,6 +43,7 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
   const before = useAfterPaint(selected)
   const shown = before?.name === selected?.name ? before : selected
   const onSearchChange = useReportSearch(session, name, shown && (getTypedContent(shown) ?? shown.text))
+  const search = useUnsearched(session, view, name, submission)
   const onSelect = useCallback(
     (text: SelectedText) => selection.setPendingText({ selected: text, targetName: name }),
     [selection, name],
@@ -56,6 +58,7 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
     <Pages
       {...viewer}
       {...picking}
+      {...search}
       submission={submission}
       fields={view?.fields}
       next={next?.page}
@@ -94,6 +97,36 @@ function useReportSearch(
     },
     [session, name, content],
   )
+}
+
+// The same one each time, so that no key renders the viewer for it.
+const nothingUnsearched = {}
+
+/** The fields in which the reviewer wrote what was not searched for, as in many cells at once, but for the selected one. */
+function useUnsearched(
+  session: ReviewSession | null,
+  view: DocumentView | undefined,
+  selectedName: string | undefined,
+  { fileName }: Submission,
+) {
+  const searchedTexts = useStore(session?.store ?? noDrafts, (state) => state.searchedTexts)
+  const index = session?.documentIndex ?? 0
+  return useMemo(() => {
+    // Of a mail or an archive only one attachment is searched.
+    if (session === null || view === undefined || needsExtraction(fileName)) return nothingUnsearched
+    const unsearched = view.fields.filter(
+      (field) => field.name !== selectedName && isUnsearched(field, index, searchedTexts),
+    )
+    if (unsearched.length === 0) return nothingUnsearched
+    return {
+      unsearched,
+      onSearched(name: string, isFound: boolean) {
+        const field = view.byName.get(name)
+        const content = field && getTypedContent(field)
+        if (content !== undefined) session.store.recordSearch(index, name, content, isFound)
+      },
+    }
+  }, [session, view, selectedName, fileName, searchedTexts, index])
 }
 
 /** Whether a completed search found the text; undefined while it is not completed, or left out pages. */

@@ -2,9 +2,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useMemo } from 'react'
 import { Button } from '#src/ui/Button.tsx'
-import { formatDateTime } from '#src/ui/format.ts'
+import { formatDate, formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import type { StoredRegistryFinding } from '#src/client/device/registry-finding-storage.ts'
+import type { RegistryFinding } from '#src/contract/workspace/drafts.ts'
 import type { PartialDate } from '#src/registry/partial-date.ts'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
 import { goToField } from '../session/field-commands.ts'
@@ -62,7 +62,7 @@ export function RegistryWarnings() {
  * number is in it. Nothing before it was asked.
  */
 export function RegistryFlag({ name }: { name: string }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { documentIndex } = useReviewSession()
   const formatFinding = useFindingText()
   const number = useDraft(({ documents }) => documents[documentIndex]?.kvkNumbers.get(name))
@@ -70,10 +70,7 @@ export function RegistryFlag({ name }: { name: string }) {
   const finding = useDraft(({ registryFindings }) =>
     number === undefined ? undefined : registryFindings.get(number),
   )
-  const isRegistered = useDraft(
-    ({ registeredCompanies }) => number !== undefined && registeredCompanies.has(number),
-  )
-  if (number !== undefined && finding !== undefined)
+  if (number !== undefined && finding !== undefined && finding.kind !== 'registered')
     return <FlagLine>{formatFinding(number, finding)}</FlagLine>
   if (mismatch !== undefined) {
     const key = mismatch.numberField === name ? 'otherCompany' : 'otherName'
@@ -82,11 +79,11 @@ export function RegistryFlag({ name }: { name: string }) {
       <FlagLine>{t(`reviewRegistry.finding.${key}`, { number: itsNumber, registered, stated })}</FlagLine>
     )
   }
-  if (!isRegistered) return null
+  if (finding === undefined) return null
   return (
     <p className="flex items-center gap-1 pt-0.5 text-2xs text-good">
       <BadgeCheck aria-hidden className="size-3 shrink-0" />
-      {t('checks.inRegistry')}
+      {t('checks.inRegistry', { date: formatDate(new Date(finding.at), language) })}
     </p>
   )
 }
@@ -101,7 +98,7 @@ function FlagLine({ children }: { children: string }) {
 }
 
 /** Formats a registry finding against a number. */
-function useFindingText(): (number: string, finding: StoredRegistryFinding) => string {
+function useFindingText(): (number: string, finding: RegistryFinding) => string {
   const { t, language } = useTranslation()
   return (number, { kind, since }) => {
     if (kind === 'unknown') return t('reviewRegistry.finding.unknown', { number })
@@ -112,7 +109,7 @@ function useFindingText(): (number: string, finding: StoredRegistryFinding) => s
   }
 }
 
-const toPartialDate = ({ year, month, day }: NonNullable<StoredRegistryFinding['since']>): PartialDate => ({
+const toPartialDate = ({ year, month, day }: NonNullable<RegistryFinding['since']>): PartialDate => ({
   year,
   month,
   day,
@@ -122,7 +119,7 @@ const toPartialDate = ({ year, month, day }: NonNullable<StoredRegistryFinding['
 interface NumberFinding {
   readonly field: ReviewField
   readonly number: string
-  readonly finding: StoredRegistryFinding
+  readonly finding: RegistryFinding
 }
 
 /** The registry findings against the KvK numbers of a document; of the shown one when left out. */
@@ -140,6 +137,8 @@ function listNumberFindings(
 ): NumberFinding[] {
   return [...kvkNumbers].flatMap(([name, number]) => {
     const [field, finding] = [byName.get(name), findings.get(number)]
-    return field === undefined || finding === undefined ? [] : [{ field, number, finding }]
+    return field === undefined || finding === undefined || finding.kind === 'registered'
+      ? []
+      : [{ field, number, finding }]
   })
 }

@@ -1,11 +1,10 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
-import type { StoredRegistryFinding } from '#src/client/device/registry-finding-storage.ts'
+import type { RegistryFinding } from '#src/contract/workspace/drafts.ts'
 import { cacheRegistryResponse } from '#src/client/device/registry-response-cache.ts'
 import { parseRegistryResponse } from '#src/registry/response/parse-registry-response.ts'
 import { toRegistryFinding } from '#src/registry/response/registry-finding.ts'
 import { getCompanyNames } from '#src/registry/comparison/compare-names.ts'
-import type { RegisteredCompany } from '#src/review/fields/find-name-mismatches.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import { getProfileAddress, createProfileQuery } from './use-registry-profile.ts'
 
@@ -23,11 +22,10 @@ export function trackRegistryFindings(store: DraftStore, client: QueryClient): (
   function record(number: string, response: RegistryResponse | undefined): void {
     if (response === undefined || recorded.has(response)) return
     recorded.add(response)
-    const finding = parseFinding(response)
+    const finding = parseFinding(number, response)
     if (finding === undefined) return
     cacheRegistryResponse(getProfileAddress(number), response)
     store.setRegistryFinding(number, finding)
-    store.setRegisteredCompany(number, parseCompany(number, response))
   }
 
   function watch(number: string): void {
@@ -56,21 +54,16 @@ export function trackRegistryFindings(store: DraftStore, client: QueryClient): (
   }
 }
 
-/** The company of a number in a response; null when it holds none, or one with another number. */
-function parseCompany(number: string, response: RegistryResponse): RegisteredCompany | null {
-  const result = parseRegistryResponse(response)
-  if (result.kind === 'failure' || result.answer.kind !== 'company') return null
-  const { company } = result.answer
-  return company.kvkNumber === number ? { names: getCompanyNames(company) } : null
-}
-
-/** The finding against a number in a response; null for none, undefined when the response is not about the number. */
-function parseFinding(response: RegistryResponse): StoredRegistryFinding | null | undefined {
+/** What a response says of the number; null: it is about none, undefined: the registry did not answer. */
+function parseFinding(number: string, response: RegistryResponse): RegistryFinding | null | undefined {
   const result = parseRegistryResponse(response)
   const finding = toRegistryFinding(result)
-  if (finding === undefined) return result.kind === 'answer' ? null : undefined
   const at = response.fetchedAt
-  if (finding.kind === 'unknown' || finding.since === undefined) return { kind: finding.kind, at }
-  const since = Object.entries(finding.since).filter(([, part]) => part !== undefined)
-  return { kind: 'ended', since: Object.fromEntries(since), at }
+  if (finding?.kind === 'unknown') return { kind: 'unknown', at }
+  if (result.kind === 'failure') return undefined
+  const company = result.answer.kind === 'company' ? result.answer.company : undefined
+  const named = company?.kvkNumber === number ? { names: getCompanyNames(company) } : undefined
+  if (finding === undefined) return named === undefined ? null : { kind: 'registered', ...named, at }
+  const since = Object.entries(finding.since ?? {}).filter(([, part]) => part !== undefined)
+  return { kind: 'ended', ...(since.length > 0 && { since: Object.fromEntries(since) }), ...named, at }
 }

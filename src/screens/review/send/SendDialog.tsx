@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
+import { useDraft } from '../session/selectors.ts'
 import { findSendProblems } from './find-send-problems.ts'
 import { SendReceipt } from './SendReceipt.tsx'
 import { SendItems } from './SendItems.tsx'
@@ -55,18 +56,21 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const { data: models } = useQuery(modelsQuery)
   const model = models?.find(({ id }) => id === modelId)
   const failureWords = useFailureMessage()
-  const { feedback, json, problems, items, warnings } = useMemo(() => {
-    const { documents, textsNotFound } = store.getState()
+  const { feedback, json, problems, fields, warnings } = useMemo(() => {
+    const { documents } = store.getState()
     const fields = documents.map((view) => view.fields)
     const built = buildFeedback(result, store.getDrafts())
     return {
       feedback: built,
       json: built.ok ? stringifyFeedback(built.payload) : undefined,
       problems: findSendProblems({ result, requestId, model }, built, store),
-      items: listSendItems(fields, textsNotFound),
+      fields,
       warnings: findSendWarnings(result, fields),
     }
   }, [result, requestId, model, store])
+  // What was typed last may still be searched for.
+  const searchedTexts = useDraft((drafts) => drafts.searchedTexts)
+  const items = useMemo(() => listSendItems(fields, searchedTexts), [fields, searchedTexts])
   const { state, enqueue, sendNow, cancel, dismiss } = useSubmissionFeedbackJob(json)
   const goNext = useGoToNextDocument()
   const send = () => {

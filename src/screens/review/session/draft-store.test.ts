@@ -3,12 +3,10 @@ import { buildField, buildResult, parseResult } from '#src/testing/builders/anal
 import type { DraftContent } from '#src/contract/workspace/drafts.ts'
 import type { TypedTexts } from '#src/client/device/typed-text-storage.ts'
 import { correctField, markAbsent } from '#src/review/fields/edit-field.ts'
-import { getTypedContent, isTypedOffPage, wasTypedOffPage } from '#src/review/fields/typed-off-page.ts'
+import { getTypedContent, isTypedOffPage } from '#src/review/fields/typed-off-page.ts'
 import { emptyViewContext } from '#src/review/document-view.ts'
 import { createDraftStore } from './draft-store.ts'
 import { findTypedProblem, getTypedKey } from '#src/review/editing/typed-text.ts'
-
-const noStorage = { read: () => new Map(), write: () => {} }
 
 interface TestOptions {
   readonly stored?: TypedTexts
@@ -23,8 +21,6 @@ function openStore(fields: Record<string, unknown>, options: TestOptions = {}) {
     language: 'en',
     onDraftsChange: options.onDraftsChange ?? (() => {}),
     typedTextStorage: { read: () => options.stored ?? new Map(), write: options.onStore ?? (() => {}) },
-    registryFindingStorage: noStorage,
-    textsNotFoundStorage: noStorage,
     historyStorage: { read: () => undefined, write: () => {} },
   })
   const getTyped = (name: string) => store.getState().typed.get(getTypedKey({ document: 0, name }))?.value
@@ -54,60 +50,6 @@ test('keeps typed text that is no value when a check or a registry finding chang
   expect(getTyped('TotalAmount')).toBe('12x')
   expect(getProblem('TotalAmount')).toBeDefined()
   expect(getField('NetAmount')?.text).toBe('90')
-})
-
-test('flags a number and the name that the registry does not know together, as long as both are there', () => {
-  const { store, getField } = openStore({
-    SupplierName: text('Bakkerij Jansen'),
-    KvkNumber: text('69599084'),
-  })
-  const list = () =>
-    ['SupplierName', 'KvkNumber'].map((name) => `${name} ${getField(name)?.state ?? ''}`).join(', ')
-  expect(list()).toBe('SupplierName unchecked, KvkNumber unchecked')
-  store.setRegisteredCompany('69599084', { names: ['Test EMZ Dagobert'] })
-  expect(list()).toBe('SupplierName to-check, KvkNumber to-check')
-  expect(store.getState().documents[0]?.mismatches.get('KvkNumber')).toMatchObject({
-    number: '69599084',
-    registered: 'Test EMZ Dagobert',
-    stated: 'Bakkerij Jansen',
-  })
-  // Part of the name is no other company.
-  store.typeText(0, 'SupplierName', 'EMZ Dagobert')
-  expect(list()).toBe('SupplierName corrected, KvkNumber unchecked')
-  store.undo()
-  store.apply(0, (document, draft) => markAbsent(document, draft, 'SupplierName'))
-  expect(getField('KvkNumber')?.state).toBe('unchecked')
-})
-
-test('remembers that the text before was not found, until what is typed since is found or taken back', () => {
-  const { store, getField } = openStore({ Note: text('a') })
-  const wasOffPage = () => wasTypedOffPage(getField('Note')!, 0, store.getState().textsNotFound)
-  store.typeText(0, 'Note', 'typed')
-  expect(wasOffPage()).toBe(false)
-  store.recordSearch(0, 'Note', 'typed', false)
-  store.typeText(0, 'Note', 'typed on')
-  expect(isTypedOffPage(getField('Note')!, 0, store.getState().textsNotFound)).toBe(false)
-  expect(wasOffPage()).toBe(true)
-  store.recordSearch(0, 'Note', 'typed on', true)
-  expect(wasOffPage()).toBe(false)
-  store.recordSearch(0, 'Note', 'typed on', false)
-  store.undo()
-  expect(wasOffPage()).toBe(false)
-})
-
-test('keeps a text not found only while it is the text of the field, and only a typed one', () => {
-  const { store, getField } = openStore({ Note: text('a'), Other: text('b') })
-  const isOffPage = (name: string) => isTypedOffPage(getField(name)!, 0, store.getState().textsNotFound)
-  store.recordSearch(0, 'Other', 'b', false)
-  expect(isOffPage('Other')).toBe(false)
-  store.typeText(0, 'Note', 'typed')
-  store.recordSearch(0, 'Note', 'typed', false)
-  expect(isOffPage('Note')).toBe(true)
-  store.typeText(0, 'Note', 'typed more')
-  expect(isOffPage('Note')).toBe(false)
-  store.recordSearch(0, 'Note', 'typed more', true)
-  store.undo()
-  expect(store.getState().textsNotFound.size).toBe(0)
 })
 
 test('keeps a readable value as it was typed until the control is left', () => {
@@ -216,7 +158,12 @@ test('adopting drafts saved elsewhere drops what it replaces, saves nothing and 
   const { lastChangeTime } = store.getState()
   const document = store.getState().documents[0]?.document
   if (document === undefined) throw new Error('No document')
-  store.adopt([correctField(document, before ?? { edits: [] }, 'Day', { text: '2 May 2024' })])
+  const theirs = correctField(document, before ?? { edits: [] }, 'Day', { text: '2 May 2024' })
+  store.adopt({ documents: [theirs], checked: 0, searchedTexts: [[0, 'Day', '2 May 2024', false]] })
+  store.flush()
+  expect(store.getState().searchedTexts).toEqual(
+    new Map([['0 Day', { content: '2 May 2024', isFound: false }]]),
+  )
   expect(getTyped('Day')).toBeUndefined()
   expect(getTyped('Name')).toBe('Jansen')
   expect(getField('Day')?.value).toBe('2024-05-02')
@@ -293,7 +240,7 @@ test('what is typed in the Value of a text, or of a field that was not read, is 
 
 test('a value that the text does not mean is what was typed, and what is on a page or not', () => {
   const { store, getField, typeValue } = openStore({ DueDate: day, Total: amount(121) })
-  const isOffPage = (name: string) => isTypedOffPage(getField(name)!, 0, store.getState().textsNotFound)
+  const isOffPage = (name: string) => isTypedOffPage(getField(name)!, 0, store.getState().searchedTexts)
   typeValue('DueDate', '2031-01-09')
   const content = getTypedContent(getField('DueDate')!)
   expect(content).toBe('="2031-01-09"')

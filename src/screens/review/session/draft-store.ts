@@ -1,19 +1,22 @@
 import { createStore } from 'zustand/vanilla'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import type { DocumentDraft, DraftContent } from '#src/contract/workspace/drafts.ts'
-import type {
-  RegistryFindingStorage,
-  StoredRegistryFinding,
-} from '#src/client/device/registry-finding-storage.ts'
-import type { TextsNotFoundStorage } from '#src/client/device/texts-not-found-storage.ts'
+import type { DocumentDraft, DraftContent, RegistryFinding } from '#src/contract/workspace/drafts.ts'
 import type { TypedTextStorage } from '#src/client/device/typed-text-storage.ts'
 import type { UndoHistoryStorage } from '#src/client/device/undo-history-storage.ts'
 import { restoreHistory, serializeHistory } from '#src/review/draft/serialize-history.ts'
 import { toDraftContent } from '#src/review/fields/count-progress.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import type { RegisteredCompany } from '#src/review/fields/find-name-mismatches.ts'
-import { compareNames } from '#src/registry/comparison/compare-names.ts'
-import { getSearchKey, updateTextsNotFound, type TextsNotFound } from '#src/review/fields/typed-off-page.ts'
+import {
+  listContradictedNumbers,
+  listRegisteredCompanies,
+  mergeFindings,
+  readFindings,
+  toFindingsContent,
+  withRegistryFinding,
+  type DraftFindings,
+} from '#src/review/fields/draft-findings.ts'
+import { isOtherName } from '#src/registry/comparison/compare-names.ts'
+import { getSearchKey, updateSearchedTexts } from '#src/review/fields/typed-off-page.ts'
 import type { Language } from '#src/values/language.ts'
 import type { ValueText } from '#src/review/editing/value-text.ts'
 import { resolveDayMonthOrder } from '#src/ui/resolve-locale.ts'
@@ -52,13 +55,7 @@ export type { DraftEdit } from '#src/review/editing/draft-transitions.ts'
 type Drafts = readonly DocumentDraft[]
 
 /** The reviewer's work on one submission. Only `history` is undone; `documents` is derived from it. */
-export interface DraftState extends EditState {
-  /** Registry findings against KvK numbers, by number. */
-  readonly registryFindings: ReadonlyMap<string, StoredRegistryFinding>
-  /** The companies that the registry returned in this session, by KvK number. */
-  readonly registeredCompanies: ReadonlyMap<string, RegisteredCompany>
-  /** Texts that the reviewer typed and that are on no page. */
-  readonly textsNotFound: TextsNotFound
+export interface DraftState extends EditState, DraftFindings {
   /** What the model says of its fields, and how they are named. */
   readonly model: ModelContext
   /** When the drafts last changed here, in milliseconds since the page was opened; -Infinity before. */
@@ -70,7 +67,7 @@ export type ModelContext = Pick<ViewContext, 'model' | 'modelTables' | 'namer'>
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-type StoreContext = Pick<DraftState, 'registryFindings' | 'registeredCompanies' | 'model'>
+type StoreContext = Pick<DraftState, 'registryFindings' | 'model'>
 
 export interface DraftStoreOptions {
   readonly result: AnalysisResult
@@ -81,46 +78,41 @@ export interface DraftStoreOptions {
   readonly getShownPage?: () => number
   /** The language in which stored typed texts are read. */
   readonly language: Language
-  /** Called with every change of the drafts, undo and redo included, before the change is shown. */
+  /** Called with every change of the drafts, undo and redo included, and of what is found out, before it is shown. */
   readonly onDraftsChange: (content: DraftContent) => void
   readonly typedTextStorage: TypedTextStorage
-  readonly registryFindingStorage: RegistryFindingStorage
-  readonly textsNotFoundStorage: TextsNotFoundStorage
   readonly historyStorage: UndoHistoryStorage
 }
 
 const noEdits: DocumentDraft = { edits: [] }
-const noCompanies: DraftState['registeredCompanies'] = new Map()
 
 /** Holds every edit of every document of a submission, and typed text that is not a value yet. */
 export function createDraftStore(options: DraftStoreOptions) {
-  const { result, typedTextStorage, registryFindingStorage, textsNotFoundStorage, historyStorage } = options
-  const initialFindings = registryFindingStorage.read()
-  const { getShownPage = emptyViewContext.getShownPage, model: initialModel = emptyViewContext } = options
-  let buildView = createBuildView({
-    registryFindings: initialFindings,
-    registeredCompanies: noCompanies,
-    model: initialModel,
-  })
+  const { result, typedTextStorage, historyStorage } = options
+  const initialFindings = readFindings(options.initial)
+  const { model: initialModel = emptyViewContext } = options
+  let buildView = createBuildView(options, { ...initialFindings, model: initialModel })
   const store = createStore<DraftState>(createInitialState)
-  const historyWriter = createHistoryWriter(historyStorage, () => store.getState().history)
+  const historyWriter = createIdleWriter(() =>
+    historyStorage.write(serializeHistory(store.getState().history)),
+  )
+  const findingsWriter = createIdleWriter(() =>
+    options.onDraftsChange(buildContent(result, store.getState())),
+  )
 
-  function createBuildView({ registryFindings, registeredCompanies, model }: StoreContext) {
-    const context = { ...model, getShownPage, isOnlyDocument: result.Documents.length === 1 }
-    const registry = { companies: registeredCompanies, isOtherName }
-    return createBuildDocumentView(new Set(registryFindings.keys()), context, resolveDayMonthOrder, registry)
+  /** One draft per document of the result. */
+  function listDrafts(content: DraftContent | null): Drafts {
+    return result.Documents.map((_, index) => content?.documents[index] ?? noEdits)
   }
 
   function createInitialState(): DraftState {
-    const drafts = result.Documents.map((_, index) => options.initial?.documents[index] ?? noEdits)
+    const drafts = listDrafts(options.initial)
     const documents = result.Documents.map((document, index) => buildView(document, drafts[index] ?? noEdits))
     return {
       history: restoreHistory(historyStorage.read(), drafts),
       documents,
       typed: restoreTyped(typedTextStorage.read(), documents, options.language),
-      registryFindings: initialFindings,
-      registeredCompanies: noCompanies,
-      textsNotFound: textsNotFoundStorage.read(),
+      ...initialFindings,
       model: initialModel,
       lastChangeTime: Number.NEGATIVE_INFINITY,
     }
@@ -144,14 +136,10 @@ export function createDraftStore(options: DraftStoreOptions) {
       : before.documents
     const typed = reconcileTyped(nextTyped, before.documents, documents)
     const isLocalChange = hasNewDrafts && !isAlreadySaved
-    if (isLocalChange)
-      options.onDraftsChange(
-        toDraftContent(
-          result,
-          drafts,
-          documents.map(({ fields }) => fields),
-        ),
-      )
+    if (isLocalChange) {
+      options.onDraftsChange(buildContent(result, { ...before, history, documents }))
+      findingsWriter.markWritten()
+    }
     if (typed !== before.typed) writeTyped(typedTextStorage, before.typed, typed)
     if (hasNewDrafts) historyWriter.markChanged(isLocalChange)
     const lastChangeTime = isLocalChange ? performance.now() : before.lastChangeTime
@@ -159,11 +147,21 @@ export function createDraftStore(options: DraftStoreOptions) {
   }
 
   /** Derives all documents anew from what is known of the registry and the model. */
-  function setContext(change: Partial<StoreContext>): void {
-    const { registryFindings, registeredCompanies, model } = { ...store.getState(), ...change }
-    buildView = createBuildView({ registryFindings, registeredCompanies, model })
-    const documents = store.getState().documents.map((view) => buildView(view.document, view.draft, view))
-    store.setState({ registryFindings, registeredCompanies, model, documents })
+  function buildDocuments(context: StoreContext): DraftState['documents'] {
+    buildView = createBuildView(options, context)
+    return store.getState().documents.map((view) => buildView(view.document, view.draft, view))
+  }
+
+  /** Takes over what was found out; saved when the page is idle, since it can be found out again, unless somebody else did. */
+  function setFindings(change: Partial<DraftFindings>, isAlreadySaved = false): void {
+    const before = store.getState()
+    const { registryFindings, searchedTexts } = { ...before, ...change }
+    const documents =
+      registryFindings === before.registryFindings
+        ? before.documents
+        : buildDocuments({ registryFindings, model: before.model })
+    store.setState({ registryFindings, searchedTexts, documents })
+    if (!isAlreadySaved) findingsWriter.markChanged(true)
   }
 
   const { getState, getInitialState, subscribe } = store
@@ -174,8 +172,11 @@ export function createDraftStore(options: DraftStoreOptions) {
     getDrafts: (): Drafts => getState().history.present,
     /** The fields of a document; empty when there is no such document. */
     getFields: (index: number): readonly ReviewField[] => getState().documents[index]?.fields ?? [],
-    /** Stores the undo history on the device now, before the page is left. */
-    storeHistory: historyWriter.write,
+    /** Stores what waits for an idle moment now, before the page is left. */
+    flush(): void {
+      historyWriter.write()
+      findingsWriter.write()
+    },
     /** Edits a document's draft. Successive edits with the same group key are one step to undo. */
     apply: (document: number, edit: DraftEdit, groupKey?: string) =>
       run((state) => applyEdit(state, document, edit, groupKey)),
@@ -202,50 +203,68 @@ export function createDraftStore(options: DraftStoreOptions) {
     },
     undo: () => run(undoEdit),
     redo: () => run(redoEdit),
-    /** Shows drafts that were saved elsewhere; the server has them already. */
-    adopt: (drafts: Drafts) => run((state) => replaceDrafts(state, drafts), true),
-    /** Replaces all drafts, as one step. */
-    replace: (drafts: Drafts) => run((state) => replaceDrafts(state, drafts)),
-    /** Sets the registry finding against a number; null for none. */
-    setRegistryFinding(number: string, finding: StoredRegistryFinding | null): void {
-      const { registryFindings } = getState()
-      const next = setOrDelete(registryFindings, number, finding)
-      if (next === registryFindings) return
-      registryFindingStorage.write(next)
-      setContext({ registryFindings: next })
+    /** Shows what was saved elsewhere; the server has it already. */
+    adopt(content: DraftContent | null): void {
+      setFindings(readFindings(content), true)
+      run((state) => replaceDrafts(state, listDrafts(content)), true)
     },
-    /** Sets the company that the registry returned for a number; null: none. */
-    setRegisteredCompany(number: string, company: RegisteredCompany | null): void {
-      const { registeredCompanies } = getState()
-      const next = setOrDelete(registeredCompanies, number, company)
-      if (next !== registeredCompanies) setContext({ registeredCompanies: next })
+    /**
+     * Replaces all drafts, as one step, with what they became together with another version.
+     * @returns what is to be saved.
+     */
+    merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
+      setFindings(mergeFindings(getState(), readFindings(theirs)), true)
+      run((state) => replaceDrafts(state, drafts))
+      return buildContent(result, getState())
+    },
+    /** Sets what the registry returned about a number; null: nothing that is about it. */
+    setRegistryFinding(number: string, finding: RegistryFinding | null): void {
+      const { registryFindings } = getState()
+      const next = withRegistryFinding(registryFindings, number, finding)
+      if (next !== registryFindings) setFindings({ registryFindings: next })
     },
     /** Records whether a completed search found what the reviewer wrote in a field. @param content see getTypedContent. */
     recordSearch(document: number, name: string, content: string, isFound: boolean): void {
-      const { textsNotFound, documents } = getState()
+      const { searchedTexts, documents } = getState()
       const searched = { key: getSearchKey(document, name), field: documents[document]?.byName.get(name) }
-      const changed = updateTextsNotFound(textsNotFound, searched, { content, isFound })
-      if (changed === textsNotFound) return
-      textsNotFoundStorage.write(changed)
-      store.setState({ textsNotFound: changed })
+      const changed = updateSearchedTexts(searchedTexts, searched, { content, isFound })
+      if (changed !== searchedTexts) setFindings({ searchedTexts: changed })
     },
-    setModel: (model: ModelContext): void => setContext({ model }),
+    setModel(model: ModelContext): void {
+      store.setState({ model, documents: buildDocuments({ ...getState(), model }) })
+    },
   }
 }
 
-const isOtherName = (written: string, names: readonly string[]): boolean => {
-  const compared = compareNames(written, names)
-  return compared.verdict === 'differs' && compared.how === 'other'
+function createBuildView(
+  {
+    result,
+    getShownPage = emptyViewContext.getShownPage,
+  }: Pick<DraftStoreOptions, 'result' | 'getShownPage'>,
+  { registryFindings, model }: StoreContext,
+) {
+  const context = { ...model, getShownPage, isOnlyDocument: result.Documents.length === 1 }
+  const companies = listRegisteredCompanies({ registryFindings })
+  return createBuildDocumentView(
+    listContradictedNumbers({ registryFindings }),
+    context,
+    resolveDayMonthOrder,
+    { companies, isOtherName },
+  )
 }
 
-/** The map with another value, or without one for null; the same object when that changes nothing. */
-function setOrDelete<V>(map: ReadonlyMap<string, V>, key: string, value: V | null): ReadonlyMap<string, V> {
-  if (JSON.stringify(map.get(key) ?? null) === JSON.stringify(value)) return map
-  const next = new Map(map)
-  if (value === null) next.delete(key)
-  else next.set(key, value)
-  return next
-}
+/** The drafts as they are saved, with what was found out. */
+const buildContent = (
+  result: AnalysisResult,
+  { history, documents, ...findings }: DraftFindings & Pick<DraftState, 'history' | 'documents'>,
+): DraftContent => ({
+  ...toDraftContent(
+    result,
+    history.present,
+    documents.map(({ fields }) => fields),
+  ),
+  ...toFindingsContent(findings),
+})
 
 /** Stores what no draft can hold, if that changed. */
 function writeTyped(storage: TypedTextStorage, before: TypedTextMap, after: TypedTextMap): void {
@@ -253,24 +272,26 @@ function writeTyped(storage: TypedTextStorage, before: TypedTextMap, after: Type
   if (stored.size > 0 || next.size > 0) storage.write(next)
 }
 
-/** Stores the undo history on the device, once for all changes since the last time. */
-function createHistoryWriter(storage: UndoHistoryStorage, getHistory: () => EditState['history']) {
-  let isStored = true
+/** Writes once for all changes since the last time, when the page is idle. */
+function createIdleWriter(writeChanges: () => void) {
+  let isWritten = true
   function write(): void {
-    if (isStored) return
-    isStored = true
-    storage.write(serializeHistory(getHistory()))
+    if (isWritten) return
+    isWritten = true
+    writeChanges()
   }
   return {
     write,
+    /** Something else wrote the changes. */
+    markWritten: () => void (isWritten = true),
     markChanged(isScheduled: boolean): void {
-      if (isStored && isScheduled) runWhenIdle(write)
-      isStored = false
+      if (isWritten && isScheduled) runWhenIdle(write)
+      isWritten = false
     },
   }
 }
 
-/** Milliseconds within which the history is stored though the page has no idle moment. */
+/** Milliseconds within which changes are written though the page has no idle moment. */
 const maxIdleWaitMs = 500
 
 /** Calls back when nothing waits to be shown, so that a pressed key need not wait; soon where the browser cannot tell. */

@@ -22,8 +22,6 @@ function openSession() {
     language: 'nl',
     onDraftsChange: () => {},
     typedTextStorage: { read: () => new Map(), write: () => {} },
-    registryFindingStorage: { read: () => new Map(), write: () => {} },
-    textsNotFoundStorage: { read: () => new Map(), write: () => {} },
     historyStorage: { read: () => undefined, write: () => {} },
   })
   const selection = createSelectionStore()

@@ -33,7 +33,10 @@ export const useEvidence = <T>(selector: (state: EvidenceState) => T): T =>
   useStore(useReviewSession().evidence, selector)
 
 /** Stands in for the draft store while the document is being read. */
-export const noDrafts = createStore<Pick<DraftState, 'documents'>>(() => ({ documents: [] }))
+export const noDrafts = createStore<Pick<DraftState, 'documents' | 'searchedTexts'>>(() => ({
+  documents: [],
+  searchedTexts: new Map(),
+}))
 
 /** A selector that derives something from a document, once per change of that document. */
 export function createViewSelector<T>(
@@ -107,9 +110,9 @@ export function useIsTypedOffPage(field: ReviewField, isSelected: boolean): bool
     return summary?.state === 'none' && summary.unread === 0
   })
   return useDraft(
-    ({ textsNotFound }) =>
-      isTypedOffPage(field, documentIndex, textsNotFound) ||
-      (isLastFoundNowhere && wasTypedOffPage(field, documentIndex, textsNotFound)),
+    ({ searchedTexts }) =>
+      isTypedOffPage(field, documentIndex, searchedTexts) ||
+      (isLastFoundNowhere && wasTypedOffPage(field, documentIndex, searchedTexts)),
   )
 }
 

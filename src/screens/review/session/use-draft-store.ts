@@ -3,8 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { createUndoHistoryStorage } from '#src/client/device/undo-history-storage.ts'
-import { createRegistryFindingStorage } from '#src/client/device/registry-finding-storage.ts'
-import { createTextsNotFoundStorage } from '#src/client/device/texts-not-found-storage.ts'
 import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
 import { createDraftAutosave, type DraftAutosave } from '#src/client/draft-autosave.ts'
 import { saveDraft } from '#src/client/api/drafts.ts'
@@ -60,7 +58,7 @@ export function useDraftStore(
       const controller = new AbortController()
       const { signal } = controller
       const saveNow = () => {
-        store.storeHistory()
+        store.flush()
         void autosave.flush(true)
       }
       const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
@@ -76,6 +74,7 @@ export function useDraftStore(
       void autosave.flush()
       return () => {
         controller.abort()
+        store.flush()
         // The list shows how many fields are checked.
         void autosave.flush().then(() => client.invalidateQueries({ queryKey: submissionsQuery.queryKey }))
       }
@@ -100,8 +99,6 @@ function openDraft(
     initial: autosave.initial,
     onDraftsChange: autosave.update,
     typedTextStorage: createTypedTextStorage(submissionId),
-    registryFindingStorage: createRegistryFindingStorage(submissionId),
-    textsNotFoundStorage: createTextsNotFoundStorage(submissionId),
     historyStorage: createUndoHistoryStorage(submissionId),
   })
   return { result: options.result, autosave, store }

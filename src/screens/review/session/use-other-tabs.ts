@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react'
 import type { DraftAutosave } from '#src/client/draft-autosave.ts'
 import { openDraftTabChannel } from '#src/client/draft-tab-channel.ts'
 import { draftQuery } from '#src/client/api/drafts.ts'
-import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { DraftStore } from './draft-store.ts'
 
 /** Between two checks of the server when the reviewer returns to this tab, in milliseconds. */
 const minCheckIntervalMs = 5_000
 
 interface OtherTabsOptions {
-  readonly result: AnalysisResult
   readonly store: DraftStore
   readonly autosave: DraftAutosave
 }
@@ -29,16 +27,14 @@ export function useOtherTabs(submissionId: string, opened: OtherTabsOptions | un
   useEffect(
     function followOtherTabs() {
       if (opened === undefined) return undefined
-      const { result, store, autosave } = opened
+      const { store, autosave } = opened
       let isOpen = true
       let checkedAt = performance.now()
       async function check() {
         checkedAt = performance.now()
         // If this fails, the next save finds the other version.
         const draft = await client.fetchQuery(draftQuery(submissionId)).catch(() => undefined)
-        if (!isOpen || draft === undefined || !autosave.adopt(draft)) return
-        const documents = draft.content?.documents ?? []
-        store.adopt(result.Documents.map((_, index) => documents[index] ?? { edits: [] }))
+        if (isOpen && draft !== undefined && autosave.adopt(draft)) store.adopt(draft.content)
       }
       const channel = openDraftTabChannel(submissionId, {
         onOtherTabsChange: setOtherTabCount,

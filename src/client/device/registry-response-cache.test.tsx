@@ -1,24 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createRegistryFindingStorage, type StoredRegistryFinding } from './registry-finding-storage.ts'
 import { cacheRegistryResponse, getCachedRegistryResponse } from './registry-response-cache.ts'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-})
-
-test('stores registry findings by submission, and reads nothing from invalid storage', () => {
-  const findings = new Map<string, StoredRegistryFinding>([
-    ['12345678', { kind: 'unknown', at: 5 }],
-    ['01234567', { kind: 'ended', since: { year: 2015, month: 6 }, at: 6 }],
-  ])
-  createRegistryFindingStorage('one').write(findings)
-  expect(createRegistryFindingStorage('one').read()).toEqual(findings)
-  expect(createRegistryFindingStorage('other').read()).toEqual(new Map())
-  createRegistryFindingStorage('one').write(new Map())
-  expect(localStorage).toHaveLength(0)
-  localStorage.setItem('veldwerk.register.one', '[["1",{}]]')
-  expect(createRegistryFindingStorage('one').read()).toEqual(new Map())
 })
 
 const buildResponse = (text: string, fetchedAt = 1) => ({

@@ -1,0 +1,76 @@
+import type { DraftContent, RegistryFinding } from '#src/contract/workspace/drafts.ts'
+import type { RegisteredCompany } from './find-name-mismatches.ts'
+import { getSearchKey, type SearchedTexts } from './typed-off-page.ts'
+
+/** What was found out about the fields of a submission, by the registry and by searching the pages. */
+export interface DraftFindings {
+  /** By KvK number. */
+  readonly registryFindings: ReadonlyMap<string, RegistryFinding>
+  readonly searchedTexts: SearchedTexts
+}
+
+type FindingsContent = Pick<DraftContent, 'registryFindings' | 'searchedTexts'>
+
+/** The findings of a draft; none of a draft that was never saved. */
+export const readFindings = (content: FindingsContent | null): DraftFindings => ({
+  registryFindings: new Map(content?.registryFindings),
+  searchedTexts: new Map(
+    content?.searchedTexts?.map(([document, name, text, isFound]) => [
+      getSearchKey(document, name),
+      { content: text, isFound },
+    ]),
+  ),
+})
+
+/** The findings as they are saved; what there is none of is left out. */
+export function toFindingsContent({ registryFindings, searchedTexts }: DraftFindings): FindingsContent {
+  const texts = [...searchedTexts].map(([key, { content, isFound }]): [number, string, string, boolean] => {
+    const end = key.indexOf(' ')
+    return [Number(key.slice(0, end)), key.slice(end + 1), content, isFound]
+  })
+  return {
+    ...(registryFindings.size > 0 && { registryFindings: [...registryFindings] }),
+    ...(texts.length > 0 && { searchedTexts: texts }),
+  }
+}
+
+/** The findings of two versions of a draft: of a number the latest, of a field that both name mine. */
+export function mergeFindings(mine: DraftFindings, theirs: DraftFindings): DraftFindings {
+  const registryFindings = new Map(theirs.registryFindings)
+  for (const [number, finding] of mine.registryFindings)
+    if (finding.at >= (registryFindings.get(number)?.at ?? Number.NEGATIVE_INFINITY))
+      registryFindings.set(number, finding)
+  return {
+    registryFindings,
+    searchedTexts: new Map([...theirs.searchedTexts, ...mine.searchedTexts]),
+  }
+}
+
+/** The registry findings with another one about a number, or without one for null; the same object when that changes nothing. */
+export function withRegistryFinding(
+  findings: DraftFindings['registryFindings'],
+  number: string,
+  finding: RegistryFinding | null,
+): DraftFindings['registryFindings'] {
+  if (JSON.stringify(findings.get(number) ?? null) === JSON.stringify(finding)) return findings
+  const changed = new Map(findings)
+  if (finding === null) changed.delete(number)
+  else changed.set(number, finding)
+  return changed
+}
+
+/** The numbers that the registry does not know, or whose registration has ended. */
+export const listContradictedNumbers = ({
+  registryFindings,
+}: Pick<DraftFindings, 'registryFindings'>): ReadonlySet<string> =>
+  new Set([...registryFindings].flatMap(([number, { kind }]) => (kind === 'registered' ? [] : [number])))
+
+/** The companies that the registry knows, by number. */
+export const listRegisteredCompanies = ({
+  registryFindings,
+}: Pick<DraftFindings, 'registryFindings'>): ReadonlyMap<string, RegisteredCompany> =>
+  new Map(
+    [...registryFindings].flatMap(([number, { names }]): [string, RegisteredCompany][] =>
+      names === undefined ? [] : [[number, { names }]],
+    ),
+  )
