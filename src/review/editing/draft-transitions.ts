@@ -2,6 +2,7 @@ import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { EditedDocument } from '#src/review/draft/field-content.ts'
 import { endGroup, pushStep, redo, undo, type History } from '#src/review/draft/history.ts'
 import { correctField } from '#src/review/fields/edit-field.ts'
+import { inferNotation } from '#src/review/fields/infer-notation.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { Language } from '#src/values/language.ts'
 import { formatFieldText } from './field-text.ts'
@@ -60,7 +61,7 @@ export function typeValue(
   const view = state.documents[index]
   const field = view?.byName.get(name)
   if (view === undefined || field === undefined) return state
-  const shown = state.typed.get(getTypedKey(target)) ?? formatFieldText(field, language)
+  const shown = state.typed.get(getTypedKey(target)) ?? formatTypingStart(view, field, language)
   const text: ValueText = { value: shown.value, currency: shown.currency, ...change }
   const read = parseTypedValue(view, field, text, language)
   const problem = read.ok ? undefined : read.reason
@@ -76,6 +77,14 @@ export function typeValue(
   const changes = isText ? { text: text.value, value: read.value } : { value: read.value }
   const edit: DraftEdit = (document, draft) => correctField(document, draft, name, changes)
   return applyEdit(next, index, edit, getGroupKey('value', name))
+}
+
+/** What the controls show when typing begins: an amount that was not read is in the currency of the document. */
+function formatTypingStart({ document }: DocumentView, field: ReviewField, language: Language): ValueText {
+  const shown = formatFieldText(field, language)
+  const isEmpty = (field.result?.Value ?? field.value ?? null) === null
+  const { currency } = isEmpty && field.type === 'Currency' ? inferNotation(document) : {}
+  return currency === undefined ? shown : { ...shown, currency }
 }
 
 /** Whether what is typed in Value is the field's Text too. The first key decides, until the control is left. */

@@ -1,6 +1,7 @@
 import type { ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
 import { isFieldType, type FieldType } from '#src/contract/service/field-types.ts'
 import type { JsonValue } from '#src/contract/json.ts'
+import { toMoney } from '#src/values/money.ts'
 import { parseValue } from '#src/values/parse-value.ts'
 import { getAmbiguousDates, detectDateOrder } from '#src/values/types/date.ts'
 import type { Notation } from '#src/values/parsing/parse-result.ts'
@@ -8,27 +9,43 @@ import { isSameValue } from '#src/values/same-value.ts'
 
 const decimalCandidates: readonly Notation[] = [{ decimal: '.' }, { decimal: ',' }]
 
+/** How a document writes its values. */
+export interface DocumentNotation extends Notation {
+  /** ISO 4217: the one currency of its amounts; left out where they name none, or several. */
+  readonly currency?: string
+}
+
 /**
  * Infers how a document writes dates and numbers from what the service read: a notation applies to the whole document
  * if some Text parses to its Value only with that notation. An unambiguous date (`25-3-2025`) shows the order of day
  * and month too; month first wins, because day first is the default. Empty if nothing shows the notation, or two fields
  * show different decimal separators.
  */
-export function inferNotation(document: ResultDocument): Notation {
+export function inferNotation(document: ResultDocument): DocumentNotation {
   const notation = notationCache.get(document) ?? inferFromFields(document)
   notationCache.set(document, notation)
   return notation
 }
 
 // A result never changes, and every keystroke needs its notation.
-const notationCache = new WeakMap<ResultDocument, Notation>()
+const notationCache = new WeakMap<ResultDocument, DocumentNotation>()
 
-function inferFromFields(document: ResultDocument): Notation {
+function inferFromFields(document: ResultDocument): DocumentNotation {
   const found = [...document.Fields.values()].flatMap(inferFieldNotation)
   const order = found.find((notation) => notation.order === 'mdy') ?? found.find((notation) => notation.order)
   const decimals = new Set(found.flatMap(({ decimal: separator }) => separator ?? []))
   const [decimal] = decimals
-  return { ...order, ...(decimals.size === 1 && decimal && { decimal }) }
+  const currencies = new Set(
+    [...document.Fields.values()].flatMap(({ Type, Value }) =>
+      Type === 'Currency' ? (toMoney(Value)?.currency ?? []) : [],
+    ),
+  )
+  const [currency] = currencies
+  return {
+    ...order,
+    ...(decimals.size === 1 && decimal && { decimal }),
+    ...(currencies.size === 1 && currency && { currency }),
+  }
 }
 
 function inferFieldNotation({ Type, Text, Value }: ResultField): Notation[] {

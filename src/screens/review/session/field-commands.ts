@@ -12,6 +12,7 @@ import {
 } from '#src/review/fields/edit-field.ts'
 import { isValueTyped } from '#src/review/fields/typed-off-page.ts'
 import { findEdit } from '#src/review/draft/field-content.ts'
+import { canRedo } from '#src/review/draft/history.ts'
 import { getGroupKey } from '#src/review/editing/draft-transitions.ts'
 import { findNextToCheck } from '#src/review/fields/order-fields.ts'
 import { findLocated } from './selection-store.ts'
@@ -50,13 +51,15 @@ export function leaveField(session: ReviewSession, name: string): void {
 
 /**
  * Takes over the text that is printed where a typed Value was found, since what was read there is another one. Only from a
- * single place, and only what means that Value.
+ * single place, and only what means that Value. Not while steps are taken back: that would be a new one, after which they
+ * could not be done again.
  */
 function takeFoundText(session: ReviewSession, name: string): void {
   const field = getField(session, name)
   const summary = findLocated(session.selection.getState(), name)?.summary
   if (field === undefined || !isValueTyped(field) || summary === undefined || !('printedText' in summary))
     return
+  if (canRedo(session.store.getState().history)) return
   const { count, matchQuality, printedText, page, locations } = summary
   if (count !== 1 || matchQuality === 'fuzzy') return
   session.apply(

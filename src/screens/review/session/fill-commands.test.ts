@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createPageBox } from '#src/page/geometry.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
-import type { PagePick } from '#src/viewer/viewer-props.ts'
+import type { PagePick, SearchSummary } from '#src/viewer/viewer-props.ts'
 import { createDraftStore } from './draft-store.ts'
-import { chooseFieldLocation } from './field-commands.ts'
+import { chooseFieldLocation, leaveField } from './field-commands.ts'
 import { fillField, fillMissingCell } from './fill-commands.ts'
 import type { ReviewSession } from './review-session.ts'
 import { createSelectionStore, findPicked } from './selection-store.ts'
@@ -122,6 +122,52 @@ test('a field that the model looks for and that was not read is filled as an add
   expect(getField('Order')).toMatchObject({ state: 'added', text: 'PO-7', value: 'PO-7', page: 1 })
   store.undo()
   expect(getField('Order').state).toBe('to-check')
+})
+
+test('an amount that names no currency has that of the document, taken from the page or typed, unless it is cleared', () => {
+  const { session, store, getField } = openSession()
+  store.setModel({
+    ...store.getState().model,
+    model: [{ name: 'Deposit', type: 'Currency', required: true }],
+  })
+  fillField(session, 'Deposit', pick('7,25', 1))
+  expect(getField('Deposit')).toMatchObject({ value: { Amount: 7.25, Currency: 'EUR' }, isUnlinked: false })
+  fillField(session, 'Deposit', pick('$ 8,25', 1))
+  expect(getField('Deposit').value).toEqual({ Amount: 8.25, Currency: 'USD' })
+  store.undo()
+  store.undo()
+  store.typeValue(0, 'Deposit', { value: '9' }, 'nl')
+  expect(getField('Deposit')).toMatchObject({
+    text: '9',
+    value: { Amount: 9, Currency: 'EUR' },
+    isUnlinked: false,
+  })
+  store.typeValue(0, 'Deposit', { currency: '' }, 'nl')
+  expect(getField('Deposit')).toMatchObject({ value: { Amount: 9 }, isUnlinked: true })
+})
+
+test('leaving a field takes over the printed text as a step, but not while steps are taken back', () => {
+  const { session, store, getField } = openSession()
+  const found: SearchSummary = {
+    state: 'once',
+    count: 1,
+    index: 0,
+    page: 0,
+    locations: [{ page: 0, box: [0, 0, 10, 10] }],
+    matchQuality: 'exact',
+    printedText: '2 May 2024',
+  }
+  store.typeValue(0, 'Day', { value: '2024-05-02' }, 'nl')
+  store.endEditGroup()
+  fillField(session, 'Total', pick('9,00', 0))
+  store.undo()
+  session.selection.setSummary('Day', found)
+  leaveField(session, 'Day')
+  expect(getField('Day').text).toBe('1 May 2024')
+  store.redo()
+  expect(getField('Total').text).toBe('9,00')
+  leaveField(session, 'Day')
+  expect(getField('Day')).toMatchObject({ text: '2 May 2024', value: '2024-05-02' })
 })
 
 test('a missing cell is added with its Type and page, and selected', () => {
