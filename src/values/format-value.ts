@@ -2,6 +2,7 @@ import { isFieldType, type FieldType } from '#src/contract/service/field-types.t
 import { isJsonObject, isRawNumber, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { getAddressComponent, addressComponents } from './address-components.ts'
 import { toMoney } from './money.ts'
+import { formatStreet, formatTown } from './types/address.ts'
 import { toAlpha2, getCountryName, parseCountry } from './types/country.ts'
 import { getCurrencySymbol } from './types/currencies.ts'
 import { monthNames } from './parsing/months.ts'
@@ -94,11 +95,19 @@ function formatAmount(value: JsonValue, language: Language): string | undefined 
 
 function formatAddress(value: JsonValue, language: Language): string | undefined {
   if (!isJsonObject(value)) return undefined
-  const [street, number, code, city, country] = addressComponents.map((part) =>
-    getAddressComponent(value, part),
+  const [Street = '', HouseNumber = '', PostalCode = '', City = '', country = ''] = addressComponents.map(
+    (part) => getAddressComponent(value, part),
   )
-  const named = country && toAlpha2(country) !== undefined ? getCountryName(country, language) : country
-  const lines = [`${street} ${number}`, `${code} ${city}`, named ?? ''].map((line) => line.trim())
+  const code = parseCountry(country)
+  const address = {
+    Street,
+    HouseNumber,
+    PostalCode,
+    City,
+    ...(code.ok && { CountryRegion: code.value }),
+  }
+  const named = toAlpha2(country) === undefined ? country : getCountryName(country, language)
+  const lines = [formatStreet(address), formatTown(address), named].map((line) => line.trim())
   return lines.filter((line) => line !== '').join(', ') || undefined
 }
 

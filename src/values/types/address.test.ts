@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatValue } from '../format-value.ts'
 import { toAddress, parseAddress } from './address.ts'
 
 const address = (text: string) => {
@@ -48,4 +49,18 @@ test('parses an address and keeps other text whole', () => {
     City: 'Den Haag',
   })
   expect(toAddress('ergens achteraf')).toEqual({ Street: 'ergens achteraf' })
+})
+
+test.each([
+  ['12 bis rue de la Paix, 75002 Paris, France', '12 bis rue de la Paix, 75002 Paris, France'],
+  ['4 rue des Lilas, 69003 Lyon', '4 rue des Lilas, 69003 Lyon'],
+  ['Rue de la Loi 16, 1000 Bruxelles, Belgique', 'Rue de la Loi 16, 1000 Bruxelles, Belgium'],
+  ['10 Downing Street, London SW1A 2AA', '10 Downing Street, London SW1A 2AA'],
+  ['Kerkstraat 12-A, 1234AB Amsterdam', 'Kerkstraat 12-A, 1234 AB Amsterdam'],
+  ['Unter den Linden 77, 10117 Berlin, Germany', 'Unter den Linden 77, 10117 Berlin, Germany'],
+  ['Domaine 3, 69003 Lyon', 'Domaine 3, 69003 Lyon'],
+])('%s is shown in the order of its country, and read back', (text, shown) => {
+  const read = toAddress(text)
+  expect(formatValue('Address', read, 'en')).toBe(shown)
+  expect(toAddress(shown)).toEqual(read)
 })

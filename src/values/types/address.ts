@@ -131,3 +131,34 @@ export function toAddress(text: string): Address {
   const parts = parseAddress(text)
   return parts.ok ? parts.value : { Street: text }
 }
+
+/** Where the house number is printed before the street. ISO 3166-1 alpha-3. */
+const countriesWithNumberInFront = ['FRA', 'MCO', 'LUX', 'GBR', 'IRL', 'USA', 'CAN', 'AUS', 'NZL']
+const britishCode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
+const frenchStreet =
+  /^(?:rue|avenue|av\.|boulevard|bd\.?|place|chemin|route|quai|impasse|all[ée]e|cours|square|passage|faubourg) /i
+
+/** A postal code and its town in the order of the country: in Great Britain the code is behind. */
+export const formatTown = ({ PostalCode = '', City = '' }: Address): string =>
+  (britishCode.test(PostalCode) ? `${City} ${PostalCode}` : `${PostalCode} ${City}`).trim()
+
+/**
+ * A street with its house number in the order of the country, which the street and the postal code tell where the address
+ * names none. The number is behind where it would otherwise not be read back.
+ */
+export function formatStreet({
+  Street = '',
+  HouseNumber = '',
+  PostalCode = '',
+  CountryRegion,
+}: Address): string {
+  const isFrench = frenchStreet.test(Street) && /^\d{5}$/.test(PostalCode)
+  const isInFront =
+    CountryRegion === undefined
+      ? isFrench || britishCode.test(PostalCode)
+      : countriesWithNumberInFront.includes(CountryRegion)
+  const inFront = `${HouseNumber} ${Street}`.trim()
+  const read = isInFront ? parseStreet(inFront) : undefined
+  const isReadBack = read?.Street === Street && read.HouseNumber === HouseNumber
+  return isReadBack ? inFront : `${Street} ${HouseNumber}`.trim()
+}
