@@ -90,3 +90,13 @@ test('the first document that says it counts, and an amount without a certain la
   expect(find({ Total: { Value: 1e15 } }).totalAmount).toBeNull()
   expect(find({ Total: text('zie bijlage') }).totalAmount).toBeNull()
 })
+
+test('a purchase order is from the buyer; what only refers to one is from who issues it', () => {
+  const parties = { VendorName: text('Zeewind'), BuyerName: text('Klant') }
+  expect(find({ PurchaseOrderNumber: text('4500'), ...parties }).partyName).toBe('Klant')
+  expect(find({ PurchaseOrderNumber: text('4500'), VendorName: text('Zeewind') }).partyName).toBeNull()
+  for (const name of ['InvoiceNumber', 'ConfirmationDate', 'DeliveryNoteNumber'])
+    expect(find({ PurchaseOrderNumber: text('4500'), [name]: text('7'), ...parties }).partyName).toBe(
+      'Zeewind',
+    )
+})

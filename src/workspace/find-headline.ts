@@ -25,6 +25,12 @@ const issuers = listWords(
 const recipients = listWords(
   'customer client buyer recipient bill billing billto ship shipto debtor payer klant afnemer koper ontvanger debiteur kunde acheteur',
 )
+/** Who issues a purchase order: the one whom every other document is for. */
+const buyers = listWords('buyer customer purchaser koper klant opdrachtgever')
+/** Of the names of a document's own number and date, which say that it is no purchase order but refers to one. */
+const otherKinds = listWords(
+  'invoice factuur confirmation bevestiging note bon receipt credit contract statement',
+)
 const nameWords = listWords('name naam')
 /** Names that only who issues a document gives of itself. */
 const issuerNameWords = listWords('trade statutory legal handelsnaam bedrijfsnaam leveranciersnaam')
@@ -56,7 +62,7 @@ const maxNameLength = 200
  * Finds the name-like and the total-like field of any model, in the first document that has one.
  *
  * A name-like field is named after a party or ends in a word for a name; that of an issuer goes before one that
- * says no role; that of a recipient is neither. A total-like field is an amount whose name says "total", or else what
+ * says no role; that of a recipient is neither, but in a purchase order, which the buyer issues. A total-like field is an amount whose name says "total", or else what
  * is to be paid, and nothing that makes it a part of the total (net, VAT, discount). Cells of tables are neither. Among
  * equals the first of the result counts.
  */
@@ -95,13 +101,29 @@ const splitName = (name: string): string[] =>
     .filter((word) => word !== '')
 
 function pickPartyName(fields: readonly NamedField[]): string | undefined {
+  const isOrder = isPurchaseOrder(fields)
   const ranked = fields.flatMap(({ words, field }) => {
-    const rank = rankPartyField(words)
+    const rank = isOrder ? rankBuyerField(words) : rankPartyField(words)
     const name = rank === undefined ? undefined : toName(field)
     return rank === undefined || name === undefined ? [] : [{ rank, value: name }]
   })
   return pickFirst(ranked)
 }
+
+function isPurchaseOrder(fields: readonly NamedField[]): boolean {
+  const hasWords = (some: readonly string[]) =>
+    fields.some(({ words }) => some.every((word) => words.includes(word)))
+  return (
+    (hasWords(['purchase', 'order']) || hasWords(['inkooporder'])) &&
+    !fields.some(({ words }) => words.some((word) => otherKinds.has(word)))
+  )
+}
+
+/** 0 for the name of the buyer; undefined for anything else, since the other party is whom the order is for. */
+const rankBuyerField = (words: readonly string[]): number | undefined =>
+  words.some((word) => buyers.has(word)) && words.every((word) => buyers.has(word) || nameWords.has(word))
+    ? 0
+    : undefined
 
 /** 0 for an issuer's name, 1 for a name that says no role; undefined for anything else. */
 function rankPartyField(words: readonly string[]): number | undefined {
