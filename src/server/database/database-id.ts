@@ -70,6 +70,13 @@ export async function claimFolder(folder: string, id: string): Promise<void> {
   )
 }
 
+/** Whether a folder of files belongs to any database. */
+export const isFolderClaimed = (folder: string): Promise<boolean> =>
+  access(join(folder, 'database-id')).then(
+    () => true,
+    () => false,
+  )
+
 /**
  * Checks that a process which only reads finds the files of the others. @throws WrongFolderError when it has a folder of its own
  * although the database has documents: it would fail every one that it gets.
@@ -78,11 +85,7 @@ export async function requireSharedFiles(
   folder: string,
   database: PgDatabase<PgQueryResultHKT>,
 ): Promise<void> {
-  const isClaimed = await access(join(folder, 'database-id')).then(
-    () => true,
-    () => false,
-  )
-  if (isClaimed) return
+  if (await isFolderClaimed(folder)) return
   const [row] = await database
     .select({ hasDocuments: sql<boolean>`exists (select from workspace.submissions)` })
     .from(sql`server.identity`)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -11,6 +11,7 @@ import { createTestBackend } from '#src/testing/builders/test-backend.ts'
 import { readSpecimen } from '#src/testing/specimens/read-specimen.ts'
 import type { S3Settings } from '../config/s3-settings.ts'
 import { recordFilesLocation, WrongFolderError } from '../database/database-id.ts'
+import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import { claimFiles } from './claim-files.ts'
 import { explainFilesFailure } from './explain-files-failure.ts'
 import { createFileStorage, createS3Storage } from './file-storage.ts'
@@ -50,6 +51,27 @@ test('a database whose files are in the folder does not begin with an empty buck
     message: expect.stringContaining('npm run workspace -- copy-files'),
   })
   await openStorage().claim('b')
+})
+
+test('where the folder is gone, nothing goes to another one of its name, and what was stored is there when it is back', async () => {
+  const storage = createFileStorage({ DATA_DIR: folder, s3: undefined })
+  await storage.claim('a')
+  const { sha256 } = await storage.files.put([readSpecimen('note.tif')])
+  await rename(storage.folder, join(folder, 'unmounted'))
+  await mkdir(storage.folder)
+  for (const attempt of [
+    storage.files.put([readSpecimen('note.tif')]),
+    storage.files.read(sha256),
+    storage.files.find(sha256),
+    storage.files.has(sha256),
+  ])
+    expect(findStorageFault(await fail(attempt))).toBe('storage_unavailable')
+  expect(await storage.listProblems()).toMatchObject([{ code: 'storage_unavailable' }])
+  expect(await readdir(storage.folder)).toEqual([])
+  await rm(storage.folder, { recursive: true })
+  await rename(join(folder, 'unmounted'), storage.folder)
+  expect(await storage.listProblems()).toEqual([])
+  expect((await storage.files.read(sha256)).byteLength).toBe(readSpecimen('note.tif').byteLength)
 })
 
 test('a database refers to files in one place only, on whichever machine a process runs', async () => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { Config } from '../config/config.ts'
-import { claimFolder } from '../database/database-id.ts'
+import { claimFolder, isFolderClaimed } from '../database/database-id.ts'
 import { watchBucket } from './bucket-watch.ts'
 import { claimBucket, isClaimed, rejectFilesLeftBehind } from './claim-bucket.ts'
 import { getFilePath, getIncomingFolder } from './file-paths.ts'
@@ -68,15 +68,29 @@ const probeOptions: S3BucketOptions = {
 
 /** Files in a folder. @param databaseFolder of the embedded database, whose disk needs room too. */
 export function createFolderStorage(folder: string, databaseFolder?: string): FileStorage {
+  let isOurs = false
+  /** Where the disk of the folder is gone, another folder of its name may take what was meant for it. */
+  const isAway = async () => isOurs && !(await isFolderClaimed(folder))
   return {
-    files: createFolderFileStore(folder, databaseFolder),
+    files: createFolderFileStore(folder, { databaseFolder, isAway }),
     words: createFolderOcrWordStore(folder),
     folder,
     cacheFolder: getCacheFolder(folder),
     withLocalFile: async (sha256, act) => act(getFilePath(folder, sha256)),
-    claim: (databaseId) => claimFolder(folder, databaseId),
+    async claim(databaseId) {
+      await claimFolder(folder, databaseId)
+      isOurs = true
+    },
     location: 'folder',
-    listProblems: async () => [],
+    listProblems: async () =>
+      (await isAway())
+        ? [
+            {
+              code: 'storage_unavailable',
+              reason: 'The files in DATA_DIR are not there: another disk or folder is in its place.',
+            },
+          ]
+        : [],
     // A folder keeps its claim when its files were copied to a bucket.
     isClaimed: async () => false,
   }

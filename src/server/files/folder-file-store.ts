@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FileStore } from '#src/workspace/file-store.ts'
+import { FileStoreUnavailableError, type FileStore } from '#src/workspace/file-store.ts'
 import { createEnsureRoom } from './ensure-room.ts'
 import {
   getFilePath,
@@ -16,21 +16,46 @@ import {
 import { removeOcrWords } from './folder-ocr-word-store.ts'
 import { createIncomingFile, createIncomingPath, removeUnfinishedFiles } from './incoming-file.ts'
 
+interface FolderFileStoreOptions {
+  /** Of the embedded database: files leave room on its disk too (disk-space.ts). */
+  readonly databaseFolder?: string | undefined
+  /** Whether the folder is not the one that it was, as when its disk was unmounted; asked before each file. */
+  readonly isAway?: (() => Promise<boolean>) | undefined
+}
+
 /**
  * Stores files in a folder under the SHA-256 of their content: `ab/cdef…`. No path contains user input. Files appear
  * atomically, and are durable when `put` resolves. Several processes may use the folder.
- *
- * @param databaseFolder of the embedded database: files leave room on its disk too (disk-space.ts).
+ * Rejects with FileStoreUnavailableError what does not fit, and what would go to another folder.
  */
-export function createFolderFileStore(folder: string, databaseFolder?: string): FileStore {
+export function createFolderFileStore(
+  folder: string,
+  { databaseFolder, isAway }: FolderFileStoreOptions = {},
+): FileStore {
   const getPath = (sha256: string) => getFilePath(folder, sha256)
-  const ensureRoom = createEnsureRoom(databaseFolder === undefined ? [folder] : [folder, databaseFolder])
+  const measureRoom = createEnsureRoom(databaseFolder === undefined ? [folder] : [folder, databaseFolder])
+  async function rejectWhenAway(): Promise<void> {
+    if (await isAway?.())
+      throw new FileStoreUnavailableError('unavailable', new Error(`${folder} is not the folder that it was`))
+  }
+  async function ensureRoom(bytes: number): Promise<void> {
+    await rejectWhenAway()
+    await measureRoom(bytes)
+  }
   async function store(chunks: readonly Uint8Array[], sha256: string, bytes: number): Promise<void> {
     await ensureRoom(bytes)
     if (!(await refreshIfStored(getPath(sha256), bytes))) await writeContent(getPath(sha256), folder, chunks)
   }
-  // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
-  const read = async (sha256: string) => new Uint8Array(await readFile(getPath(sha256)))
+  async function read(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
+      return new Uint8Array(await readFile(getPath(sha256)))
+    } catch (error) {
+      // A file that is only away is not lost.
+      await rejectWhenAway()
+      throw error
+    }
+  }
   return {
     async put(chunks) {
       const hash = createHash('sha256')
@@ -52,7 +77,11 @@ export function createFolderFileStore(folder: string, databaseFolder?: string): 
       }),
     read,
     find: (sha256) => read(sha256).catch(ignoreMissing),
-    has: async (sha256) => (await stat(getPath(sha256)).catch(ignoreMissing)) !== undefined,
+    async has(sha256) {
+      const isStored = (await stat(getPath(sha256)).catch(ignoreMissing)) !== undefined
+      if (!isStored) await rejectWhenAway()
+      return isStored
+    },
     stream(sha256, start, end) {
       const stream = createReadStream(getPath(sha256), { start, end, highWaterMark: 256 * 1024 })
       // Node's own declaration of the web stream differs from the DOM's in name only.

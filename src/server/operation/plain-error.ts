@@ -18,7 +18,7 @@ const maxCauseDepth = 4
  * content. Messages and parameters of a database, and messages of a parser, contain documents, drafts and keys.
  */
 export function toPlainError(error: unknown, depth = 0): PlainError {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!(error instanceof Error)) return { type: typeof error, ...pickCopied(error) }
   const { name, message, stack, cause } = error
   const base = { type: error.constructor.name || name, ...pickText(error, 'code'), ...getStackFrames(stack) }
   const causes =
@@ -29,10 +29,19 @@ export function toPlainError(error: unknown, depth = 0): PlainError {
   return { ...base, message, ...causes }
 }
 
+/** The queue reports copies of errors, plain objects, whose stack begins with the name of the error. */
+function pickCopied(error: unknown): Partial<PlainError> {
+  if (typeof error !== 'object' || error === null) return {}
+  const stack: unknown = Object.getOwnPropertyDescriptor(error, 'stack')?.value
+  if (typeof stack !== 'string') return pickText(error, 'code')
+  const [type] = /^\w+/.exec(stack) ?? []
+  return { ...(type !== undefined && { type }), ...pickText(error, 'code'), ...getStackFrames(stack) }
+}
+
 /** Errors of PostgreSQL have a severity, whichever driver reports them. */
 const isDatabaseError = (error: Error) => 'severity' in error
 
-function pickText<K extends 'code' | 'constraint' | 'table'>(error: Error, name: K): { [N in K]?: string } {
+function pickText<K extends 'code' | 'constraint' | 'table'>(error: object, name: K): { [N in K]?: string } {
   const value: unknown = Object.getOwnPropertyDescriptor(error, name)?.value
   // The key is the one asked for.
   return (typeof value === 'string' && value.length <= 100 ? { [name]: value } : {}) as { [N in K]?: string }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { toPlainError } from './plain-error.ts'
+
+test('of a copied error, as the queue reports them, the type, the code and where it happened are logged, no message', () => {
+  const error = Object.assign(new TypeError('Kerkstraat 12'), { code: 'ECONNRESET' })
+  const copy = { ...error, message: error.message, stack: error.stack, queue: 'read' }
+  const logged = toPlainError(copy)
+  expect(logged).toMatchObject({ type: 'TypeError', code: 'ECONNRESET' })
+  expect(logged.stack).toContain('plain-error.test.ts')
+  expect(JSON.stringify(logged)).not.toContain('Kerkstraat')
+})
+
+test('what is no error is only named by what it is', () => {
+  expect(toPlainError('Kerkstraat 12')).toEqual({ type: 'string' })
+  expect(toPlainError({ message: 'Kerkstraat 12' })).toEqual({ type: 'object' })
+})
