@@ -40,6 +40,7 @@ export const folders = {
       'workspace',
       'server',
       'client',
+      'ui',
       'app',
     ],
   },

@@ -1,26 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
+import { expect, test } from 'vitest'
 import { modelsQuery } from '#src/client/api/models.ts'
-import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
+import { switchLanguages } from '#src/testing/browser/switch-languages.ts'
 import { buildSubmission } from '#src/testing/builders/submission.ts'
-import { changeDeviceSettings } from '#src/ui/device-settings.ts'
 import { ActionDialog, type AskingAction } from './ActionDialog.tsx'
 
-beforeAll(async () => {
-  standInForBrowser()
-  await initI18n()
-  await loadTexts('list')
-})
-
-// Other files share the language.
-afterAll(() => showLanguage('en'))
-
-async function showLanguage(language: 'en' | 'nl') {
-  changeDeviceSettings({ language })
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language))
-}
+const showLanguage = switchLanguages('list')
 
 const submissions = [buildSubmission({ id: '1' }), buildSubmission({ id: '2' })]
 

@@ -1,23 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
-import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
-import { changeDeviceSettings } from '#src/ui/device-settings.ts'
+import { expect, test } from 'vitest'
+import { switchLanguages } from '#src/testing/browser/switch-languages.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-beforeAll(async () => {
-  standInForBrowser()
-  await initI18n()
-  await loadTexts('commands')
-})
-
-// Other files share the language.
-afterAll(() => showLanguage('en'))
-
-async function showLanguage(language: 'en' | 'nl') {
-  changeDeviceSettings({ language })
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language))
-}
+const showLanguage = switchLanguages('commands')
 
 const keys = ['Click', 'Drag', 'Shift+Click', '2 × Click', 'Esc']
 
