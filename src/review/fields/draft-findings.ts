@@ -46,13 +46,17 @@ export function mergeFindings(mine: DraftFindings, theirs: DraftFindings): Draft
   }
 }
 
-/** The registry findings with another one about a number, or without one for null; the same object when that changes nothing. */
+/**
+ * The registry findings with another one about a number, or without one for null; the same object when that changes nothing.
+ * An answer from before the known one, as one that a browser has kept, changes nothing.
+ */
 export function withRegistryFinding(
   findings: DraftFindings['registryFindings'],
   number: string,
   finding: RegistryFinding | null,
 ): DraftFindings['registryFindings'] {
-  if (JSON.stringify(findings.get(number) ?? null) === JSON.stringify(finding)) return findings
+  const known = findings.get(number)
+  if (known === undefined ? finding === null : finding !== null && finding.at <= known.at) return findings
   const changed = new Map(findings)
   if (finding === null) changed.delete(number)
   else changed.set(number, finding)

@@ -112,6 +112,17 @@ test('saves what the registry and the search found out with the draft, from whic
   expect(saved[2]?.searchedTexts).toEqual([[0, 'Note', 'typed', true]])
 })
 
+test('an answer of the registry that a browser has kept does not take the place of a later one', () => {
+  const { store, getField } = openStore({ KvkNumber: text('69599084') })
+  store.setRegistryFinding('69599084', { kind: 'unknown', at: 5 })
+  store.setRegistryFinding('69599084', { kind: 'registered', names: ['Zeewind'], at: 4 })
+  expect(getField('KvkNumber')?.state).toBe('to-check')
+  store.setRegistryFinding('69599084', { kind: 'registered', names: ['Zeewind'], at: 6 })
+  expect(getField('KvkNumber')?.state).toBe('unchecked')
+  store.setRegistryFinding('69599084', null)
+  expect(store.getState().registryFindings.size).toBe(0)
+})
+
 test('a merge knows what either version found out, of a number what was asked last', () => {
   const { store } = openStore({ Note: text('a'), KvkNumber: text('69599084') })
   store.typeText(0, 'Note', 'typed')

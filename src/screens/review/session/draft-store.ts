@@ -53,7 +53,6 @@ import {
 export type { DraftEdit } from '#src/review/editing/draft-transitions.ts'
 
 type Drafts = readonly DocumentDraft[]
-
 /** The reviewer's work on one submission. Only `history` is undone; `documents` is derived from it. */
 export interface DraftState extends EditState, DraftFindings {
   /** What the model says of its fields, and how they are named. */
@@ -203,9 +202,9 @@ export function createDraftStore(options: DraftStoreOptions) {
     },
     undo: () => run(undoEdit),
     redo: () => run(redoEdit),
-    /** Shows what was saved elsewhere; the server has it already. */
+    /** Shows what was saved elsewhere, which the server has already, with what was found out here. */
     adopt(content: DraftContent | null): void {
-      setFindings(readFindings(content), true)
+      setFindings(mergeFindings(readFindings(content), getState()), true)
       run((state) => replaceDrafts(state, listDrafts(content)), true)
     },
     /**
