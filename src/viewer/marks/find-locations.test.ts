@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageBox } from '#src/page/geometry.ts'
 import { indexPage } from '#src/page/locate-text/page-index.ts'
-import { findLocations, listPagesOutward, getCachedLocations } from './find-locations.ts'
+import { findLocations, getCachedLocations, listPagesOutward, searchMany } from './find-locations.ts'
 import type { OtherField, WantedField } from './wanted-field.ts'
 
 /**
@@ -41,8 +41,20 @@ function createDocument(...lines: string[]) {
     signal = new AbortController().signal,
     fields: readonly OtherField[] = [],
   ) => findLocations({ key: 'a', text: '', ...wanted }, { pageCount: lines.length, fields, texts, signal })
+  /** What was found, what was not, and what was not completed, by key; each in the order of the answers. */
+  async function searchAll(wanted: readonly OtherField[]) {
+    const answers: string[] = []
+    const left = await searchMany(wanted, {
+      pageCount: lines.length,
+      fields: wanted,
+      signal: new AbortController().signal,
+      loadReadText: async (page) => (await texts.loadEmbeddedText(page)) ?? texts.getScannedText(page),
+      onSearched: ({ key }, isFound) => answers.push(`${key} ${isFound ? 'found' : 'nowhere'}`),
+    })
+    return [...answers, ...left.map(({ key }) => `${key} incomplete`)]
+  }
   const findFirst = async (wanted: Partial<WantedField>) => (await find(wanted)).found
-  return { readPages, scannedPages, find, findFirst }
+  return { readPages, scannedPages, find, findFirst, searchAll }
 }
 
 test('reads no other page when the text is on the stated one', async () => {
@@ -173,4 +185,36 @@ test('finds a short cell on another page than stated by the rest of its row', as
   }))
   const { found } = await find(fields[1] ?? {}, new AbortController().signal, fields)
   expect(found).toMatchObject({ page: 1, isElsewhere: true })
+})
+
+test('several texts are searched for in one reading of the pages, on other pages only where that proves something', async () => {
+  const { readPages, scannedPages, searchAll } = createDocument(
+    'een',
+    'Totaal 99,00',
+    'VW-2025-0417',
+    '+gescand 21',
+  )
+  const field = (key: string, text: string, page?: number): OtherField => ({ key, text, page })
+  expect(
+    await searchAll([
+      field('stated', '99,00', 1),
+      field('elsewhere', 'VW-2025-0417', 0),
+      field('unstated', 'gescand'),
+      field('short', '21', 0),
+      field('nowhere', 'VW-2025-0999', 2),
+    ]),
+  ).toEqual(['stated found', 'elsewhere found', 'unstated found', 'short nowhere', 'nowhere nowhere'])
+  expect(readPages.length).toBeLessThanOrEqual(6)
+  expect(scannedPages).toEqual([])
+})
+
+test('of texts that may be on a page that was not read nothing is said, but of those that are on another one', async () => {
+  const { searchAll } = createDocument('Totaal 99,00', '#gescand', '!')
+  expect(
+    await searchAll([
+      { key: 'there', text: '99,00', page: 0 },
+      { key: 'perhaps', text: 'VW-2025-0417', page: 0 },
+      { key: 'short', text: '21', page: 0 },
+    ]),
+  ).toEqual(['there found', 'short nowhere', 'perhaps incomplete'])
 })

@@ -108,6 +108,63 @@ export async function findLocations(wanted: WantedField, options: SearchOptions)
   return { found: undefined, unread }
 }
 
+interface SearchManyOptions extends Omit<SearchOptions, 'texts' | 'onProgress'> {
+  /** The text of a page; undefined where it was not read, as of a scan. */
+  readonly loadReadText: (page: number) => Promise<PageText | undefined>
+  /** Called with each field that is found, and in the end with each that is on no page, if all of them were read. */
+  readonly onSearched: (field: OtherField, isFound: boolean) => void
+}
+
+/**
+ * Searches for several fields as `findLocations` does for one, and recognises no scan: first on the stated pages, then page by
+ * page for all that are left, so that a long document is read once.
+ *
+ * @returns those whose search is not completed because of pages that were not read.
+ * @throws the reason of `signal` once aborted.
+ */
+export async function searchMany(
+  wanted: readonly OtherField[],
+  { pageCount, fields, loadReadText, signal, onSearched }: SearchManyOptions,
+): Promise<readonly OtherField[]> {
+  const yieldIfNeeded = createYielder(signal)
+  const searches = wanted.map((field) => {
+    const stated = getStatedPage(field, pageCount)
+    const isOnStated = stated !== undefined && !canMatchElsewhere(field, fields)
+    return { field, stated, isOnStated, locator: createLocator(field, fields), isFound: false, unread: 0 }
+  })
+
+  async function searchPage(page: number, some: typeof searches): Promise<void> {
+    if (some.length === 0) return
+    const text = await loadReadText(page).catch(() => undefined)
+    signal.throwIfAborted()
+    for (const search of some) {
+      const locations = text === undefined ? [] : search.locator.locate(page, text)
+      const isElsewhere = search.stated !== undefined && page !== search.stated
+      if (text === undefined) search.unread++
+      if (locations.length > 0 && (!isElsewhere || isConclusive(locations))) {
+        search.isFound = true
+        onSearched(search.field, true)
+      }
+      await yieldIfNeeded()
+    }
+  }
+
+  const statedPages = new Set(searches.flatMap(({ stated }) => stated ?? []))
+  for (const page of statedPages)
+    await searchPage(
+      page,
+      searches.filter(({ stated }) => stated === page),
+    )
+  for (let page = 0; page < pageCount; page++)
+    await searchPage(
+      page,
+      searches.filter(({ isFound, isOnStated, stated }) => !isFound && !isOnStated && stated !== page),
+    )
+  const left = searches.filter(({ isFound }) => !isFound)
+  for (const { field, unread } of left) if (unread === 0) onSearched(field, false)
+  return left.flatMap(({ field, unread }) => (unread > 0 ? [field] : []))
+}
+
 /**
  * The locations on the stated page if its text is cached. No other page is searched.
  *

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { offscreenDelayMs } from '../source/offscreen-delay.ts'
-import { findLocations } from './find-locations.ts'
+import { searchMany } from './find-locations.ts'
 import { getReadText, type PageTexts } from './page-texts.ts'
 import type { OtherField } from './wanted-field.ts'
 
@@ -18,12 +18,12 @@ interface BackgroundSearchOptions {
 
 const noFields: readonly OtherField[] = []
 
-/** Fields whose search left out pages that were not read, by the texts that were searched. */
-const incomplete = new WeakMap<PageTexts, WeakSet<OtherField>>()
+/** What was searched for already, by the texts: whether it was found, undefined where pages were left out that were not read. */
+const searchesByTexts = new WeakMap<PageTexts, WeakMap<OtherField, boolean | undefined>>()
 
 /**
- * Searches for fields that are not wanted, one after the other while the reviewer waits for nothing. No scan is read for
- * it: a search that has to leave one out is not completed.
+ * Searches for fields that are not wanted, while the reviewer waits for nothing. No scan is read for it: a search that has to
+ * leave one out is not completed.
  */
 export function useBackgroundSearch({
   texts,
@@ -32,50 +32,70 @@ export function useBackgroundSearch({
   others = noFields,
   onSearched,
 }: BackgroundSearchOptions): void {
+  const wanted = useSameList(unsearched)
+  const report = useEffectEvent((key: string, isFound: boolean) => onSearched?.(key, isFound))
+  const getFields = useEffectEvent(() => others)
   useEffect(
     function searchInBackground() {
-      if (texts === undefined || unsearched.length === 0 || onSearched === undefined) return undefined
+      if (texts === undefined || wanted.length === 0) return undefined
       const controller = new AbortController()
-      const { signal } = controller
-      // Rejects only when aborted.
-      searchAll(unsearched, { texts, pageCount, fields: others, signal }, onSearched).catch(() => undefined)
-      return () => controller.abort()
+      const timer = setTimeout(() => {
+        const fields = getFields()
+        const { signal } = controller
+        // Rejects only when aborted.
+        searchUnread(wanted, { texts, pageCount, fields, signal, report }).catch(() => undefined)
+      }, offscreenDelayMs)
+      return () => {
+        clearTimeout(timer)
+        controller.abort()
+      }
     },
-    [texts, pageCount, unsearched, others, onSearched],
+    [texts, pageCount, wanted],
   )
 }
 
-interface SearchAllOptions {
+interface SearchUnreadOptions {
   readonly texts: PageTexts
   readonly pageCount: number
   readonly fields: readonly OtherField[]
   readonly signal: AbortSignal
+  readonly report: (key: string, isFound: boolean) => void
 }
 
-/** @throws the reason of `signal` once aborted. */
-async function searchAll(
-  unsearched: readonly OtherField[],
-  { texts, ...options }: SearchAllOptions,
-  onSearched: (key: string, isFound: boolean) => void,
+/**
+ * Reports at the end: each report changes what is to be searched for. What was found before it was aborted is not searched for
+ * again.
+ *
+ * @throws the reason of `signal` once aborted.
+ */
+async function searchUnread(
+  wanted: readonly OtherField[],
+  { texts, report, ...options }: SearchUnreadOptions,
 ): Promise<void> {
-  const { signal } = options
-  const skipped = incomplete.get(texts) ?? new WeakSet()
-  incomplete.set(texts, skipped)
-  await new Promise((resolve) => setTimeout(resolve, offscreenDelayMs))
-  const readTexts = { ...texts, loadText: loadReadText }
-  for (const field of unsearched) {
-    signal.throwIfAborted()
-    if (skipped.has(field)) continue
-    const { found, unread } = await findLocations(field, { ...options, texts: readTexts })
-    signal.throwIfAborted()
-    if (found !== undefined || field.picked !== undefined) onSearched(field.key, true)
-    else if (unread === 0) onSearched(field.key, false)
-    else skipped.add(field)
+  const searches = searchesByTexts.get(texts) ?? new WeakMap<OtherField, boolean | undefined>()
+  searchesByTexts.set(texts, searches)
+  // Where a text was picked, it is, however its words are found.
+  for (const field of wanted) if (field.picked !== undefined) searches.set(field, true)
+  const unknown = wanted.filter((field) => !searches.has(field))
+  const incomplete = await searchMany(unknown, {
+    ...options,
+    async loadReadText(page) {
+      await texts.loadEmbeddedText(page)
+      return getReadText(texts, page)
+    },
+    onSearched: (field, isFound) => void searches.set(field, isFound),
+  })
+  for (const field of incomplete) searches.set(field, undefined)
+  for (const field of wanted) {
+    const isFound = searches.get(field)
+    if (isFound !== undefined) report(field.key, isFound)
   }
+}
 
-  /** The text of a page unless it would have to be recognised. */
-  async function loadReadText(page: number) {
-    await texts.loadEmbeddedText(page)
-    return getReadText(texts, page)
-  }
+/** The same list as before while it holds the same fields: the caller may pass a new one with every key. */
+function useSameList(list: readonly OtherField[]): readonly OtherField[] {
+  const [last, setLast] = useState(list)
+  const isSame = last.length === list.length && list.every((field, index) => field === last[index])
+  if (!isSame) setLast(list)
+  return isSame ? last : list
 }
