@@ -32,6 +32,43 @@ test('what two windows did to different fields of one document is put together w
   expect(unexpected).toEqual([])
 })
 
+test('corrections are not sent over those that somebody else saved, and what others do with a document is said', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
+  await applyTestSettings(other)
+  await other.goto(page.url())
+  await expect(getField(other, 'Invoice number')).toBeVisible()
+  // Nothing is asked for in between: whoever sends is only told by the answer.
+  const isAsking = (url: URL) => /\/workspace\/submissions\/[^/]+(\/draft)?$/.test(url.pathname)
+  await page.route(isAsking, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  await correctField(other, 'Invoice number', 'VW-1')
+  await expectSaved(other)
+  const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent')
+  await page.unroute(isAsking)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(getField(page, 'Invoice number')).toContainText('VW-1')
+
+  await other.getByRole('button', { name: 'More' }).click()
+  await other.getByRole('menuitem', { name: /^Reject/ }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible()
+  await other.context().close()
+  consoleErrors.length = 0
+})
+
 test('two windows of one browser know of each other, and each shows what the other did', async ({
   page,
   context,

@@ -17,7 +17,11 @@ const uploadQueue = createUploadQueue({
   onSettled: () => void queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
 })
 const feedbackQueue = createFeedbackQueue({
-  send: ({ requestId, payload }, isLeaving) => sendFeedback(requestId, payload, isLeaving),
+  send: async ({ requestId, payload, getSeen }, isLeaving) =>
+    sendFeedback(requestId, payload, {
+      keepalive: isLeaving,
+      seen: isLeaving ? undefined : await getSeen?.(),
+    }),
   onSettled: (id) => {
     void queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['feedback', id] })

@@ -60,7 +60,7 @@ function openApp(address: string) {
     onSettled: () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
   })
   const feedbackQueue = createFeedbackQueue({
-    send: ({ requestId, payload }, isLeaving) => sendFeedback(requestId, payload, isLeaving),
+    send: ({ requestId, payload }, isLeaving) => sendFeedback(requestId, payload, { keepalive: isLeaving }),
     onSettled: () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
   })
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { SeenRevisions } from './api/feedback.ts'
 
 /** Corrections to send to the service. */
 export interface NewFeedbackJob {
@@ -7,6 +8,8 @@ export interface NewFeedbackJob {
   readonly fileName: string
   /** The feedback payload as JSON text, sent unchanged. */
   readonly payload: string
+  /** What the payload was made of, asked before it is sent; not when the page is being left, which cannot wait for it. */
+  readonly getSeen?: () => Promise<SeenRevisions>
 }
 
 /** The state of a feedback job. */

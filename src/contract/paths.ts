@@ -100,6 +100,12 @@ export const headers = {
   /** Added to the response of a submission: its id under /workspace/submissions. */
   submissionId: 'X-Submission-Id',
   idempotencyKey: 'Idempotency-Key',
+  /**
+   * With feedback: the revisions of the draft and of the submission that the sender saw, as numbers. Feedback on earlier
+   * ones is answered 409 `draft_stale` or `submission_stale`; without them, as from other clients, it is sent whatever they are.
+   */
+  draftRevision: 'X-Draft-Revision',
+  submissionRevision: 'X-Submission-Revision',
   /** Sent by a page that nobody is at work in: the request does not keep the session from ending. */
   unattended: 'X-Unattended',
   /** How many submissions an export holds, and how many it skips. */

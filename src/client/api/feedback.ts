@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
 import { feedbackListSchema } from '#src/contract/workspace/submissions.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
 
@@ -11,12 +11,38 @@ export const feedbackQuery = (submissionId: string) =>
       (await getJson(feedbackListSchema, workspacePaths.feedback(submissionId), signal)).feedback,
   })
 
+/** What a payload was made of. */
+export interface SeenRevisions {
+  readonly draft: number
+  readonly submission: number
+}
+
+interface SendFeedbackOptions {
+  /** The payload is refused where there are later ones. Left out: it is sent whatever was done meanwhile. */
+  readonly seen?: SeenRevisions | undefined
+  /** The page is being left: the browser finishes the request (payloads up to 64 kB). */
+  readonly keepalive?: boolean
+}
+
 /**
  * Sends a feedback payload that `stringifyJson` wrote (spec 4.4).
  *
- * @param keepalive the page is being left: the browser finishes the request (payloads up to 64 kB).
  * @throws ApiError when it was refused, TypeError when there was no response. Sending the same payload again is safe.
  */
-export async function sendFeedback(requestId: string, payload: string, keepalive = false): Promise<void> {
-  await sendRequest(documentPaths.feedback(requestId), { method: 'POST', keepalive, ...toJsonBody(payload) })
+export async function sendFeedback(
+  requestId: string,
+  payload: string,
+  { seen, keepalive = false }: SendFeedbackOptions = {},
+): Promise<void> {
+  const { body, headers: type } = toJsonBody(payload)
+  const revisions = seen && {
+    [headers.draftRevision]: String(seen.draft),
+    [headers.submissionRevision]: String(seen.submission),
+  }
+  await sendRequest(documentPaths.feedback(requestId), {
+    method: 'POST',
+    keepalive,
+    body,
+    headers: { ...type, ...revisions },
+  })
 }

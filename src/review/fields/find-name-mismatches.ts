@@ -53,4 +53,8 @@ export function findNameMismatches(
   return found
 }
 
-const getName = ({ value, text }: ReviewField): string => (typeof value === 'string' ? value : text).trim()
+/** The name in the document: where the reviewer set another Value, as the registry's, that is the Text. */
+function getName({ value, text, isEdited, isUnlinked }: ReviewField): string {
+  const isSetByHand = isEdited && isUnlinked && text.trim() !== ''
+  return (typeof value === 'string' && !isSetByHand ? value : text).trim()
+}

@@ -13,7 +13,7 @@ export type SearchedTexts = ReadonlyMap<string, SearchedText>
 /** @param document index of the document in the result, from 0. */
 export const getSearchKey = (document: number, name: string): string => `${document} ${name}`
 
-/** The types whose values are found on a page in whatever notation. */
+/** The types whose values are found on a page: in whatever notation, or, of the last two, as one would print them. */
 const foundByValue: readonly (string | undefined)[] = [
   'Date',
   'Time',
@@ -21,6 +21,8 @@ const foundByValue: readonly (string | undefined)[] = [
   'Double',
   'Currency',
   'PhoneNumber',
+  'String',
+  'Address',
 ]
 
 /**

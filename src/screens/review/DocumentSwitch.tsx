@@ -65,7 +65,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
       </Button>
       <SelectField
         hideLabel
-        className="max-w-72"
+        className="max-w-48 2xl:max-w-72"
         label={t('review.document')}
         value={String(index)}
         onChange={({ target }) => goToDocument(Number(target.value))}

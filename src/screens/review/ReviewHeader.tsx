@@ -70,7 +70,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           {t('review.otherWindow')}
         </p>
       )}
-      <div className="flex min-w-0 flex-wrap items-center gap-1">
+      <div className="ml-auto flex min-w-0 flex-wrap items-center gap-1">
         <Button
           variant="quiet"
           icon={Undo2}

@@ -48,7 +48,11 @@ function createDocument(...lines: string[]) {
       pageCount: lines.length,
       fields: wanted,
       signal: new AbortController().signal,
-      loadReadText: async (page) => (await texts.loadEmbeddedText(page)) ?? texts.getScannedText(page),
+      async loadReadText(page) {
+        const embedded = await texts.loadEmbeddedText(page)
+        const text = embedded ?? texts.getScannedText(page)
+        return text && { ...text, isScanned: embedded === undefined }
+      },
       onSearched: ({ key }, isFound) => answers.push(`${key} ${isFound ? 'found' : 'nowhere'}`),
     })
     return [...answers, ...left.map(({ key }) => `${key} incomplete`)]

@@ -1,5 +1,6 @@
 import { locateFields, type LocatedFields } from '#src/page/locate-fields.ts'
 import type { TextLocation } from '#src/page/locate-text/text-location.ts'
+import { provesText } from './proves-text.ts'
 import type { PageText, PageTexts } from './page-texts.ts'
 import type { OtherField, WantedField } from './wanted-field.ts'
 
@@ -110,13 +111,13 @@ export async function findLocations(wanted: WantedField, options: SearchOptions)
 
 interface SearchManyOptions extends Omit<SearchOptions, 'texts' | 'onProgress'> {
   /** The text of a page; undefined where it was not read, as of a scan. */
-  readonly loadReadText: (page: number) => Promise<PageText | undefined>
+  readonly loadReadText: (page: number) => Promise<(PageText & { readonly isScanned: boolean }) | undefined>
   /** Called with each field that is found, and in the end with each that is on no page, if all of them were read. */
   readonly onSearched: (field: OtherField, isFound: boolean) => void
 }
 
 /**
- * Searches for several fields as `findLocations` does for one, and recognises no scan: first on the stated pages, then page by
+ * Searches for several fields as `findLocations` does for one, if a person typed them (proves-text.ts), and recognises no scan: first on the stated pages, then page by
  * page for all that are left, so that a long document is read once.
  *
  * @returns those whose search is not completed because of pages that were not read.
@@ -141,7 +142,8 @@ export async function searchMany(
       const locations = text === undefined ? [] : search.locator.locate(page, text)
       const isElsewhere = search.stated !== undefined && page !== search.stated
       if (text === undefined) search.unread++
-      if (locations.length > 0 && (!isElsewhere || isConclusive(locations))) {
+      const isSaid = !isElsewhere || isConclusive(locations)
+      if (isSaid && provesText(search.field.text, locations, text?.isScanned ?? false)) {
         search.isFound = true
         onSearched(search.field, true)
       }

@@ -1,4 +1,5 @@
 import { toFieldLocation, type FieldLocation } from '#src/page/nearest-location.ts'
+import { provesText } from './proves-text.ts'
 import type { FieldSearch } from './use-field-search.ts'
 import type { ChosenLocations } from './use-page-marks.ts'
 
@@ -30,10 +31,20 @@ export type SearchSummary =
       readonly matchQuality: 'exact' | 'typed' | 'fuzzy'
       /** What is printed at the location that is shown. */
       readonly printedText: string
+      /** Whether the text, if a person typed it, is on the page by that; see proves-text.ts. */
+      readonly isProved: boolean
     }
 
-/** Summarises a search for the owner of the viewer. */
-export function summarizeSearch(search: FieldSearch, chosen: ChosenLocations | undefined): SearchSummary {
+/**
+ * Summarises a search for the owner of the viewer.
+ *
+ * @param text that was searched for. @param isScanned whether the page of the chosen location was recognised.
+ */
+export function summarizeSearch(
+  search: FieldSearch,
+  chosen: ChosenLocations | undefined,
+  { text, isScanned }: { readonly text: string; readonly isScanned: boolean },
+): SearchSummary {
   if (search.status === 'none') return { state: 'none', unread: search.unread }
   if (search.status !== 'found' || !chosen)
     return { state: 'searching', ...(search.status === 'searching' && search.progress) }
@@ -49,5 +60,6 @@ export function summarizeSearch(search: FieldSearch, chosen: ChosenLocations | u
     locations: found.locations.map(({ boxes }) => toFieldLocation(found.page, boxes)),
     matchQuality,
     printedText,
+    isProved: provesText(text, found.locations, isScanned),
   }
 }

@@ -80,8 +80,9 @@ async function searchUnread(
   const incomplete = await searchMany(unknown, {
     ...options,
     async loadReadText(page) {
-      await texts.loadEmbeddedText(page)
-      return getReadText(texts, page)
+      const embedded = await texts.loadEmbeddedText(page)
+      const text = embedded ?? getReadText(texts, page)
+      return text && { ...text, isScanned: embedded === undefined }
     },
     onSearched: (field, isFound) => void searches.set(field, isFound),
   })

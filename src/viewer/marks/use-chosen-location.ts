@@ -116,7 +116,8 @@ export function useChosenLocation({
     [chosen, source, texts, scroller],
   )
 
-  useSearchReport(wantedKey, search, chosen, onSearchChange)
+  const isScanned = found !== undefined && texts?.getEmbeddedText(found.page) === 'none'
+  useSearchReport(wanted && { key: wanted.key, text: wanted.text, isScanned }, search, chosen, onSearchChange)
   return chosen
 }
 

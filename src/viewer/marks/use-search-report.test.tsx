@@ -34,7 +34,7 @@ function renderReport() {
   const onSearchChange = vi.fn<(summary: SearchSummary) => void>()
   const { rerender } = renderHook(
     ({ key, search }: { key: string; search: FieldSearch }) =>
-      useSearchReport(key, search, chosen, onSearchChange),
+      useSearchReport({ key, text: 'F-2025', isScanned: false }, search, chosen, onSearchChange),
     { initialProps: { key: 'Number', search: searching } },
   )
   return {

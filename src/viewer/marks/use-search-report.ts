@@ -12,17 +12,18 @@ const briefSearchMs = 200
  * and move all that is below it. That a text was found never stands for another one.
  */
 export function useSearchReport(
-  wantedKey: string | undefined,
+  wanted: { readonly key: string; readonly text: string; readonly isScanned: boolean } | undefined,
   search: FieldSearch | undefined,
   chosen: ChosenLocations | undefined,
   onSearchChange: ((summary: SearchSummary) => void) | undefined,
 ): void {
+  const wantedKey = wanted?.key
   const isSearching = search?.status === 'searching'
   const hasLasted = useHasLasted(isSearching, briefSearchMs)
   /** The wanted field, if the last report is that its text is on no page. */
   const missingKey = useRef<string>(undefined)
   // As JSON, because the summary is a new object on every render and only a changed one is reported.
-  const summary = JSON.stringify(search && summarizeSearch(search, chosen))
+  const summary = JSON.stringify(search && wanted && summarizeSearch(search, chosen, wanted))
   useEffect(
     function reportSearch() {
       if (summary === undefined) return

@@ -1,7 +1,9 @@
 import { readText } from '#src/http/read-text.ts'
-import { normaliseRequestId, type FeedbackOutcome } from '../backend.ts'
+import { headers } from '#src/contract/paths.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { normaliseRequestId, type BackendError, type FeedbackOutcome } from '../backend.ts'
 import { createBackendError, createRequestUnknownError } from '../backend-error.ts'
-import { returnIfPurged, SubmissionPurgedError } from '../store/workspace-store.ts'
+import { returnIfPurged, SubmissionPurgedError, type WorkspaceStore } from '../store/workspace-store.ts'
 import { summariseContent } from '../summarise-result.ts'
 import { findCorrectedFields } from './find-corrected-fields.ts'
 import type { SubmissionContext } from './submission-context.ts'
@@ -34,6 +36,8 @@ export async function sendFeedback(
   const submission = isStorable ? await store.findSubmissionByRequest(requestId) : undefined
   if (submission === undefined && backend.isShared) return toFailure(createRequestUnknownError())
   if (!isStorable) return backend.sendFeedback(requestId, payload, by)
+  const stale = submission && (await findStaleness(request.headers, submission, store))
+  if (stale !== undefined) return toFailure(stale)
   const id = crypto.randomUUID()
   const added = await store
     .addFeedback({ id, submissionId: submission?.id ?? null, requestId, payload })
@@ -46,6 +50,26 @@ export async function sendFeedback(
   const summary = result === undefined ? undefined : summariseContent(result, { feedback: payload })
   await store.setFeedbackOutcome(id, outcome.status, problem, corrected, summary)
   return outcome
+}
+
+/** What changed since the sender looked: nobody is to send over what somebody else did. Undefined for nothing. */
+async function findStaleness(
+  given: Headers,
+  { id, revision, replaced }: Submission,
+  store: WorkspaceStore,
+): Promise<BackendError | undefined> {
+  const [seenDraft, seenSubmission] = [headers.draftRevision, headers.submissionRevision].map((name) => {
+    const text = given.get(name) ?? ''
+    return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  })
+  if (seenSubmission !== undefined && (seenSubmission !== revision || replaced !== null))
+    return createBackendError(
+      409,
+      'submission_stale',
+      'Somebody else did something with this document meanwhile.',
+    )
+  if (seenDraft === undefined || ((await store.findDraft(id))?.revision ?? 0) <= seenDraft) return undefined
+  return createBackendError(409, 'draft_stale', 'Somebody else saved corrections of this document meanwhile.')
 }
 
 const toFailure = (error: (typeof unreadableErrors)['long']): FeedbackOutcome => ({

@@ -91,7 +91,7 @@ export const common = {
     action_not_possible: 'This is not possible with the document as it is now.',
     action_invalid: 'The server did not understand this: {detail}',
     fields_unchecked: 'There are still flagged fields to check.',
-    draft_stale: 'Someone else changed this in the meantime.',
+    draft_stale: 'Someone else saved corrections of this document in the meantime.',
     draft_invalid: 'The server could not read the draft: {detail}',
     model_invalid: 'The model has mistakes: {detail}',
     model_id_taken: 'There is a model with this id already.',

@@ -7,6 +7,7 @@ export const reviewRegistry = {
   region: 'Registry: {number}',
   compared: 'Compared with the document',
   inDocument: 'Document',
+  willBeSent: 'Will be sent',
   inRegistry: 'Registry',
   fetched: 'Retrieved at {time}',
   refresh: 'Refresh',

@@ -179,6 +179,7 @@ export const review = {
       'Not on the reported page; found {count} times on page {page}, this is number {number} of {count}',
     fuzzy: 'Approximate match',
     typed: 'Written differently',
+    similar: 'Something similar is on page {page}: “{text}”',
     none: 'Not found on any page',
     empty: 'No text to search for',
     next: 'Next match',

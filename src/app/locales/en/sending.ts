@@ -55,6 +55,7 @@ export const sending = {
       'This model has no document type, so it cannot learn from corrections. Whoever manages the model can set one up. Your work is kept here, and you can send it then.',
     provider:
       'Models of this provider do not accept corrections. Your work is kept here, and you can download it.',
+    stale: 'Nothing was sent. Close this window, look at what has changed, and send again.',
     lost: 'Check that you are connected.',
     other: 'If it happens again, download the corrections and contact whoever manages the service.',
   },

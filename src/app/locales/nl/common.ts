@@ -91,7 +91,7 @@ export const common = {
     action_not_possible: 'Dit kan niet met het document zoals het nu is.',
     action_invalid: 'De server begreep dit niet: {detail}',
     fields_unchecked: 'Er zijn nog gemarkeerde velden om na te kijken.',
-    draft_stale: 'Iemand anders heeft dit intussen gewijzigd.',
+    draft_stale: 'Iemand anders heeft intussen correcties van dit document opgeslagen.',
     draft_invalid: 'De server kon het concept niet lezen: {detail}',
     model_invalid: 'Het model bevat fouten: {detail}',
     model_id_taken: 'Er is al een model met deze id.',

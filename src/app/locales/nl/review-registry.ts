@@ -9,6 +9,7 @@ export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
   region: 'Register: {number}',
   compared: 'Vergeleken met het document',
   inDocument: 'Document',
+  willBeSent: 'Wordt verzonden',
   inRegistry: 'Register',
   fetched: 'Opgehaald om {time}',
   refresh: 'Vernieuwen',

@@ -180,6 +180,7 @@ export const review = {
       'Niet op de opgegeven pagina; {count} keer gevonden op pagina {page}, dit is nummer {number} van {count}',
     fuzzy: 'Ongeveer deze tekst',
     typed: 'Anders geschreven',
+    similar: 'Iets dat erop lijkt staat op pagina {page}: “{text}”',
     none: 'Op geen enkele pagina gevonden',
     empty: 'Geen tekst om te zoeken',
     next: 'Volgende vindplaats',

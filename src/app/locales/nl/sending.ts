@@ -57,6 +57,7 @@ export const sending = {
       'Dit model heeft geen documenttype, dus het kan niet van correcties leren. Wie het model beheert, kan er een instellen. Je werk blijft hier bewaard en je kunt het dan versturen.',
     provider:
       'Modellen van deze aanbieder nemen geen correcties aan. Je werk blijft hier bewaard en je kunt het downloaden.',
+    stale: 'Er is niets verzonden. Sluit dit venster, bekijk wat er is veranderd en verzend opnieuw.',
     lost: 'Controleer of je verbinding hebt.',
     other: 'Gebeurt het weer, download dan de correcties en neem contact op met de beheerder van de dienst.',
   },

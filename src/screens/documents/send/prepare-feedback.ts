@@ -1,3 +1,4 @@
+import type { SeenRevisions } from '#src/client/api/feedback.ts'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
@@ -25,6 +26,8 @@ export type PreparedFeedback =
       readonly ok: true
       readonly requestId: string
       readonly json: string
+      /** What it was made of. */
+      readonly seen: SeenRevisions
       readonly counts: FeedbackCounts
       /** More than one: the service passes on only the first (spec 4.4). */
       readonly documents: number
@@ -82,6 +85,7 @@ export function prepareFeedback(
   return {
     ok: true,
     requestId,
+    seen: { draft: draft.revision, submission: submission.revision },
     json: stringifyFeedback(payload),
     counts,
     documents: result.Documents.length,

@@ -57,7 +57,7 @@ export function useBulkSend(submissions: readonly Submission[]) {
       const prepared = getReadyFeedback(states.get(id))
       if (prepared === undefined || running.signal.aborted) continue
       put(id, { step: 'sending' })
-      await sendFeedback(prepared.requestId, prepared.json).then(
+      await sendFeedback(prepared.requestId, prepared.json, { seen: prepared.seen }).then(
         () => put(id, { step: 'sent' }),
         (error: unknown) => put(id, { step: 'failed', error, prepared }),
       )

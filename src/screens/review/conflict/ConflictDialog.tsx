@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
+import type { Conflict } from '#src/review/draft/merge-drafts.ts'
 import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -33,6 +34,8 @@ function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft 
   const { store, autosave } = parties
   const mine = useStore(store, ({ history }) => history.present)
   const namer = useStore(store, ({ model }) => model.namer)
+  const documents = useStore(store, (state) => state.documents)
+  const getType = ({ document, name }: Conflict) => documents[document]?.byName.get(name)?.type
   const conflicts = listConflicts(autosave, mine, theirs)
   const isIdle = useIsIdle(store)
   const [isOpen, setOpen] = useState(false)
@@ -50,11 +53,7 @@ function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft 
       footer={
         <>
           <Button onClick={() => setPostponed(theirs)}>{t('review.conflict.decideLater')}</Button>
-          <Button
-            variant="primary"
-            data-first-focus
-            onClick={() => resolveConflict(parties, theirs, takesTheirs)}
-          >
+          <Button variant="primary" onClick={() => resolveConflict(parties, theirs, takesTheirs)}>
             {t('review.conflict.goOn')}
           </Button>
         </>
@@ -66,7 +65,13 @@ function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft 
       <p className="mt-2 text-sm font-medium">
         {t('review.conflict.differences', { count: conflicts.length })}
       </p>
-      <ConflictRows namer={namer} conflicts={conflicts} takesTheirs={takesTheirs} onChoose={setTakesTheirs} />
+      <ConflictRows
+        namer={namer}
+        getType={getType}
+        conflicts={conflicts}
+        takesTheirs={takesTheirs}
+        onChoose={setTakesTheirs}
+      />
       <div className="flex flex-wrap gap-2 pt-3">
         <Button size="small" onClick={() => setTakesTheirs(new Set())}>
           {t('review.conflict.takeMine')}

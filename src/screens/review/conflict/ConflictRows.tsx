@@ -1,21 +1,23 @@
 import type { FieldEdit } from '#src/contract/workspace/drafts.ts'
-import { stringifyJson } from '#src/contract/json.ts'
 import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
 import type { Conflict } from '#src/review/draft/merge-drafts.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { formatValue } from '#src/values/format-value.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface ConflictRowsProps {
   conflicts: readonly Conflict[]
   namer: FieldNamer
+  /** The Type of a field, by which its Value is shown as one would print it. */
+  getType: (conflict: Conflict) => string | undefined
   /** Keys (getConflictKey) of the conflicts in which their version is chosen. */
   takesTheirs: ReadonlySet<string>
   onChoose: (takesTheirs: ReadonlySet<string>) => void
 }
 
 /** Each field that was changed in both places, with the two versions to choose from. */
-export function ConflictRows({ conflicts, namer, takesTheirs, onChoose }: ConflictRowsProps) {
+export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose }: ConflictRowsProps) {
   const { t } = useTranslation()
   const choose = (key: string, theirs: boolean) => {
     const next = new Set(takesTheirs)
@@ -25,7 +27,7 @@ export function ConflictRows({ conflicts, namer, takesTheirs, onChoose }: Confli
   }
   return (
     <div className="mt-2 divide-y divide-line">
-      {conflicts.map((conflict) => {
+      {conflicts.map((conflict, index) => {
         const key = getConflictKey(conflict)
         const isTheirs = takesTheirs.has(key)
         return (
@@ -40,6 +42,9 @@ export function ConflictRows({ conflicts, namer, takesTheirs, onChoose }: Confli
               name={key}
               label={t('review.conflict.mine')}
               edit={conflict.mine}
+              type={getType(conflict)}
+              // Not the button that replaces what somebody else typed: the dialog opens by itself.
+              isFirstFocus={index === 0}
               isChosen={!isTheirs}
               onChoose={() => choose(key, false)}
             />
@@ -47,6 +52,7 @@ export function ConflictRows({ conflicts, namer, takesTheirs, onChoose }: Confli
               name={key}
               label={t('review.conflict.theirs')}
               edit={conflict.theirs}
+              type={getType(conflict)}
               isChosen={isTheirs}
               onChoose={() => choose(key, true)}
             />
@@ -62,12 +68,15 @@ interface VersionProps {
   name: string
   label: string
   edit: FieldEdit | undefined
+  type: string | undefined
+  isFirstFocus?: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-function Version({ name, label, edit, isChosen, onChoose }: VersionProps) {
-  const { t } = useTranslation()
+function Version({ name, label, edit, type, isFirstFocus, isChosen, onChoose }: VersionProps) {
+  const { t, language } = useTranslation()
+  const value = edit?.value === undefined ? '' : formatValue(edit.type ?? type, edit.value, language)
   return (
     <label
       className={classNames(
@@ -80,6 +89,7 @@ function Version({ name, label, edit, isChosen, onChoose }: VersionProps) {
         name={name}
         checked={isChosen}
         onChange={onChoose}
+        data-first-focus={isFirstFocus || undefined}
         className="mt-0.5 size-4 shrink-0 accent-accent"
       />
       <span>
@@ -87,9 +97,7 @@ function Version({ name, label, edit, isChosen, onChoose }: VersionProps) {
           {label}: {t(edit === undefined ? 'review.conflict.untouched' : `review.state.${edit.state}`)}
         </span>
         {edit?.text !== undefined && <span className="block">{edit.text}</span>}
-        {edit?.value !== undefined && (
-          <code className="block font-mono text-xs">{stringifyJson(edit.value).slice(0, 300)}</code>
-        )}
+        {value !== '' && value !== edit?.text && <span className="block">{value.slice(0, 300)}</span>}
         {edit?.type !== undefined && edit.text === undefined && (
           <span className="block text-xs">
             {t('review.field.type')}: {edit.type}

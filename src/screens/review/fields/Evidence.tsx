@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { getTypedContent } from '#src/review/fields/typed-off-page.ts'
 import type { SearchSummary } from '#src/viewer/viewer-props.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -17,13 +18,19 @@ export function Evidence({ field }: { field: ReviewField }) {
   const summary = useSelection((state) => findLocated(state, field.name)?.summary)
   // What is not in the document is not looked for.
   if (summary === undefined || field.state === 'absent') return null
-  const isFound = 'count' in summary
+  // What a person typed is not on the page because something similar is.
+  const isSimilar = 'count' in summary && !summary.isProved && getTypedContent(field) !== undefined
+  const isFound = 'count' in summary && !isSimilar
   const Icon = isFound ? MapPin : MapPinOff
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-1.5">
       <Icon aria-hidden className={`size-3.5 shrink-0 ${isFound ? 'text-accent' : 'text-ink-2'}`} />
       <output className={isFound ? 'text-ink' : 'text-ink-2'}>
-        <EvidenceText summary={summary} isEmpty={field.text.trim() === ''} />
+        {isSimilar ? (
+          t('review.evidence.similar', { page: summary.page + 1, text: summary.printedText })
+        ) : (
+          <EvidenceText summary={summary} isEmpty={field.text.trim() === ''} />
+        )}
       </output>
       {isFound && summary.count > 1 && (
         <Button size="small" keys="Ctrl+." onClick={() => showNextLocation(session, field.name)}>

@@ -132,7 +132,7 @@ function useUnsearched(
 /** Whether a completed search found the text; undefined while it is not completed, or left out pages. */
 function isFoundAnywhere(summary: SearchSummary): boolean | undefined {
   if (summary.state === 'searching') return undefined
-  if (summary.state !== 'none') return true
+  if (summary.state !== 'none') return summary.isProved
   return summary.unread === 0 ? false : undefined
 }
 

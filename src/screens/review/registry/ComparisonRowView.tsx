@@ -28,7 +28,7 @@ export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
   const { t } = useTranslation()
   const names = useFieldNames()
   const formatComparison = useComparisonText()
-  const { part, field, missing, documentText, comparison } = row
+  const { part, field, missing, documentText, printedText, comparison } = row
   const name =
     field?.readableName ?? (missing ? names.formatField(missing.name) : t(`reviewRegistry.part.${part}`))
   const registered = 'registered' in comparison ? comparison.registered : ''
@@ -43,7 +43,15 @@ export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
         <Badge {...verdictBadges[comparison.verdict]}>{formatComparison(comparison)}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">
-        <dt className="text-ink-2">{t('reviewRegistry.inDocument')}</dt>
+        {printedText !== undefined && (
+          <>
+            <dt className="text-ink-2">{t('reviewRegistry.inDocument')}</dt>
+            <dd>{printedText}</dd>
+          </>
+        )}
+        <dt className="text-ink-2">
+          {t(printedText === undefined ? 'reviewRegistry.inDocument' : 'reviewRegistry.willBeSent')}
+        </dt>
         <dd>{documentText === '' ? '–' : documentText}</dd>
         <dt className="text-ink-2">{t('reviewRegistry.inRegistry')}</dt>
         <dd>{registered === '' ? '–' : registered}</dd>

@@ -21,6 +21,8 @@ export interface ComparisonRow {
   readonly missing?: SuggestedName | undefined
   /** The value that will be sent, formatted; empty when there is none. */
   readonly documentText: string
+  /** What the document prints, where the reviewer set another value; left out where both are one. */
+  readonly printedText?: string | undefined
   readonly comparison: PartComparison
 }
 
@@ -42,6 +44,7 @@ export function buildComparisonRows(
     part,
     field,
     documentText: formatFieldText(field),
+    ...(field.isEdited && field.isUnlinked && field.text.trim() !== '' && { printedText: field.text }),
   }))
   const number = { name: numberField, type: 'String' } as const
   const suggested = findCompanyFields([number, ...suggestNames(model, fields)], numberField)

@@ -56,8 +56,9 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const { data: models } = useQuery(modelsQuery)
   const model = models?.find(({ id }) => id === modelId)
   const failureWords = useFailureMessage()
+  // Somebody else may save others meanwhile.
+  const documents = useDraft((drafts) => drafts.documents)
   const { feedback, json, problems, fields, warnings } = useMemo(() => {
-    const { documents } = store.getState()
     const fields = documents.map((view) => view.fields)
     const built = buildFeedback(result, store.getDrafts())
     return {
@@ -67,7 +68,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       fields,
       warnings: findSendWarnings(result, fields),
     }
-  }, [result, requestId, model, store])
+  }, [result, requestId, model, store, documents])
   // What was typed last may still be searched for.
   const searchedTexts = useDraft((drafts) => drafts.searchedTexts)
   const items = useMemo(() => listSendItems(fields, searchedTexts), [fields, searchedTexts])

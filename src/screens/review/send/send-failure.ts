@@ -15,6 +15,8 @@ export type SendFailure =
   | 'documentType'
   /** The model's provider accepts no feedback. */
   | 'provider'
+  /** Somebody else changed the document or its corrections meanwhile. */
+  | 'stale'
   /** There was no response. */
   | 'lost'
   /** Anything else; the message of the service explains it. */
@@ -30,6 +32,7 @@ export const recoveryActions: Readonly<Record<SendFailure, readonly RecoveryActi
   noResult: ['documents', 'download', 'next'],
   documentType: ['next', 'download', 'again'],
   provider: ['next', 'download'],
+  stale: ['download'],
   lost: ['again'],
   other: ['again', 'download'],
 }
@@ -41,6 +44,8 @@ const failuresByCode: Readonly<Record<string, SendFailure>> = {
   model_unknown: 'documentType',
   document_type_missing: 'documentType',
   feedback_not_supported: 'provider',
+  draft_stale: 'stale',
+  submission_stale: 'stale',
 }
 
 /** Patterns for refusals without one of our codes, in the order in which they are tried. */

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import type { FeedbackJobState } from '#src/client/feedback-queue.ts'
 import { useFeedbackQueue, useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
-import { useReviewSession } from '../session/review-session.ts'
+import type { SeenRevisions } from '#src/client/api/feedback.ts'
+import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
 
 /**
  * The state of this submission's feedback job while a dialog shows it, and the commands on it. The state is undefined
  * without a job, and for a job that was sent before the dialog opened.
  */
 export function useSubmissionFeedbackJob(payload: string | undefined) {
-  const { submission } = useReviewSession()
+  const { submission, store, autosave } = useReviewSession()
   const { id, requestId, fileName } = submission
   const queue = useFeedbackQueue()
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
@@ -30,11 +31,33 @@ export function useSubmissionFeedbackJob(payload: string | undefined) {
       if (requestId === null || payload === undefined) return
       setOwnJob(true)
       recordInReviewQueue([{ before: id, after: id }])
-      queue.enqueue({ submissionId: id, requestId, fileName, payload })
+      queue.enqueue({
+        submissionId: id,
+        requestId,
+        fileName,
+        payload,
+        getSeen: createGetSeen(submission.revision, { store, autosave }),
+      })
     },
     sendNow: () => queue.sendNow(id),
     cancel: () => void queue.cancel(id),
     /** Removes a finished job, which the dialog has already reported. */
     dismiss: () => queue.dismiss(id),
+  }
+}
+
+/**
+ * How a job knows of which revisions its payload is. What is saved here until it is sent, as what was found out, belongs to it;
+ * not what changes the drafts, here or elsewhere.
+ */
+function createGetSeen(
+  submission: number,
+  { store, autosave }: Pick<ReviewSession, 'store' | 'autosave'>,
+): () => Promise<SeenRevisions> {
+  const [drafts, draft] = [store.getDrafts(), autosave.revision()]
+  return async () => {
+    const isSame = store.getDrafts() === drafts
+    if (isSame) await autosave.flush()
+    return { submission, draft: isSame ? autosave.revision() : draft }
   }
 }

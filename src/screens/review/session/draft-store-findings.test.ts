@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson } from '#src/contract/json.ts'
 import { draftContentSchema, type DraftContent } from '#src/contract/workspace/drafts.ts'
-import { markAbsent } from '#src/review/fields/edit-field.ts'
+import { correctField, markAbsent } from '#src/review/fields/edit-field.ts'
 import { isTypedOffPage, wasTypedOffPage } from '#src/review/fields/typed-off-page.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { createDraftStore, type DraftStoreOptions } from './draft-store.ts'
@@ -39,6 +39,12 @@ test('flags a number and the name that the registry does not know together, as l
     registered: 'Test EMZ Dagobert',
     stated: 'Bakkerij Jansen',
   })
+  // The value of the registry does not change what the document says.
+  store.apply(0, (document, draft) =>
+    correctField(document, draft, 'SupplierName', { value: 'Test EMZ Dagobert' }),
+  )
+  expect(list()).toBe('SupplierName corrected, KvkNumber to-check')
+  store.undo()
   // Part of the name is no other company.
   store.typeText(0, 'SupplierName', 'EMZ Dagobert')
   expect(list()).toBe('SupplierName corrected, KvkNumber unchecked')

@@ -156,6 +156,7 @@ test('leaving a field takes over the printed text as a step, but not while steps
     locations: [{ page: 0, box: [0, 0, 10, 10] }],
     matchQuality: 'exact',
     printedText: '2 May 2024',
+    isProved: true,
   }
   store.typeValue(0, 'Day', { value: '2024-05-02' }, 'nl')
   store.endEditGroup()

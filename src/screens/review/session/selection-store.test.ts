@@ -11,6 +11,7 @@ const foundOnce = (page: number): SearchSummary => ({
   locations: [{ page, box: [0, 0, 10, 10] }],
   matchQuality: 'exact',
   printedText: '1 May 2024',
+  isProved: true,
 })
 
 test('remembers where the previous field was found until yet another field is located', () => {

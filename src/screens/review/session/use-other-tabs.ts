@@ -1,12 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DraftAutosave } from '#src/client/draft-autosave.ts'
 import { openDraftTabChannel } from '#src/client/draft-tab-channel.ts'
 import { draftQuery } from '#src/client/api/drafts.ts'
+import { feedbackQuery } from '#src/client/api/feedback.ts'
+import { submissionQuery } from '#src/client/api/submissions.ts'
 import type { DraftStore } from './draft-store.ts'
 
 /** Between two checks of the server when the reviewer returns to this tab, in milliseconds. */
 const minCheckIntervalMs = 5_000
+/** Between two checks while the reviewer is here: then others' work is seen soon, and costs a small answer. */
+const checkIntervalMs = 15_000
 
 interface OtherTabsOptions {
   readonly store: DraftStore
@@ -14,8 +18,8 @@ interface OtherTabsOptions {
 }
 
 /**
- * Keeps the tabs in which a submission is open in step: adopts at once what another tab of this browser saves, and what
- * anybody else saved when the reviewer returns to this tab, as long as nothing here waits to be saved. Unsaved work
+ * Keeps the windows in which a submission is open in step: adopts at once what another tab of this browser saves, and soon what
+ * anybody else saved or did with the document, as long as nothing here waits to be saved. Unsaved work
  * meets the other version at its own save.
  *
  * @param opened undefined until the submission is read.
@@ -32,6 +36,7 @@ export function useOtherTabs(submissionId: string, opened: OtherTabsOptions | un
       let checkedAt = performance.now()
       async function check() {
         checkedAt = performance.now()
+        void followSubmission(client, submissionId)
         // If this fails, the next save finds the other version.
         const draft = await client.fetchQuery(draftQuery(submissionId)).catch(() => undefined)
         if (isOpen && draft !== undefined && autosave.adopt(draft)) store.adopt(draft.content)
@@ -45,10 +50,12 @@ export function useOtherTabs(submissionId: string, opened: OtherTabsOptions | un
         const isDue = performance.now() - checkedAt > minCheckIntervalMs
         if (isDue && document.visibilityState === 'visible') void check()
       }
+      const timer = setInterval(() => document.visibilityState === 'visible' && void check(), checkIntervalMs)
       addEventListener('focus', checkIfDue)
       document.addEventListener('visibilitychange', checkIfDue)
       return () => {
         isOpen = false
+        clearInterval(timer)
         stopAnnouncing()
         channel.close()
         removeEventListener('focus', checkIfDue)
@@ -58,4 +65,17 @@ export function useOtherTabs(submissionId: string, opened: OtherTabsOptions | un
     [client, submissionId, opened],
   )
   return otherTabCount
+}
+
+/** Shows what was done with a submission elsewhere: sent, rejected, read again. Its counts follow from the draft. */
+async function followSubmission(client: QueryClient, submissionId: string): Promise<void> {
+  const { queryKey, ...query } = submissionQuery(submissionId)
+  const followed = { ...query, queryKey: ['followed', submissionId], staleTime: 0, gcTime: 0 }
+  const now = await client.fetchQuery(followed).catch(() => undefined)
+  const shown = client.getQueryData(queryKey)
+  if (now === undefined || shown === undefined) return
+  const isSame = now.revision === shown.revision && now.state === shown.state
+  if (isSame && (now.replaced === null) === (shown.replaced === null)) return
+  client.setQueryData(queryKey, now)
+  void client.invalidateQueries({ queryKey: feedbackQuery(submissionId).queryKey })
 }
