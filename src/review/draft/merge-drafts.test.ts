@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { findConflicts, mergeDrafts } from './merge-drafts.ts'
+import { getConflictKey, resolveConflicts } from './resolve-conflicts.ts'
 
 const draft = (edits: Record<string, FieldEdit>): DocumentDraft[] => [{ edits: Object.entries(edits) }]
 const accepted: FieldEdit = { state: 'accepted' }
@@ -52,4 +53,40 @@ test('asks nobody about a place on the page, and keeps it unless they changed th
   expect(mergeDrafts(mine, theirs, base)).toEqual(
     draft({ A: located(accepted, 5), B: text('theirs'), C: located({ state: 'moved' }, 5) }),
   )
+})
+
+const moved = (from: string | null): FieldEdit =>
+  from === null ? { state: 'absent', from } : { state: 'moved', from }
+
+test('where rows of a table moved, one version of the whole table is chosen, and no row is mixed', () => {
+  // I deleted the first of three rows; they corrected the amount of the third.
+  const mine = draft({
+    'L.0.A': moved('L.1.A'),
+    'L.1.A': moved('L.2.A'),
+    'L.2.A': moved(null),
+    N: text('mine'),
+  })
+  const theirs = draft({ 'L.2.A': text('316') })
+  const conflicts = findConflicts(mine, theirs, draft({}))
+  expect(conflicts.map(({ name, table }) => [name, table])).toEqual([
+    ['L.0.A', 'L'],
+    ['L.1.A', 'L'],
+    ['L.2.A', 'L'],
+  ])
+  const versions = { mine, theirs, base: draft({}) }
+  expect(resolveConflicts(versions, conflicts, new Set())).toEqual(
+    draft({ 'L.2.A': moved(null), N: text('mine'), 'L.0.A': moved('L.1.A'), 'L.1.A': moved('L.2.A') }),
+  )
+  const theirsChosen = new Set(conflicts.map(getConflictKey))
+  expect(theirsChosen.size).toBe(1)
+  expect(resolveConflicts(versions, conflicts, theirsChosen)).toEqual(
+    draft({ 'L.2.A': text('316'), N: text('mine') }),
+  )
+})
+
+test('cells of another table, and of one whose rows stayed, are merged one by one', () => {
+  const mine = draft({ 'L.0.A': moved('L.1.A'), 'L.1.A': moved(null), 'M.0.A': text('mine') })
+  const theirs = draft({ 'M.1.A': text('theirs') })
+  expect(findConflicts(mine, theirs, draft({}))).toEqual([])
+  expect(mergeDrafts(mine, theirs, draft({}))[0]?.edits).toHaveLength(4)
 })

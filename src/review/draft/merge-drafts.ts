@@ -1,4 +1,5 @@
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
 import { stringifyJson } from '#src/contract/json.ts'
 import { findEdit, isOnlyLocated, withEdit } from './field-content.ts'
 
@@ -7,6 +8,8 @@ export interface Conflict {
   /** Index of the document in the result, from 0. */
   readonly document: number
   readonly name: string
+  /** Of a cell in a table whose rows one of them moved while the other changed it: one version of the whole table is chosen. */
+  readonly table?: string
   readonly mine: FieldEdit | undefined
   readonly theirs: FieldEdit | undefined
   readonly base: FieldEdit | undefined
@@ -16,15 +19,59 @@ type Drafts = readonly DocumentDraft[]
 
 /**
  * Finds the fields that both sides changed differently, so that mine cannot replace theirs. Where on the page somebody
- * saw a field is no reason to ask.
+ * saw a field is no reason to ask. Where rows of a table moved, the same name is another row's cell: all cells of it that
+ * differ are in conflict, if the other side changed any.
  */
 export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
-  return findChanges(mine, theirs, base).filter(
+  const tables = findMixedTables(mine, theirs, base)
+  const changes = findChanges(mine, theirs, base).filter(
     (change) =>
+      getMixedTable(change, tables) === undefined &&
       !isSameContent(change.mine, change.base) &&
       !isSameContent(change.theirs, change.base) &&
       !isSameContent(change.mine, change.theirs),
   )
+  const cells = new Map<string, Conflict>()
+  const turned = findChanges(theirs, mine, base).map((change) => ({
+    ...change,
+    mine: change.theirs,
+    theirs: change.mine,
+  }))
+  for (const change of [...findChanges(mine, theirs, base), ...turned]) {
+    const table = getMixedTable(change, tables)
+    if (table !== undefined && !isSameContent(change.mine, change.theirs))
+      cells.set(`${change.document} ${change.name}`, { ...change, table })
+  }
+  return [...changes, ...cells.values()]
+}
+
+/** The tables, by document, whose rows one side moved since the base while the other side changed any of its cells. */
+function findMixedTables(mine: Drafts, theirs: Drafts, base: Drafts): ReadonlySet<string> {
+  const [ours, others] = [listChangedTables(mine, theirs, base), listChangedTables(theirs, mine, base)]
+  const isMixed = (table: string) =>
+    ours.has(table) && others.has(table) && (ours.get(table) === true || others.get(table) === true)
+  return new Set([...ours.keys()].filter(isMixed))
+}
+
+/** The tables that I changed since the base, and whether their rows moved. */
+function listChangedTables(mine: Drafts, theirs: Drafts, base: Drafts): Map<string, boolean> {
+  const tables = new Map<string, boolean>()
+  for (const change of findChanges(mine, theirs, base)) {
+    const table = parseCellName(change.name)?.table
+    if (table === undefined || isSameContent(change.mine, change.base)) continue
+    const key = `${change.document} ${table}`
+    const isMoved = change.mine?.from !== undefined || change.base?.from !== undefined
+    tables.set(key, (tables.get(key) ?? false) || isMoved)
+  }
+  return tables
+}
+
+function getMixedTable(
+  { document, name }: Pick<Conflict, 'document' | 'name'>,
+  tables: ReadonlySet<string>,
+): string | undefined {
+  const table = parseCellName(name)?.table
+  return table !== undefined && tables.has(`${document} ${table}`) ? table : undefined
 }
 
 /** Applies my changes to their drafts, except where they changed the same field: such a field stays theirs. */
@@ -33,9 +80,10 @@ export function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts): Documen
     { length: Math.max(mine.length, theirs.length) },
     (_, index) => theirs[index] ?? { edits: [] },
   )
+  const tables = findMixedTables(mine, theirs, base)
   for (const change of findChanges(mine, theirs, base)) {
     const draft = merged[change.document]
-    if (draft && isSameContent(change.theirs, change.base))
+    if (draft && getMixedTable(change, tables) === undefined && isSameContent(change.theirs, change.base))
       merged[change.document] = withEdit(draft, change.name, change.mine)
   }
   return merged

@@ -4,9 +4,9 @@ import { mergeDrafts, type Conflict } from './merge-drafts.ts'
 
 type Drafts = readonly DocumentDraft[]
 
-/** Identifies a conflict in the set of choices. */
-export const getConflictKey = ({ document, name }: Pick<Conflict, 'document' | 'name'>) =>
-  `${document} ${name}`
+/** Identifies a choice: those of a table whose rows moved are one. */
+export const getConflictKey = ({ document, name, table }: Pick<Conflict, 'document' | 'name' | 'table'>) =>
+  table === undefined ? `${document} ${name}` : `${document} ${table}.`
 
 /**
  * Merges both versions: takes every change that only one side made, and the chosen side of every conflict.

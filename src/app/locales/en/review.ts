@@ -281,5 +281,7 @@ export const review = {
     takeMine: 'Use all of mine',
     takeTheirs: 'Use all of theirs',
     differences: '{count, plural, one {{count} field differs} other {{count} fields differ}}',
+    rowsMoved: 'Rows were inserted, deleted or moved',
+    cells: '{count, plural, one {{count} cell changed} other {{count} cells changed}}',
   },
 } as const

@@ -284,5 +284,7 @@ export const review = {
     takeMine: 'Alles van mij gebruiken',
     takeTheirs: 'Alles van de ander gebruiken',
     differences: '{count, plural, one {{count} veld verschilt} other {{count} velden verschillen}}',
+    rowsMoved: 'Rijen zijn ingevoegd, verwijderd of verplaatst',
+    cells: '{count, plural, one {{count} cel gewijzigd} other {{count} cellen gewijzigd}}',
   },
 }

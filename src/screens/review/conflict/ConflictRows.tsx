@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { FieldEdit } from '#src/contract/workspace/drafts.ts'
+import { groupBy } from '#src/page/group-by.ts'
 import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
 import type { Conflict } from '#src/review/draft/merge-drafts.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
@@ -16,7 +18,7 @@ interface ConflictRowsProps {
   onChoose: (takesTheirs: ReadonlySet<string>) => void
 }
 
-/** Each field that was changed in both places, with the two versions to choose from. */
+/** Each field that was changed in both places, and each table whose rows moved, with the two versions to choose from. */
 export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose }: ConflictRowsProps) {
   const { t } = useTranslation()
   const choose = (key: string, theirs: boolean) => {
@@ -27,35 +29,39 @@ export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose 
   }
   return (
     <div className="mt-2 divide-y divide-line">
-      {conflicts.map((conflict, index) => {
-        const key = getConflictKey(conflict)
+      {[...groupBy(conflicts, getConflictKey)].map(([key, group], index) => {
         const isTheirs = takesTheirs.has(key)
+        const [{ name, table } = { name: '' }] = group
+        const renderVersion = (side: 'mine' | 'theirs') => (
+          <Version
+            name={key}
+            label={t(`review.conflict.${side}`)}
+            isChosen={isTheirs === (side === 'theirs')}
+            // Not the button that replaces what somebody else typed: the dialog opens by itself.
+            isFirstFocus={index === 0 && side === 'mine'}
+            onChoose={() => choose(key, side === 'theirs')}
+          >
+            {table === undefined ? (
+              group.map((conflict) => (
+                <EditedContent key={conflict.name} edit={conflict[side]} type={getType(conflict)} />
+              ))
+            ) : (
+              <ChangedCells group={group} side={side} namer={namer} />
+            )}
+          </Version>
+        )
         return (
           <fieldset
             key={key}
             className="grid gap-x-3 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(6rem,10rem)_1fr_1fr]"
           >
             <legend className="contents">
-              <span className="font-medium wrap-anywhere">{namer.formatReference(conflict.name)}</span>
+              <span className="font-medium wrap-anywhere">
+                {table === undefined ? namer.formatReference(name) : namer.formatTable(table)}
+              </span>
             </legend>
-            <Version
-              name={key}
-              label={t('review.conflict.mine')}
-              edit={conflict.mine}
-              type={getType(conflict)}
-              // Not the button that replaces what somebody else typed: the dialog opens by itself.
-              isFirstFocus={index === 0}
-              isChosen={!isTheirs}
-              onChoose={() => choose(key, false)}
-            />
-            <Version
-              name={key}
-              label={t('review.conflict.theirs')}
-              edit={conflict.theirs}
-              type={getType(conflict)}
-              isChosen={isTheirs}
-              onChoose={() => choose(key, true)}
-            />
+            {renderVersion('mine')}
+            {renderVersion('theirs')}
           </fieldset>
         )
       })}
@@ -63,20 +69,51 @@ export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose 
   )
 }
 
+/** More cells than this say less, not more. */
+const maxCells = 6
+
+/** What one side changed in a table whose rows moved. */
+function ChangedCells({
+  group,
+  side,
+  namer,
+}: {
+  group: readonly Conflict[]
+  side: 'mine' | 'theirs'
+  namer: FieldNamer
+}) {
+  const { t } = useTranslation()
+  const changed = group.flatMap(({ name, base, [side]: edit }) =>
+    edit !== undefined && edit !== base ? [{ name, edit }] : [],
+  )
+  const texts = changed.flatMap(({ name, edit: { text } }) => (text === undefined ? [] : [{ name, text }]))
+  const hasMoved = changed.some(({ edit: { from } }) => from !== undefined)
+  return (
+    <>
+      <span className="block text-xs text-ink-2">
+        {t(hasMoved ? 'review.conflict.rowsMoved' : 'review.conflict.cells', { count: changed.length })}
+      </span>
+      {texts.slice(0, maxCells).map(({ name, text }) => (
+        <span key={name} className="block">
+          {namer.formatReference(name)}: {text}
+        </span>
+      ))}
+      {texts.length > maxCells && <span className="block">…</span>}
+    </>
+  )
+}
+
 interface VersionProps {
   /** Name of the radio group. */
   name: string
   label: string
-  edit: FieldEdit | undefined
-  type: string | undefined
-  isFirstFocus?: boolean
+  isFirstFocus: boolean
   isChosen: boolean
   onChoose: () => void
+  children: ReactNode
 }
 
-function Version({ name, label, edit, type, isFirstFocus, isChosen, onChoose }: VersionProps) {
-  const { t, language } = useTranslation()
-  const value = edit?.value === undefined ? '' : formatValue(edit.type ?? type, edit.value, language)
+function Version({ name, label, isFirstFocus, isChosen, onChoose, children }: VersionProps) {
   return (
     <label
       className={classNames(
@@ -93,22 +130,34 @@ function Version({ name, label, edit, type, isFirstFocus, isChosen, onChoose }: 
         className="mt-0.5 size-4 shrink-0 accent-accent"
       />
       <span>
-        <span className="text-xs text-ink-2">
-          {label}: {t(edit === undefined ? 'review.conflict.untouched' : `review.state.${edit.state}`)}
-        </span>
-        {edit?.text !== undefined && <span className="block">{edit.text}</span>}
-        {value !== '' && value !== edit?.text && <span className="block">{value.slice(0, 300)}</span>}
-        {edit?.type !== undefined && edit.text === undefined && (
-          <span className="block text-xs">
-            {t('review.field.type')}: {edit.type}
-          </span>
-        )}
-        {edit?.page !== undefined && (
-          <span className="block text-xs text-ink-2">
-            {t('review.field.pageShort', { page: edit.page + 1 })}
-          </span>
-        )}
+        <span className="text-xs text-ink-2">{label}</span>
+        {children}
       </span>
     </label>
+  )
+}
+
+/** What one side made of a field. */
+function EditedContent({ edit, type }: { edit: FieldEdit | undefined; type: string | undefined }) {
+  const { t, language } = useTranslation()
+  const value = edit?.value === undefined ? '' : formatValue(edit.type ?? type, edit.value, language)
+  return (
+    <>
+      <span className="text-xs text-ink-2">
+        : {t(edit === undefined ? 'review.conflict.untouched' : `review.state.${edit.state}`)}
+      </span>
+      {edit?.text !== undefined && <span className="block">{edit.text}</span>}
+      {value !== '' && value !== edit?.text && <span className="block">{value.slice(0, 300)}</span>}
+      {edit?.type !== undefined && edit.text === undefined && (
+        <span className="block text-xs">
+          {t('review.field.type')}: {edit.type}
+        </span>
+      )}
+      {edit?.page !== undefined && (
+        <span className="block text-xs text-ink-2">
+          {t('review.field.pageShort', { page: edit.page + 1 })}
+        </span>
+      )}
+    </>
   )
 }
