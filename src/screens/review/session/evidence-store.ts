@@ -15,7 +15,7 @@ const maxCrops = 400
 /** Space around the letters, in points. */
 const margin = { x: 4, y: 2 }
 /** Longer text is cut off, in points. */
-const maxCropWidth = 240
+const maxCropWidth = 320
 /** Higher than a line of text in print: text at an angle, of which a crop shows nothing readable. In points. */
 const maxCropHeight = 48
 /** After a pointer has not moved and no key was pressed for so long, nobody is about to press, in milliseconds. */
