@@ -78,7 +78,7 @@ function proposeNames(
   const merged = kind === 'issuer-name' ? preferSeller(mergeBrands(groups)) : groups
   return [...merged.values()].map(({ best: { piece }, sum }) => ({
     text: piece.text,
-    value: piece.text,
+    value: piece.text.replaceAll('\n', ' '),
     page: piece.segment.page,
     score: sum,
     extractorName: kind,

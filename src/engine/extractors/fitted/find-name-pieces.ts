@@ -5,15 +5,17 @@ import type { Segment } from '../../layout/lines.ts'
 import { isStreet } from '../../parties/address-blocks.ts'
 import { getOverlapWidth } from '../../pages/page.ts'
 import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
+import { joinNameLines } from './join-name-lines.ts'
 import { canBeName, findLegalFormEnd, isAssociation } from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
 /** Texts on the first and the last page that can be a party's name, without labels before them. */
 export function findNamePieces(document: AnalysedDocument): Piece[] {
   const { lines, pages } = document.text
-  return lines
+  const pieces = lines
     .filter((line) => line.page === 0 || line.page === pages.length - 1)
     .flatMap((line) => line.segments.flatMap((segment) => findInSegment(segment, document)))
+  return joinNameLines(pieces, lines)
 }
 
 /** A line about what was done or sold, whose parts look like names. */
