@@ -1,4 +1,10 @@
-import { isBareStreet, isRomanceStreet, parseAddress, type Address } from '#src/values/types/address.ts'
+import {
+  isBareStreet,
+  isPartOfBuilding,
+  isRomanceStreet,
+  parseAddress,
+  type Address,
+} from '#src/values/types/address.ts'
 import { parseCountry } from '#src/values/types/country.ts'
 import { parsePostalLine, type PostalLine } from '#src/values/parsing/postal-line.ts'
 import { tidyText } from '#src/values/parsing/tidy-text.ts'
@@ -36,6 +42,12 @@ export function findAddresses(block: Block): AddressBlock[] {
       return
     }
     if (pieces.slice(at + 1, at + 4).some((other) => parseAmericanLine(tidyText(other.text)))) return
+    if (countyPattern.test(piece.text) && !pieces.slice(at + 1, at + 3).some(hasPostalCode)) {
+      const read = buildRuralAddress(pieces, at, from)
+      if (read) found.push({ ...read, page: block.page, block })
+      from = read ? at + 1 : from
+      return
+    }
     if (!postal || looksLikeOther(piece.text)) return
     const townElsewhere = isBritish(postal.PostalCode) || isBesideTown(pieces, at, from)
     if (postal.City === undefined && !townElsewhere) return
@@ -59,6 +71,26 @@ function buildAddress(pieces: readonly Piece[], at: number, from: number, postal
     namePieces: names,
     addressPieces: address,
     value: value.value,
+    box: getEnclosingBox([...names, ...address].map((piece) => piece.box)),
+  }
+}
+
+const countyPattern = /^(?:Co\.|County) \p{Lu}\p{Ll}+$/u
+
+const hasPostalCode = ({ text }: Piece) => parsePostalLine(stripFullStop(text)) !== undefined
+
+/** In Ireland many addresses have neither a house number nor a code: a townland, a town and `Co. Kerry`. */
+function buildRuralAddress(pieces: readonly Piece[], at: number, from: number) {
+  const first = Math.max(from + 1, at - 2)
+  const address = pieces.slice(first, at + 1)
+  const [townland, town] = address
+  const isPlace = ({ text }: Piece) => /^\p{Lu}[\p{L}.'’ -]+$/u.test(text)
+  if (!townland || !town || address.length < 2 || !address.every(isPlace)) return undefined
+  const names = pieces.slice(Math.max(from, first - 4), first)
+  return {
+    namePieces: names,
+    addressPieces: address,
+    value: address.length > 2 ? { Street: townland.text, City: town.text } : { City: townland.text },
     box: getEnclosingBox([...names, ...address].map((piece) => piece.box)),
   }
 }
@@ -120,6 +152,7 @@ function findStreetIndex(
   for (const above of [at - 1, at - 2, at - 3]) {
     const piece = pieces[above]
     if (above < from || !piece) break
+    if (isPartOfBuilding(piece.text) && above > from && isStreet(pieces[above - 1]?.text ?? '')) continue
     if (isStreet(piece.text) || (isBritish ? isBareStreet(piece.text) : isRomanceStreet(piece.text)))
       return above
   }

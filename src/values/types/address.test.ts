@@ -32,6 +32,8 @@ test.each([
   ['Creamery Road, Listowel, Co. Kerry, V31 X449', 'Creamery Road | V31 X449 | Listowel'],
   ['Unit 5 Tanyard Lane\nLudlow\nSY8 1AA', 'Tanyard Lane | Unit 5 | SY8 1AA | Ludlow'],
   ['Carrer Major 14 bajo\nBurjassot (46100)', 'Carrer Major | 14 bajo | 46100 | Burjassot'],
+  ['Hall 4, 16 Expo Road\nManchester M17 8AA', 'Expo Road | 16 | M17 8AA | Manchester'],
+  ['C/ Herreros 19, nave 4, 29006 Málaga', 'C/ Herreros | 19 | 29006 | Málaga'],
   ['Pol. Ind. de Raos parcela 9\n39600 Maliaño', 'Pol. Ind. de Raos | parcela 9 | 39600 | Maliaño'],
 ])('parses %j into %s', (text, parts) => {
   expect(address(text)).toBe(parts)

@@ -39,7 +39,8 @@ export function parseAddress(text: string): ParseResult<Address> {
   // In `L-1855, Luxembourg` the name of the city state is also its town.
   const town = found.City ?? (country === 'LUX' || country === 'MCO' ? lines.at(-1) : undefined)
   const postal = { ...found, City: found.PostalCode === undefined ? undefined : town }
-  const numbered = postal.before.map(parseStreet).find((found) => found !== undefined)
+  const streets = postal.before.filter((line) => !isPartOfBuilding(line))
+  const numbered = [...streets, ...postal.before].map(parseStreet).find((found) => found !== undefined)
   const street =
     numbered ??
     (/^[A-Z]/.test(postal.PostalCode ?? '')
@@ -80,6 +81,12 @@ function splitPostalLine(lines: readonly string[]) {
   }
   return { before: lines, PostalCode: undefined, City: undefined, CountryRegion: undefined }
 }
+
+/** `nave 4`, `Hall 4`: where in a building or on an estate, beside the street and never in its place. */
+export const isPartOfBuilding = (line: string): boolean =>
+  /^(?:hall|halle|hal|loods|nave|local|bay|block|gate|dock|tor|porte|porta|puerta|planta|piso|oficina|bloque|escalera|scala|interno|stiege|top|bus|bte|bo[îi]te|b[âa]t(?:iment|\.)?|escalier|verdieping|etage) \w{1,4}$/iu.test(
+    line,
+  )
 
 /** In Great Britain and Ireland many houses have a name and no number: `Creamery Road`. */
 export const isBareStreet = (line: string): boolean =>
