@@ -13,6 +13,7 @@ import {
   findTaxNumbers,
   findVatIds,
 } from './identifiers.ts'
+import { findWrappedIbans } from './wrapped-ibans.ts'
 
 /** All candidates of a document, by kind and by line. */
 export interface Candidates {
@@ -31,12 +32,16 @@ const noCandidates: readonly Candidate[] = []
 export function findCandidates(text: DocumentText, country: string): Candidates {
   const byKind: CandidatesByKind = new Map()
   const byLine: CandidatesByKind[] = text.lines.map(() => new Map())
-  for (const segment of getSegments(text.lines))
-    for (const candidate of findInSegment(segment, text, country)) {
-      addToList(byKind, candidate)
-      const onLine = byLine[segment.line]
-      if (onLine) addToList(onLine, candidate)
-    }
+  const segments = getSegments(text.lines)
+  const found = [
+    ...segments.flatMap((segment) => findInSegment(segment, text, country)),
+    ...findWrappedIbans(segments, text.lines),
+  ]
+  for (const candidate of found) {
+    addToList(byKind, candidate)
+    const onLine = byLine[candidate.segment.line]
+    if (onLine) addToList(onLine, candidate)
+  }
   return {
     getByKind: (kind) => byKind.get(kind) ?? noCandidates,
     getOnLine: (line, kind) => byLine[line]?.get(kind) ?? noCandidates,

@@ -1,0 +1,60 @@
+import { isIban } from '#src/values/identifiers/iban.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import { getEnclosingBox } from '../pages/page.ts'
+import { createCandidate, getSpanBox, type Candidate } from './candidate.ts'
+
+/** An IBAN that a line ends with before it is complete. */
+const begunIban = /(?<![A-Za-z\d])[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){0,26}$/
+const beginsWithRest = /^[A-Z\d]+(?:[ .-]?[A-Z\d]+)*/
+
+/** Shorter beginnings are names of models and numbers of roads. */
+const minBegun = 8
+const maxLines = 3
+
+/**
+ * IBANs that a narrow column breaks: `IT44 H060 8546 7700` above `0003 0917 428`. What is below is only taken for the rest where
+ * the check digits prove it.
+ */
+export function findWrappedIbans(segments: readonly Segment[], lines: readonly Line[]): Candidate[] {
+  return segments.flatMap((segment) => {
+    const begun = begunIban.exec(segment.text)
+    if (!begun || compact(begun[0]).length < minBegun) return []
+    const whole = completeIban(begun[0], segment, lines)
+    if (!whole) return []
+    const start = createCandidate('iban', segment, [begun.index, segment.text.length], whole.value)
+    const boxes = [start.box, ...whole.boxes]
+    return [{ ...start, text: whole.text, box: getEnclosingBox(boxes) }]
+  })
+}
+
+const compact = (text: string) => text.replace(/[ .-]/g, '')
+
+function completeIban(begun: string, segment: Segment, lines: readonly Line[]) {
+  let [text, last] = [begun, segment]
+  const boxes: Candidate['box'][] = []
+  for (let count = 1; count < maxLines; count += 1) {
+    const next = findBelow(last, lines)
+    const [rest = ''] = beginsWithRest.exec(next?.text ?? '') ?? []
+    if (!next || rest === '') return undefined
+    text = `${text}\n${rest}`
+    boxes.push(getSpanBox(next, 0, rest.length))
+    const value = compact(text.replaceAll('\n', ' '))
+    if (isIban(value)) return { text, value, boxes }
+    if (rest.length < next.text.length) return undefined
+    last = next
+  }
+  return undefined
+}
+
+/** The text right below, at the left edge of the one above or of the words before its number. */
+const findBelow = (segment: Segment, lines: readonly Line[]): Segment | undefined =>
+  lines
+    .slice(segment.line + 1, segment.line + 3)
+    .flatMap((line) => line.segments)
+    .find(
+      ({ page, box, size }) =>
+        page === segment.page &&
+        box.top - segment.box.bottom < size &&
+        box.left > segment.box.left - 4 &&
+        box.left < segment.box.right,
+    )
