@@ -27,6 +27,13 @@ describe('the date of an invoice', () => {
     expect(await readValues(text)).toMatchObject({ InvoiceDate: value })
   })
 
+  test('is below its label and not the date behind other words in the next column', async () => {
+    const text = `Fecha de expedición      Parte de trabajo 4471 – 14/01/2026
+31-01-2026
+                         Sustitución de bomba                         318,50`
+    expect(await readValues(text)).toMatchObject({ InvoiceDate: '2026-01-31' })
+  })
+
   test('is not certain among the days of items', async () => {
     const text = `Datum        Omschrijving           Bedrag
 03-06-2025   Zitting fysiotherapie  € 44,50

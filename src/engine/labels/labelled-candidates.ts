@@ -97,7 +97,11 @@ const isInside = (hit: LabelHit, candidate: Candidate) =>
 
 function scoreRight(hit: LabelHit, candidate: Candidate, order: number, pageWidth: number): number {
   const same = candidate.segment === hit.segment
-  const between = same ? hit.segment.text.slice(hit.to, candidate.from) : hit.segment.text.slice(hit.to)
+  // A date behind other words in the next column is theirs: `Parte de trabajo 4471 – 14/01/2026`.
+  const before = candidate.kind === 'date' ? candidate.segment.text.slice(0, candidate.from) : ''
+  const between = same
+    ? hit.segment.text.slice(hit.to, candidate.from)
+    : `${hit.segment.text.slice(hit.to)} ${before}`
   const strangers = countSignificantWords(between)
   const gap = Math.max(0, candidate.box.left - hit.box.right) / pageWidth
   const far = same ? 0 : Math.max(0, gap - 0.1) * 0.5
