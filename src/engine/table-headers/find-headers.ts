@@ -184,7 +184,13 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     const before = last?.words.at(-1)
     const apart = before !== undefined && word.box.left - before.box.right > 0.45 * word.size
     const again = before?.text === '/' && hit && last?.hit && isSameField(last.hit, hit)
-    const near = !apart || word.text === '/' || again
+    // On scans the space before `(EUR)` may be as wide as that between two headings.
+    const isAddition = before !== undefined && /^\(.+\)$/u.test(word.text)
+    const near =
+      !apart ||
+      word.text === '/' ||
+      again ||
+      (isAddition && word.box.left - before.box.right < 0.8 * word.size)
     // In typewriter faces the words of one label are apart.
     const isOneLabel = hit !== undefined && last?.hit === hit
     const isMore = again || (hit && last?.hit && qualifiesLabel(hit, last.hit))

@@ -12,6 +12,7 @@ const maxRows = 16
  */
 export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
   const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
+  if (missing.length === 2) return nameTwoByProduct(columns, below, missing)
   const hasTwo = (name: string) => columns.filter((one) => one.name === name).length > 1
   const name = missing[0] ?? productColumns.find(hasTwo)
   if (missing.length > 1 || name === undefined) return columns
@@ -32,6 +33,33 @@ export function nameByProduct(columns: readonly Column[], below: readonly Line[]
   return others.map((one, index) => (columns[index] === best.column ? { ...one, name } : one))
 }
 
+/** Rows that must prove two headings at once, of which OCR read none. */
+const minProvenRows = 2
+
+/** Names two of quantity, price and amount at once: the pair of unknown columns that makes the products right. */
+function nameTwoByProduct(
+  columns: readonly Column[],
+  below: readonly Line[],
+  missing: readonly string[],
+): readonly Column[] {
+  const unknown = columns.filter((one) => one.name === undefined)
+  if (unknown.length === columns.length) return columns
+  let best: { readonly columns: readonly Column[]; readonly count: number } = { columns, count: 0 }
+  for (const first of unknown)
+    for (const second of unknown) {
+      // A quantity and a price are left of the amount.
+      if (first === second || (missing[1] === 'Amount' && second.box.left < first.box.left)) continue
+      const named = columns.map((one) => {
+        if (one === first) return { ...one, name: missing[0] }
+        return one === second ? { ...one, name: missing[1] } : one
+      })
+      // With one piece every price is the amount.
+      const count = countProducts(named, below, 1)
+      if (count > best.count) best = { columns: named, count }
+    }
+  return best.count >= minProvenRows ? best.columns : columns
+}
+
 const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const
 
 /** The number of rows whose quantity times price is the amount; none when that is less than half of them. */
@@ -45,28 +73,46 @@ function countProducts(
     const [quantities = [], prices = [], amounts = []] = boxes.map((box) =>
       readNumbers(line.segments.find((one) => box && getOverlapWidth(one.box, box) > 0)?.text),
     )
-    return quantities.length * prices.length * amounts.length === 0 ? [] : [{ quantities, prices, amounts }]
+    const discounts = line.segments
+      .flatMap(({ text }) => readNumbers(text))
+      .filter((one) => one > 0 && one < 100)
+    return quantities.length * prices.length * amounts.length === 0
+      ? []
+      : [{ quantities, prices, amounts, discounts }]
   })
-  const right = rows.filter(({ quantities, prices, amounts }) =>
+  const right = rows.filter(({ quantities, prices, amounts, discounts }) =>
     amounts.some(
       (amount) =>
         amount !== 0 &&
         quantities.some(
-          (quantity) => quantity !== ignored && prices.some((price) => isProduct(quantity * price, amount)),
+          (quantity) =>
+            quantity !== ignored &&
+            prices.some((price) => isProductLess(quantity * price, amount, discounts)),
         ),
     ),
   )
   return 2 * right.length >= rows.length ? right.length : 0
 }
 
+/** Whether an amount is a product, or what a percentage in its row leaves of it. */
+const isProductLess = (product: number, amount: number, discounts: readonly number[]): boolean =>
+  isProduct(product, amount) ||
+  (Math.abs(amount) < Math.abs(product) &&
+    discounts.some((discount) => Math.abs(product * (1 - discount / 100) - amount) < 0.011))
+
 /** Whether an amount is a product, also one of a price per hundred or thousand. */
 const isProduct = (product: number, amount: number): boolean =>
   Math.abs(product - amount) < 0.02 ||
   (Math.abs(amount) > 1 && [100, 1000].some((basis) => Math.abs(product / basis - amount) < 0.006))
 
-/** A number in either notation: none, or two where three digits are a group or decimals (`1.250`). */
+/**
+ * A number in either notation: none, or two where three digits are a group or decimals (`1.250`). Behind it may be a times sign
+ * or the code of a rate (`42 x`, `37.50T`).
+ */
 function readNumbers(text = ''): readonly number[] {
-  const [, whole, decimals = '0'] = /^[^\d-]*(-?[\d., ]*?\d)(?:[.,](\d{1,2}))?[^\p{L}\d]*$/u.exec(text) ?? []
+  const [, whole, decimals = '0'] =
+    /^[^\d-]*(-?[\d., ]*?\d)(?:[.,](\d{1,2}))?(?:[^\p{L}\d]*| ?[x×]|(?<=\d[.,]\d\d) ?[A-Z])$/u.exec(text) ??
+    []
   if (whole === undefined) return []
   const number = Number(`${whole.replace(/[., ]/g, '')}.${decimals}`)
   const isGroup = decimals === '0' && /^-?\d{1,3}[.,]\d{3}$/.test(whole)

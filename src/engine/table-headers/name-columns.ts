@@ -122,7 +122,9 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
   // Numbers before the description: positions, or quantities if they times the price are the amount.
   const numbers = hasQuantity || quantity ? undefined : shared(numberPattern)
   const description = columns.find(({ name }) => name === 'Description')
-  const isBefore = numbers && description && numbers.right < description.box.left
+  // A heading of descriptions that OCR misread is the first one all the same.
+  const first = description ?? columns[0]
+  const isBefore = numbers && first && numbers.right < first.box.left
   return [
     ...columns,
     ...(quantity ? [{ name: 'Quantity', box: quantity, strength: 0.5 }] : []),
