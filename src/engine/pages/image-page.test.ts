@@ -30,3 +30,26 @@ test('words of narrow letters keep their height', () => {
       build({ text, left: 100, right: 100 + 2.6 * text.length, top: 123, bottom: 130 })?.size,
     ).toBeGreaterThan(7)
 })
+
+test('a word that is much higher beside its width than the others of its page is as high as they are', () => {
+  const word = (text: string, line: number, height: number): OcrWord => ({
+    text,
+    left: 100,
+    right: 100 + 5.5 * text.length,
+    top: 20 * line - height,
+    bottom: 20 * line,
+    baseline: 20 * line,
+    confidence: 95,
+  })
+  const others = Array.from({ length: 30 }, (_, index) => word('Kanaalweg', index + 3, 7))
+  const sizes = (...words: readonly OcrWord[]) =>
+    buildImagePage(
+      0,
+      { width: 595, height: 842, density: 72 },
+      { words: [...words, ...others], turned: 0, skew: 0 },
+    ).words.map(({ text, size }) => (text === 'Kanaalweg' ? [] : [text, Math.round(size)]))
+  expect(sizes(word('VERCHERE', 1, 12), word('8', 2, 14)).flat()).toEqual(['VERCHERE', 7, '8', 7])
+  // A heading is wider too.
+  const heading = { ...word('HEADING', 1, 20), right: 100 + 18 * 7 }
+  expect(sizes(heading).flat()).toEqual(['HEADING', 28])
+})

@@ -29,7 +29,9 @@ export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'gre
   const scale = 72 / estimateDensity(picture)
   const sideways = text.turned % 180 !== 0
   const [width, height] = sideways ? [picture.height, picture.width] : [picture.width, picture.height]
-  const words = cleanWords(text.words.filter(isText).map((word) => repairMisreadings(toWord(word, scale))))
+  const read = text.words.filter(isText)
+  const tallness = measureTallness(read)
+  const words = cleanWords(read.map((word) => repairMisreadings(toWord(word, scale, tallness))))
   return {
     index,
     width: width * scale,
@@ -95,9 +97,9 @@ function isText({ text, confidence, left, right, top, bottom }: OcrWord): boolea
  * Gives the word the height of a text-layer word, from its font size and baseline, so that both are laid out
  * alike.
  */
-function toWord(word: OcrWord, scale: number): Word {
+function toWord(word: OcrWord, scale: number, tallness: number): Word {
   const { text, confidence, isAgreed, left, right, baseline, top, bottom } = word
-  const size = limitFontSize(estimateFontSize(text, bottom - top), text, right - left) * scale
+  const size = limitFontSize(estimateFontSize(text, bottom - top), text, right - left, tallness) * scale
   const foot = baseline * scale
   const box = {
     left: left * scale,
@@ -125,17 +127,41 @@ function estimateFontSize(text: string, height: number): number {
 
 /** The widths of narrow, of wide and of other characters, in font sizes; condensed typefaces have less. */
 const [narrowWidth, wideWidth, usualWidth] = [0.28, 0.8, 0.55]
-/** A word this many times higher than its width allows has a rule of a table in its box. */
+/** A word this many times higher than its width allows has a rule of a table, or parts of another line, in its box. */
 const maxTallness = 1.8
+/** The same where it is known how high the words of the page are beside their widths, and for words of one to three letters. */
+const [maxRelativeTallness, maxShortTallness] = [1.4, 1.6]
+/** Words and letters from which that can be known. */
+const [minWords, minLetters] = [20, 4]
 
-/** The font size, or the one that the width of the word allows where its box is far too high. */
-function limitFontSize(size: number, text: string, width: number): number {
+/** The font size that the width of a word allows. */
+function estimateSizeByWidth(text: string, width: number): number {
   const widths = Array.from(text, (character) => {
     if (/[\s.,:;'’"|!()[\]{}/\\ijlftI1-]/.test(character)) return narrowWidth
     return /[mwMW@%—]/.test(character) ? wideWidth : usualWidth
   })
-  const allowed = width / widths.reduce((sum, one) => sum + one, 0)
-  return widths.length > 1 && size > maxTallness * allowed ? allowed : size
+  return width / widths.reduce((sum, one) => sum + one, 0)
+}
+
+/** How high the words of a page are beside their widths, which is more in condensed typefaces; NaN for a few words. */
+function measureTallness(words: readonly OcrWord[]): number {
+  const ratios = words
+    .filter(({ text }) => text.length >= minLetters)
+    .map(
+      ({ text, top, bottom, left, right }) =>
+        estimateFontSize(text, bottom - top) / estimateSizeByWidth(text, right - left),
+    )
+  return ratios.length < minWords
+    ? NaN
+    : (Float64Array.from(ratios).sort()[Math.floor(ratios.length / 2)] ?? NaN)
+}
+
+/** The font size, or the one that the width of the word allows where its box is far too high. */
+function limitFontSize(size: number, text: string, width: number, tallness: number): number {
+  const allowed = estimateSizeByWidth(text, width)
+  const maximum = text.length >= minLetters ? maxRelativeTallness : maxShortTallness
+  if (/[\p{L}\d]/u.test(text) && size > maximum * tallness * allowed) return tallness * allowed
+  return text.length > 1 && size > maxTallness * allowed ? allowed : size
 }
 
 /**
