@@ -95,3 +95,20 @@ test('splits columns behind the sign of a number, and not before that of the nex
     '2 € 160,00',
   ])
 })
+
+test('the cents of an amount that is all of a scanned text are part of it', () => {
+  const row = [100, 109] as const
+  expect(readLines([scan('EUR', 50, row), scan('5,150,', 70, row), scan('22', 104, row)])).toEqual([
+    'EUR 5,150,22',
+  ])
+  expect(readLines([scan('149,', 50, row), scan('42', 74, row)])).toEqual(['149,42'])
+  // House numbers, and a text layer.
+  expect(readLines([scan('Dam', 50, row), scan('12,', 68, row), scan('14', 86, row)])).toEqual(['Dam 12, 14'])
+  const printed = [scan('149,', 50, row), scan('42', 74, row)].map(({ text, box, size }): Word => ({
+    text,
+    box,
+    size,
+    hasSpaceBefore: true,
+  }))
+  expect(readLines(printed)).toEqual(['149, 42'])
+})

@@ -153,7 +153,12 @@ function joinSegmentWords(words: readonly Word[]): Omit<Segment, 'page' | 'line'
   let text = ''
   words.forEach((word, index) => {
     const before = words[index - 1]
-    if (before && (word.hasSpaceBefore || word.box.left - before.box.right > 0.1 * word.size)) text += ' '
+    if (
+      before &&
+      !isLostCents(words, index) &&
+      (word.hasSpaceBefore || word.box.left - before.box.right > 0.1 * word.size)
+    )
+      text += ' '
     starts.push(text.length)
     text += word.text
   })
@@ -166,6 +171,14 @@ function joinSegmentWords(words: readonly Word[]): Omit<Segment, 'page' | 'line'
     size,
   }
 }
+
+/** `5,150, 22`: the cents of an amount that is all of a scanned text, but for its currency. */
+const isLostCents = (words: readonly Word[], index: number): boolean =>
+  index === words.length - 1 &&
+  /^\d{2}$/.test(words[index]?.text ?? '') &&
+  words[index]?.confidence !== undefined &&
+  /^[-€$£]?\d{1,3}(?:[.,]\d{3})*[.,]$/.test(words[index - 1]?.text ?? '') &&
+  words.slice(0, index - 1).every(({ text }) => /^(?:[-€$£]|EUR|USD|GBP|CHF)$/.test(text))
 
 /** `Koepoortstraat 30 · 6981 AS Doesburg`, where a scan lost the dot. */
 const endsWithHouseNumber = (words: readonly Word[]) =>

@@ -53,3 +53,30 @@ test('a legal form with dots has one behind each letter', () => {
     'No.A.',
   ])
 })
+
+test('a tax number is announced with an I', () => {
+  expect(['C..F.', 'N.LF.', 'N.l.F.:', 'C.IF.', 'P.LVA'].map(repair)).toEqual([
+    'C.I.F.',
+    'N.I.F.',
+    'N.I.F.:',
+    'C.I.F.',
+    'P.IVA',
+  ])
+  expect(['C.F.', 'N.V.', 'C.I.F.', 'NLF', 'P.IVA'].map(repair)).toEqual([
+    'C.F.',
+    'N.V.',
+    'C.I.F.',
+    'NLF',
+    'P.IVA',
+  ])
+})
+
+test('a rule of dots is no part of the word that it begins or ends at', () => {
+  expect(['..78.50...', 'vervangen..', 'Co.', '1.250.00', '...'].map(repair)).toEqual([
+    '78.50',
+    'vervangen',
+    'Co.',
+    '1.250.00',
+    '...',
+  ])
+})

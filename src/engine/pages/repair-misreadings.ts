@@ -2,7 +2,7 @@ import type { Word } from './page.ts'
 
 /**
  * What OCR read, as it must have been printed: no word has a capital I between a capital and a small letter (`TIf.`), the unit `lb` has none, `V/Réf.` has a
- * stroke, a code of one letter is read twice (`Cc`), a pound sign is a capital E behind a heading (`PriceE`), no pound sign is
+ * stroke, the letters of a tax number have an I between them (`C.I.F.`), a row of dots at an end of a word is the rule below it, a code of one letter is read twice (`Cc`), a pound sign is a capital E behind a heading (`PriceE`), no pound sign is
  * behind an amount (`38,71£€`), strokes behind a house number are a Roman number (`3-lI`), a legal form has a dot behind each letter or behind none
  * (`VO.F.`), and edges of a table are read as marks at the ends of a word.
  */
@@ -19,7 +19,11 @@ function repairText(text: string): string {
   const pounds = reference.replace(/(?<=^\p{Lu}\p{Ll}{2,})E$/u, '£')
   const single = pounds.replace(/(?<=\d)[€£$]+€$/u, '€')
   const floor = single.replace(/(?<=^\d{1,4}-)(?!1+$)[Il1|]{2,3}$/u, (strokes) => 'I'.repeat(strokes.length))
-  const trimmed = floor.replace(/^[_|~](?=[\p{L}\d]{3})|(?<=[\p{L}\d]{3})[_|~]$/gu, '')
+  const fiscal = floor
+    .replace(/^([CN])\.(?:\.|[LlIi1|!]\.?)F\.?(?=:?$)/, '$1.I.F.')
+    .replace(/^P\.[Ll1|!]VA(?=:?$)/, 'P.IVA')
+  const dotted = fiscal.replace(/^\.{2,}(?=[\p{L}\d€])|(?<=[\p{L}\d€])\.{2,}$/gu, '')
+  const trimmed = dotted.replace(/^[_|~](?=[\p{L}\d]{3})|(?<=[\p{L}\d]{3})[_|~]$/gu, '')
   if (hasLostDot(trimmed)) return [...trimmed.replaceAll('.', '')].map((letter) => `${letter}.`).join('')
   const [, capital = '', small = ''] = /^(\p{Lu})(\p{Ll})$/u.exec(trimmed) ?? []
   return capital !== '' && capital.toLowerCase() === small && 'COSVXZ'.includes(capital) ? capital : trimmed
