@@ -6,6 +6,7 @@ import { isStreet } from '../../parties/address-blocks.ts'
 import { getOverlapWidth } from '../../pages/page.ts'
 import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
 import { joinNameLines } from './join-name-lines.ts'
+import { isMisreadTitle } from './misread-titles.ts'
 import { canBeName, findLegalFormEnd, isAssociation } from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
@@ -23,7 +24,7 @@ const subject =
   /^(?:objekt|betreff|betreft|betr|oggetto|objet|concerne|subject|regarding|re|asunto|project|projekt|projet|bauvorhaben|bv|chantier|werf|cantiere|obra|omschrijving|onderwerp|vermerk|notitie|opmerking(?:en)?|note|nota bene)\s*[.:]/iu
 
 function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
-  if (subject.test(segment.text)) return []
+  if (subject.test(segment.text) || isMisreadTitle(segment)) return []
   const labels = document.getLabelHits(segment.line).filter((hit) => hit.segment === segment && hit.isLeading)
   const labelEnd = Math.max(0, ...labels.filter(introducesName).map((hit) => hit.to))
   return splitPieces(segment)
