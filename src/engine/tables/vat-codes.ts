@@ -1,6 +1,6 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import { parseValue } from '#src/values/parse-value.ts'
-import type { DocumentText } from '../layout/document-text.ts'
+import { isScanned, type DocumentText } from '../layout/document-text.ts'
 import type { CellValue } from './cell-values.ts'
 
 /** Words for a rate of nothing. Exempt and reverse-charged rows have no rate. */
@@ -55,7 +55,10 @@ export function areRates(texts: readonly string[], notation: DocumentText['notat
 }
 
 /** The rate behind a letter: with a percent sign, or at the beginning of a row of sums. */
-function findRate(letter: string, { lines, notation }: DocumentText): JsonValue | undefined {
+function findRate(code: string, document: DocumentText): JsonValue | undefined {
+  const { lines, notation } = document
+  // OCR does not tell these capitals from small letters.
+  const letter = isScanned(document) && 'COSUVWXZ'.includes(code) ? `[${code}${code.toLowerCase()}]` : code
   const number = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`
   const stated = new RegExp(
     String.raw`(?:^|[\s(,;])${letter}\s*[=:)]?\s*(?:\p{L}{2,5}\.?\s*)?${number}\s?%`,
