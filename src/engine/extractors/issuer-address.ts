@@ -69,10 +69,13 @@ const createProposal = (address: AddressBlock, score: number, extractorName: str
   text: joinPieces(address.addressPieces),
   value: { ...address.value },
   page: address.page,
-  score,
+  score: address.addressPieces.some(({ isRepaired }) => isRepaired) ? Math.min(score, repairedScore) : score,
   extractorName,
   isPlausible: true,
 })
+
+/** So low that it is looked at: it is not what was read. */
+const repairedScore = 0.5
 
 const isComplete = ({ value }: AddressBlock) =>
   value.Street !== undefined && (value.PostalCode ?? value.City) !== undefined

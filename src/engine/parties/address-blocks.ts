@@ -12,6 +12,7 @@ import { getSpanBox } from '../candidates/candidate.ts'
 import type { Block } from '../layout/blocks.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
 import { toAmericanAddress, parseAmericanLine } from './american-address.ts'
+import { repairPostalCode } from './misread-codes.ts'
 import { splitPieces, type Piece } from './split-pieces.ts'
 
 type AmericanLine = NonNullable<ReturnType<typeof parseAmericanLine>>
@@ -29,7 +30,7 @@ export interface AddressBlock {
 
 /** The postal addresses in a block: usually one; a footer line may have none or several. */
 export function findAddresses(block: Block): AddressBlock[] {
-  const pieces = block.segments.flatMap(splitPieces)
+  const pieces = block.segments.flatMap(splitPieces).map(repairPiece)
   const found: AddressBlock[] = []
   let from = 0
   pieces.forEach((piece, at) => {
@@ -57,6 +58,12 @@ export function findAddresses(block: Block): AddressBlock[] {
     from = at + 1
   })
   return found
+}
+
+/** A piece with the misread characters of its postal code restored: the address could not be read, and is not certain. */
+function repairPiece(piece: Piece): Piece {
+  const text = repairPostalCode(piece)
+  return text === piece.text ? piece : { ...piece, text, isRepaired: true }
 }
 
 function buildAddress(pieces: readonly Piece[], at: number, from: number, postal: PostalLine) {

@@ -11,6 +11,8 @@ export interface Piece {
   readonly from: number
   readonly to: number
   readonly box: Box
+  /** Whether misread characters of a scan were restored in the text. */
+  readonly isRepaired?: boolean
 }
 
 const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4}|\d{6})\.\s+(?=\p{Lu})/gu
