@@ -194,6 +194,21 @@ Gesamt  876,91      104,89     981,80`
   })
 })
 
+test('neither a row without VAT nor one with a misread amount is the document', async () => {
+  const text = `Hotel Beispiel
+
+Rechnung Nr. 2025/000412
+Datum: 17. Februar 2025
+
+Satz     Netto      Steuer     Brutto       Gesamtbetrag €   981,80
+20%     187,67       37,53     225,20       Anzahlung € -200,00
+10%     673,64        6736     741,00
+0%       15,60        0,00      15,60       Restbetrag   €   781,80`
+  const values = await readValues(text)
+  expect(values).toMatchObject({ TotalAmount: { Amount: 981.8 } })
+  expect([values['NetAmount'], values['VatAmount']]).toEqual([undefined, undefined])
+})
+
 test('a direct debit is announced with its mandate between the day and the verb', async () => {
   const text = `Weingut Beispiel
 

@@ -116,7 +116,7 @@ function findRowSum(line: number, { candidates }: AnalysedDocument): RowSum | un
     .map(({ value }) => Math.round((value as Amount).Amount * 100)) // Of kind amount.
   for (let at = amounts.length - 1; at >= 2; at -= 1) {
     const [net = 0, vat = 0, total = 0] = amounts.slice(at - 2, at + 1)
-    if (vat > 0 && net > vat && Math.abs(net + vat - total) <= 1) return { line, net, vat, total }
+    if (vat >= 0 && net > vat && Math.abs(net + vat - total) <= 1) return { line, net, vat, total }
   }
   return undefined
 }
@@ -152,7 +152,8 @@ function findRowRate(line: number, document: AnalysedDocument): RowRate | undefi
   const percents = document.candidates.getOnLine(line, 'percent').map(({ value }) => Number(value))
   const numbers = document.candidates.getOnLine(line, 'number').map(({ value }) => Number(value))
   const text = document.text.lines[line]?.text ?? ''
-  if (percents.includes(0) && amounts.includes(0) && vatWord.test(text))
+  const isNamed = vatWord.test(text) || /^0(?:[.,]0{1,2})? ?%/.test(text)
+  if (percents.includes(0) && amounts.includes(0) && isNamed)
     return { rate: 0, part: 0, columns: [] }
   // A bare number is a rate only in a row of sums; in line items it is a quantity.
   const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))
@@ -170,5 +171,25 @@ function findRowRate(line: number, document: AnalysedDocument): RowRate | undefi
     if (percents.includes(rate) && amounts.length === 1 && vatWord.test(text))
       return { rate, part: Math.round(first * 100), columns: [] }
   }
-  return undefined
+  return findMisreadRow(line, document, printed)
+}
+
+/**
+ * A line that begins with a rate and goes on with amounts is about that rate, also where one of them was misread and they do not
+ * agree: `10%  673,64  6736  741,00`. Its VAT is not known.
+ */
+function findMisreadRow(
+  line: number,
+  { text, candidates }: AnalysedDocument,
+  printed: readonly Candidate[],
+): RowRate | undefined {
+  const [head, ...others] = text.lines[line]?.segments ?? []
+  const [percent] = candidates.getOnLine(line, 'percent')
+  if (!head || percent?.segment !== head || percent.text.length < head.text.length) return undefined
+  const end = others.findIndex((segment) => /\p{L}/u.test(segment.text))
+  const numbers = new Set(end === -1 ? others : others.slice(0, end))
+  const columns = printed.filter(({ segment }) => numbers.has(segment))
+  return columns.length > 1 && commonVatRates.has(Number(percent.value))
+    ? { rate: Number(percent.value), part: 0, columns }
+    : undefined
 }
