@@ -153,8 +153,7 @@ function findRowRate(line: number, document: AnalysedDocument): RowRate | undefi
   const numbers = document.candidates.getOnLine(line, 'number').map(({ value }) => Number(value))
   const text = document.text.lines[line]?.text ?? ''
   const isNamed = vatWord.test(text) || /^0(?:[.,]0{1,2})? ?%/.test(text)
-  if (percents.includes(0) && amounts.includes(0) && isNamed)
-    return { rate: 0, part: 0, columns: [] }
+  if (percents.includes(0) && amounts.includes(0) && isNamed) return { rate: 0, part: 0, columns: [] }
   // A bare number is a rate only in a row of sums; in line items it is a quantity.
   const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))
     ? []

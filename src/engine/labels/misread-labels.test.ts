@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { collectShapes, findMisreadLabel } from './misread-labels.ts'
 
-const labels = collectShapes(['belasting', 'prijs', 'bedrag', 'bank', 'bevel', 'beuel'])
+const labels = collectShapes(['belasting', 'prijs', 'bedrag', 'bank', 'bevel', 'beuel', 'buyer'])
 
 test.each([
   ['beiasting', 'belasting'],
   ['prjis', 'prijs'],
   ['bcdrag', 'bedrag'],
   ['prijs', 'prijs'],
+  ['buver', 'buyer'],
 ])('%s is the label %s', (word, label) => {
   expect(findMisreadLabel(word, labels)).toBe(label)
 })

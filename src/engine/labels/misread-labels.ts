@@ -1,5 +1,5 @@
 /** Letters that OCR takes for each other, each group under its first one. */
-const confusables = ['ilj', 'ce', 'uv', 'gq', 'hb'] as const
+const confusables = ['ilj', 'ce', 'uvy', 'gq', 'hb'] as const
 const shapes = new Map(confusables.flatMap((group) => [...group].map((letter) => [letter, group.charAt(0)])))
 
 /** Fewer letters are too often those of another word. */

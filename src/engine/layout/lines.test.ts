@@ -62,6 +62,15 @@ test('what a comma announces is in the segment, and a postal code behind the num
     scan('AS', 151, row),
   ]
   expect(readSegments(dotLost)).toEqual(['Poortstraat 30 6981 AS'])
+  const dashLost = [
+    scan('265,', 50, row),
+    scan('route', 73, row),
+    scan('de', 101, row),
+    scan('Trivier', 114, row),
+    scan('01480', 160, row),
+    scan('JASSANS', 188, row),
+  ]
+  expect(readSegments(dashLost)).toEqual(['265, route de Trivier 01480 JASSANS'])
   // A text layer has the spaces and the dots that it has.
   const printed = (words: readonly Word[]) =>
     words.map(({ text, box, size }): Word => ({ text, box, size, hasSpaceBefore: true }))

@@ -129,6 +129,8 @@ function joinCurrencySigns(segments: readonly Word[][]): Word[][] {
       before.push(...segment)
     else if (before && endsWithHouseNumber(before) && isPostalCode(segment.slice(0, 2)) && gap < 15)
       before.push(...segment)
+    else if (before && beginsWithHouseNumber(before) && beginsWithTown(segment) && gap < 15)
+      before.push(...segment)
     else joined.push([...segment])
   }
   return joined
@@ -184,6 +186,16 @@ const isLostCents = (words: readonly Word[], index: number): boolean =>
 const endsWithHouseNumber = (words: readonly Word[]) =>
   words.every(({ confidence }) => confidence !== undefined) &&
   /^\p{Lu}\p{L}.* \d{1,4} ?[a-zA-Z]?$/u.test(words.map((word) => word.text).join(' '))
+
+/** `265, route de Saint-Trivier – 01480 Jassans`, where a scan lost the dash. */
+const beginsWithHouseNumber = (words: readonly Word[]) =>
+  words.every(({ confidence }) => confidence !== undefined) &&
+  /^\d{1,4}(?: ?(?:bis|ter|quater|[a-zA-Z]))?,? (?:rue|avenue|av\.|boulevard|bd|place|chemin|quai|all[ée]e|impasse|route|cours|square|passage|faubourg) /iu.test(
+    words.map((word) => word.text).join(' '),
+  )
+
+const beginsWithTown = ([code, town]: readonly Word[]) =>
+  /^\d{4,5}$/.test(code?.text ?? '') && /^\p{Lu}\p{L}/u.test(town?.text ?? '')
 
 /** `1234 AB  Amsterdam`: a postal code is often followed by two spaces. */
 const isPostalCode = (words: readonly Word[]) =>

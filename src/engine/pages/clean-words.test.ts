@@ -16,6 +16,15 @@ test('joins runs that touch and keeps runs with space between apart', () => {
   expect(texts(word('Fac', 0), word('tuur', 21, false))).toEqual(['Fac', 'tuur'])
 })
 
+test('joins a capital of a scan with the small letters below its arm', () => {
+  const scanned = (text: string, left: number): Word => ({ ...word(text, left), confidence: 90 })
+  expect(texts(scanned('T', 0), scanned('ournai', 6))).toEqual(['Tournai'])
+  // A part of a name, and a text layer, which has the spaces that it has.
+  expect(texts(scanned('T', 0), scanned('ournai', 9))).toEqual(['T', 'ournai'])
+  expect(texts(scanned('T', 0), scanned('Bos', 6))).toEqual(['T', 'Bos'])
+  expect(texts(word('T', 0), word('ournai', 6))).toEqual(['T', 'ournai'])
+})
+
 test('drops duplicates printed for weight', () => {
   expect(texts(word('Totaal', 0), word('Totaal', 0.3))).toEqual(['Totaal'])
 })

@@ -71,12 +71,19 @@ function joinBrokenWords(row: readonly Word[]): Word[] {
   const joined: Word[] = []
   for (const word of row) {
     const last = joined.at(-1)
-    if (last && !word.hasSpaceBefore && isTouching(last, word))
+    if (last && ((!word.hasSpaceBefore && isTouching(last, word)) || isCutCapital(last, word)))
       joined[joined.length - 1] = joinWords([last, word])
     else joined.push(word)
   }
   return joined
 }
+
+/** On scans the small letter below the arm of a capital is taken for the start of a word: `T ournai`, `V an`. */
+const isCutCapital = (left: Word, right: Word): boolean =>
+  right.confidence !== undefined &&
+  /^[TVWYPF]$/u.test(left.text) &&
+  /^\p{Ll}{2}/u.test(right.text) &&
+  right.box.left - left.box.right < 0.08 * left.size
 
 function isTouching(left: Word, right: Word): boolean {
   const gap = right.box.left - left.box.right

@@ -55,12 +55,13 @@ test('a legal form with dots has one behind each letter', () => {
 })
 
 test('a tax number is announced with an I', () => {
-  expect(['C..F.', 'N.LF.', 'N.l.F.:', 'C.IF.', 'P.LVA'].map(repair)).toEqual([
+  expect(['C..F.', 'N.LF.', 'N.l.F.:', 'C.IF.', 'P.LVA', 'LV.A.'].map(repair)).toEqual([
     'C.I.F.',
     'N.I.F.',
     'N.I.F.:',
     'C.I.F.',
     'P.IVA',
+    'I.V.A.',
   ])
   expect(['C.F.', 'N.V.', 'C.I.F.', 'NLF', 'P.IVA'].map(repair)).toEqual([
     'C.F.',

@@ -22,6 +22,7 @@ function repairText(text: string): string {
   const fiscal = floor
     .replace(/^([CN])\.(?:\.|[LlIi1|!]\.?)F\.?(?=:?$)/, '$1.I.F.')
     .replace(/^P\.[Ll1|!]VA(?=:?$)/, 'P.IVA')
+    .replace(/^[Ll1|!]\.?V\.A\.?(?=:?$)/, 'I.V.A.')
   const dotted = fiscal.replace(/^\.{2,}(?=[\p{L}\d€])|(?<=[\p{L}\d€])\.{2,}$/gu, '')
   const trimmed = dotted.replace(/^[_|~](?=[\p{L}\d]{3})|(?<=[\p{L}\d]{3})[_|~]$/gu, '')
   if (hasLostDot(trimmed)) return [...trimmed.replaceAll('.', '')].map((letter) => `${letter}.`).join('')

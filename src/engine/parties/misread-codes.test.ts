@@ -19,6 +19,7 @@ test.each([
   ['3O11 AB Rotterdam', '3011 AB Rotterdam'],
   ['3811 8C Amersfoort', '3811 BC Amersfoort'],
   ['1O115 Berlin', '10115 Berlin'],
+  ['- 7500 Tournai', '7500 Tournai'],
 ])('%s is %s', (text, code) => {
   expect(repair(text, 90)).toBe(code)
 })

@@ -33,6 +33,9 @@ const maxMisread = 1
  */
 export function repairPostalCode({ text, segment }: Pick<Piece, 'text' | 'segment'>): string {
   if (segment.words[0]?.confidence === undefined) return text
+  // The sign of the country before a dash may be lost: `- 7500 Tournai`.
+  const cut = /^[-–] ?(?=\d{4,5} \p{Lu}\p{L})/u.exec(text)?.[0]
+  if (cut !== undefined) return text.slice(cut.length)
   const [, before = '', outward = '', digit = '', rest] = british.exec(text) ?? []
   if (rest !== undefined) return `${before}${outward} ${toDigits(digit)}${rest}`
   const [whole = '', number = '', ending = ''] = dutch.exec(text) ?? other.exec(text) ?? []

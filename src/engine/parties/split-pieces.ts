@@ -48,7 +48,7 @@ const isStreetWithNumber = (text: string) =>
 
 /** What is printed before the address of a place that is not where the company has its seat: `Dépôt : Zoning Nord 12`. */
 export const outletCaption =
-  /^\s*(?:d[ée]p[ôo]t|magazijn|afhaal(?:adres|punt)|werkplaats|filiaal|showroom|locatie|vestiging|standort|(?:zentral|auslieferungs)?lager|werkstatt|niederlassung|filiale|atelier|entrep[ôo]t|magasin|agence|succursale|usine|warehouse|workshop|branch|store|yard|works|sede operativa|magazzino|almac[ée]n|taller|delegaci[óo]n|tienda)(?: \p{Lu}[\p{L}-]+){0,2}\s*:\s*/iu
+  /^\s*(?:d[ée]p[ôoâa]t|magazijn|afhaal(?:adres|punt)|werkplaats|filiaal|showroom|locatie|vestiging|standort|(?:zentral|auslieferungs)?lager|werkstatt|niederlassung|filiale|atelier|entrep[ôo]t|magasin|agence|succursale|usine|warehouse|workshop|branch|store|yard|works|sede operativa|magazzino|almac[ée]n|taller|delegaci[óo]n|tienda)(?: \p{Lu}[\p{L}-]+){0,2}\s*:\s*/iu
 
 /** Splits a segment at separators; a segment with many commas, as in footers, also at those. */
 export function splitPieces(segment: Segment): Piece[] {
