@@ -71,3 +71,25 @@ test('knows a label that a scan has in parts, and only a scan', () => {
   expect(find(['De', 'scription'])).toEqual([])
   expect(find(['De', 'prescription'], 90)).toEqual([])
 })
+
+test('knows a label whose end a scan has lost, where all that begin so mean the same', () => {
+  const labels = buildLabelIndex([
+    { field: 'DueDate', labels: ['Vervaldatum', 'Vervaldag'] },
+    { field: 'DeliveryDate', labels: ['Leverdatum'] },
+    { field: 'OrderNumber', labels: ['Leverdata'] },
+  ])
+  const find = (text: string, confidence?: number) => {
+    const word = {
+      text,
+      size: 10,
+      hasSpaceBefore: true,
+      box: { left: 0, right: 50, top: 0, bottom: 10 },
+      ...(confidence !== undefined && { confidence }),
+    }
+    return findLabels(createSegment([word], 0, 0), labels).map(({ meanings }) => meanings[0]?.field)
+  }
+  expect(find('Vervald', 90)).toEqual(['DueDate'])
+  expect(find('Vervaldatu', 90)).toEqual(['DueDate'])
+  expect(find('Leverdat', 90)).toEqual([])
+  expect(find('Vervaldatu')).toEqual([])
+})

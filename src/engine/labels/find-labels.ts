@@ -148,7 +148,8 @@ export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
       at++
     }
   }
-  const broken = hits.length === 0 ? findBrokenLabel(segment, labels) : undefined
+  const broken =
+    hits.length === 0 ? (findBrokenLabel(segment, labels) ?? findCutLabel(segment, labels)) : undefined
   return broken ? [broken] : hits
 }
 
@@ -168,6 +169,22 @@ function findBrokenLabel(segment: Segment, { meanings: known, shapes }: LabelInd
     if (meanings) return createHit(segment, 0, words.length - 1, meanings, true)
   }
   return undefined
+}
+
+/** Letters that a scan may have lost at the end of a label. */
+const maxCut = 4
+
+/** The label that a scan has without its end: `Vervaldat`, `Factuurnu`. All labels that begin so mean the same. */
+function findCutLabel(segment: Segment, { meanings: known, beginnings }: LabelIndex): LabelHit | undefined {
+  const { words, text } = segment
+  const isScan = words[0]?.confidence !== undefined
+  if (!isScan || words.length > 2 || !/^[\p{L} ]+[.:]?$/u.test(text)) return undefined
+  const cut = toCanonicalLabel(text)
+  if (cut.length < minBrokenLength || !beginnings.has(cut)) return undefined
+  const begun = [...known].filter(([key]) => key.startsWith(cut) && key.length - cut.length <= maxCut)
+  const [, meanings] = begun[0] ?? []
+  const isOne = begun.every(([, others]) => others[0]?.field === meanings?.[0]?.field)
+  return meanings && isOne ? createHit(segment, 0, words.length - 1, meanings, true) : undefined
 }
 
 /** Words as capitals in which letters stand apart are read: `INCASSO DAT U M`. */
