@@ -75,7 +75,8 @@ function proposeNames(
       sum: group.sum + probability,
     })
   }
-  const merged = kind === 'issuer-name' ? preferSeller(mergeBrands(groups)) : groups
+  const read = mergeReadings(groups)
+  const merged = kind === 'issuer-name' ? preferSeller(mergeBrands(read)) : read
   return [...merged.values()].map(({ best: { piece }, sum }) => ({
     text: piece.text,
     value: piece.text.replaceAll('\n', ' '),
@@ -113,6 +114,41 @@ function preferSeller(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<strin
     ]),
   )
 }
+
+/** Shorter names that differ by a letter are perhaps two. */
+const minReadingLength = 10
+const maxMisread = 2
+
+/** On a scan a name may be read differently where it is printed again (`Großhandel`, `Großhandet`): the surest reading is the name. */
+function mergeReadings(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
+  const merged = new Map<string, NameGroup>()
+  for (const [key, group] of groups) {
+    const known = [...merged].find(
+      ([other, { best }]) => isReadingOf(key, other) && isRead(best) && isRead(group.best),
+    )
+    if (!known) merged.set(key, group)
+    else {
+      const [other, before] = known
+      const isSurer = getConfidence(group.best) > getConfidence(before.best)
+      merged.set(other, {
+        best: isSurer ? group.best : before.best,
+        sum: before.sum + group.sum,
+        highest: Math.max(before.highest, group.highest),
+      })
+    }
+  }
+  return merged
+}
+
+const isReadingOf = (one: string, other: string) =>
+  one.length === other.length &&
+  one.length >= minReadingLength &&
+  [...one].filter((letter, index) => letter !== other[index]).length <= maxMisread
+
+const isRead = ({ piece }: NameOption) => piece.segment.words[0]?.confidence !== undefined
+
+const getConfidence = ({ piece }: NameOption) =>
+  Math.min(...piece.segment.words.map(({ confidence = 0 }) => confidence))
 
 /** A brand in the letterhead speaks for the company whose name begins with it; `nimbyte` for Nimbyte Hosting B.V. */
 function mergeBrands(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
