@@ -3,7 +3,8 @@ import { invoice } from '../models/invoice.ts'
 import { proposeValues } from '../extractors/propose-values.ts'
 import type { Proposal } from '../extractors/proposal.ts'
 import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
-import { toNameKey, isSameName } from '../parties/name-forms.ts'
+import { hasLegalForm, isSameName, toNameKey } from '../parties/name-forms.ts'
+import type { Piece } from '../parties/split-pieces.ts'
 import type { Parties } from '../parties/find-parties.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { analyseVat } from '../analysis/analyse-vat.ts'
@@ -166,10 +167,51 @@ function decideAddress(
     const isReceiver = !isIssuer && names.some((name) => isSameName(name, receiver))
     return { ...proposal, score: proposal.score + (isIssuer ? 0.15 : 0) - (isReceiver ? 0.4 : 0) }
   })
+  const known = decisions.get(findFieldName('issuer-name'))?.proposal.score ?? 0
   const chosen = chooseBest(
-    weighted.toSorted((a, b) => b.score - a.score),
+    leaveOutOtherCompanies(weighted, { issuer, known, printed }).toSorted((a, b) => b.score - a.score),
     minScore,
   )
   if (chosen) decisions.set(field, chosen)
   else decisions.delete(field)
+}
+
+/** From here the name of the issuer says something about addresses. */
+const minKnownScore = 0.5
+/** Below it an address is not the issuer's, whatever else is printed. */
+const minOtherScore = 0.03
+
+interface PrintedNames {
+  readonly issuer: string
+  /** How certain the name of the issuer is, 0 to 1. */
+  readonly known: number
+  readonly printed: readonly { readonly value: string; readonly names: readonly Piece[] }[]
+}
+
+/**
+ * Leaves out the addresses below the name of another company, wherever they are on the page, and divides their share over the
+ * others, as far as the issuer is certain.
+ */
+function leaveOutOtherCompanies(
+  proposals: readonly Proposal[],
+  { issuer, known, printed }: PrintedNames,
+): readonly Proposal[] {
+  if (known < minKnownScore) return proposals
+  const isOfOther = ({ value }: Proposal) => {
+    const own = printed.filter((address) => address.value === JSON.stringify(value))
+    return (
+      own.length > 0 &&
+      own.every(
+        ({ names }) =>
+          names.some(({ text }) => hasLegalForm(text)) &&
+          !names.some(({ text }) => isSameName(toNameKey(text), issuer)),
+      )
+    )
+  }
+  const others = proposals.filter((one) => !isOfOther(one))
+  const taken = proposals.filter(isOfOther).reduce((sum, { score }) => sum + Math.max(0, score), 0)
+  // The issuer may have another name, that of its owner, above the only address that can be its own.
+  if (taken === 0 || !others.some(({ score }) => score > minOtherScore)) return proposals
+  const share = 1 / Math.max(0.2, 1 - Math.min(1, known) * Math.min(1, taken))
+  return others.map((one) => ({ ...one, score: Math.min(1, one.score * share) }))
 }

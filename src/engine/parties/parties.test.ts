@@ -250,3 +250,20 @@ test('a number of another country is read and needs review when only its form sa
   const { Fields } = await recogniseDrawnText(`Factuur\nTel. 0221 9988776${rest}`)
   expect(Fields['SupplierPhone']).toMatchObject({ Value: '+492219988776', NeedsReview: true })
 })
+
+test('an address below the name of another company is not the supplier’s', async () => {
+  const text = `                                            AZIENDA AGRICOLA FRATELLI ZANCAN S.S.
+Via dell’Artigianato, 37                    VIA CA' MOROSINI 112
+36015 SCHIO (VI)                            36030 VILLAVERLA (VI)
+
+Fattura 318/A                               28/02/2026
+
+Imponibile   100,00
+IVA 22%       22,00
+Totale       122,00
+
+Bonifico intestato a RICAMBI BRESSANINI S.r.l. - www.ricambibressanini.it`
+  const values = await readValues(text)
+  expect(values).toMatchObject({ SupplierName: 'RICAMBI BRESSANINI S.r.l.' })
+  expect(values['SupplierAddress'] ?? {}).not.toMatchObject({ City: 'VILLAVERLA (VI)' })
+})
