@@ -10,9 +10,10 @@ import {
   type LabelledCandidate,
   type LabelContext,
 } from '../labels/labelled-candidates.ts'
+import { findWrappedLabels } from '../labels/wrapped-labels.ts'
 import { buildDocumentText, type DocumentText } from '../layout/document-text.ts'
 import { detectCountry } from './detect-country.ts'
-import type { Line } from '../layout/lines.ts'
+import type { Line, Segment } from '../layout/lines.ts'
 import { findHeaderGroups, type TableHeader } from '../table-headers/find-headers.ts'
 import type { Page } from '../pages/page.ts'
 
@@ -43,7 +44,10 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const country = detectCountry(text)
   const candidates = findCandidates(text, country)
   const index = getLabelIndex(model)
-  const byLine = text.lines.map((line) => line.segments.flatMap((segment) => findLabels(segment, index)))
+  const wrapped = findWrappedLabels(text.lines, index)
+  const byLine = text.lines.map((line) =>
+    line.segments.flatMap((segment) => findSegmentLabels(segment, index, wrapped)),
+  )
   const getHeaderGroups = memoize((table: ModelTable) => findHeaderGroups(table, text.lines))
   const getHeaders = (table: ModelTable) => getHeaderGroups(table)[0] ?? []
   const heads = new Set(
@@ -82,6 +86,17 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
     getHeaders,
     getHeaderGroups,
   }
+}
+
+/** The labels in a segment; in the place of those in a line of a label on two lines, that label. */
+function findSegmentLabels(
+  segment: Segment,
+  index: LabelIndex,
+  wrapped: ReadonlyMap<Segment, LabelHit>,
+): readonly LabelHit[] {
+  const own = wrapped.get(segment)
+  const found = findLabels(segment, index)
+  return own ? [own, ...found.filter(({ from }) => from >= own.to)] : found
 }
 
 /** Computes each result once: several rules ask for the same. */

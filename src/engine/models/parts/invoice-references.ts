@@ -114,7 +114,9 @@ export const invoiceReferences: readonly ModelField[] = [
       Rechnungs- und Leistungsdatum | Date livraison | Livré le | Livraison le | Date de prestation |
       Date de la prestation | Date d’exécution | Date de la livraison | Data consegna | Consegna del |
       Data della prestazione | Data di esecuzione | Consegnato il | Fecha entrega | Fecha de la entrega |
-      Entregado el | Fecha de prestación | Fecha de la operación | Fecha operación
+      Entregado el | Fecha de prestación | Fecha de la operación | Fecha operación | Gewenste leverdatum |
+      Requested delivery date | Required delivery date | Gewünschter Liefertermin | Wunschliefertermin |
+      Date de livraison souhaitée | Data di consegna richiesta | Fecha de entrega solicitada
     `),
   },
   {
