@@ -107,6 +107,12 @@ function getWordKeys({ words }: Segment): readonly WordKey[] {
   return keys
 }
 
+/** The canonical form of a text without digits, whose words are looked up once; undefined for others. */
+export function getSegmentKey(segment: Segment): string | undefined {
+  const keys = getWordKeys(segment)
+  return keys.includes(undefined) ? undefined : keys.join('')
+}
+
 /** The keys of a segment's words; words that OCR misread as those of the labels that they must be. */
 function getLabelKeys(segment: Segment, labels: LabelIndex): readonly WordKey[] {
   const keys = getWordKeys(segment)

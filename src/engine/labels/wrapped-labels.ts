@@ -1,7 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { getSpanBox } from '../candidates/candidate.ts'
 import { toCanonicalLabel } from './canonical-label.ts'
-import type { LabelHit, LabelIndex } from './find-labels.ts'
+import { getSegmentKey, type LabelHit, type LabelIndex } from './find-labels.ts'
 
 /** Words of a label in each of its lines. */
 const maxWords = 3
@@ -40,10 +40,11 @@ const haveValues = (above: Segment, below: Segment, lines: readonly Line[]): boo
   })
 
 /** The canonical form of a text that labels begin with and that is none by itself but for its first word: it has no colon. */
-function readBeginning({ text, words }: Segment, { beginnings }: LabelIndex): string | undefined {
-  if (words.length > maxWords || !/^\p{L}[\p{L} .'’]*-?$/u.test(text)) return undefined
-  const key = toCanonicalLabel(text)
-  return key !== '' && beginnings.has(key) ? key : undefined
+function readBeginning(segment: Segment, { beginnings }: LabelIndex): string | undefined {
+  const { text, words } = segment
+  if (words.length > maxWords) return undefined
+  const key = getSegmentKey(segment)
+  return key && beginnings.has(key) && /^\p{L}[\p{L} .'’]*-?$/u.test(text) ? key : undefined
 }
 
 /** Where the second line of a label ends: at its colon, or at the end of a text of few words. */

@@ -42,8 +42,12 @@ function nameTwoByProduct(
   below: readonly Line[],
   missing: readonly string[],
 ): readonly Column[] {
-  const unknown = columns.filter((one) => one.name === undefined)
-  if (unknown.length === columns.length) return columns
+  const rows = below.slice(0, maxRows)
+  const countNumbers = ({ box }: Column) =>
+    rows.filter(({ segments }) =>
+      segments.some((one) => /\d/.test(one.text) && getOverlapWidth(one.box, box) > 0),
+    ).length
+  const unknown = columns.filter((one) => one.name === undefined && countNumbers(one) >= minProvenRows)
   let best: { readonly columns: readonly Column[]; readonly count: number } = { columns, count: 0 }
   for (const first of unknown)
     for (const second of unknown) {
