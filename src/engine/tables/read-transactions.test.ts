@@ -192,3 +192,23 @@ test.each([
   for (const row of [0, 1])
     expect(columns.map((column) => Fields[`Transactions.${row}.${column}`]?.NeedsReview)).toEqual(flagged)
 })
+
+test('a second day below that of the entry begins no transaction, and the text beside it goes on', async () => {
+  const table = `Datum        Omschrijving                Af         Bij
+02-05-2025   Huur kantoor            950,00
+03-05-2025   kenmerk 8837
+09-05-2025   Klant De Vries                     1.200,00
+12-05-2025
+13-05-2025   Bakkerij Bos             12,50
+13-05-2025   pasvolgnr 002`
+  const { Fields } = await recogniseDrawnText(`${head}${table}`, bankStatement)
+  const getValues = (column: string) =>
+    [0, 1, 2, 3].map((row) => Fields[`Transactions.${row}.${column}`]?.Value)
+  expect(getValues('Date')).toEqual(['2025-05-02', '2025-05-09', '2025-05-13', undefined])
+  expect(getValues('Description')).toEqual([
+    'Huur kantoor kenmerk 8837',
+    'Klant De Vries',
+    'Bakkerij Bos pasvolgnr 002',
+    undefined,
+  ])
+})

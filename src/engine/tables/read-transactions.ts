@@ -60,7 +60,9 @@ export function toTransactionCells(
   document: AnalysedDocument,
   context: TableContext,
 ): [string, RecognisedField][] {
-  const rows = found.map((row) => readTransaction(row, document)).filter(({ cells }) => cells.has('Amount'))
+  const rows = joinSecondDays(found)
+    .map((row) => readTransaction(row, document))
+    .filter(({ cells }) => cells.has('Amount'))
   const agreeing = rows.map((row, index) => agreesWithBalance(row, rows[index - 1], rows[index + 1]))
   const sum = rows.reduce((total, row) => total + (getCents(row, 'Amount') ?? NaN), 0)
   // None is missing, and none has another amount or sign; what else is in their rows is not proven by that.
@@ -87,6 +89,29 @@ export function toTransactionCells(
       ]
     }),
   )
+}
+
+const amountColumns: readonly string[] = ['Amount', 'PaidOut', 'PaidIn']
+
+/**
+ * Joins lines that begin with a day and have no amount with the transaction above them, where most transactions have one: below
+ * the day of the entry is the day from which it counts, beside the rest of the description.
+ */
+function joinSecondDays(rows: readonly TableRow[]): readonly TableRow[] {
+  const isSecond = (row: TableRow | undefined) =>
+    row !== undefined && !amountColumns.some((name) => row.cells.has(name))
+  const begun = rows.filter((row) => !isSecond(row)).length
+  const seconds = rows.filter((row, index) => isSecond(row) && index > 0 && !isSecond(rows[index - 1]))
+  if (seconds.length < 2 || 2 * seconds.length < begun) return rows
+  return rows.flatMap((row, index) => {
+    const next = rows[index + 1]
+    if (isSecond(row) && seconds.includes(row)) return []
+    if (!next || !seconds.includes(next)) return [row]
+    const cells = new Map(row.cells)
+    for (const [name, own] of next.cells)
+      if (name !== 'Date') cells.set(name, [...(cells.get(name) ?? []), ...own])
+    return [{ cells, isDoubted: row.isDoubted || next.isDoubted }]
+  })
 }
 
 /** Each transaction begins with its date; a description can begin like a sum (`Btw 2e kwartaal`). */
