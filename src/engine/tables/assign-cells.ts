@@ -1,6 +1,6 @@
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import { createSegment, type Line, type Segment } from '../layout/lines.ts'
-import { getOverlapWidth, getWidth, type Box } from '../pages/page.ts'
+import { getOverlapWidth, getWidth } from '../pages/page.ts'
 import type { Column } from '../table-headers/column.ts'
 import { splitAtEdges, type CommonEdges } from './common-edges.ts'
 import { isQuantityWithUnit, joinUnits } from './units.ts'
@@ -69,7 +69,7 @@ function placePiece(
   { best, none, grid }: AssignmentState,
 ): Assignment {
   if (!canHold(piece, column, grid.types)) return { score: -Infinity, cells: [] }
-  const close = scoreAlignment(piece.box, column, grid)
+  const close = scoreAlignment(piece, column, grid)
   const earlier = [none, ...best.slice(0, at)].reduce(chooseBetter)
   const fresh = { score: earlier.score + newColumnBonus, cells: earlier.cells }
   const same = best[at]
@@ -94,7 +94,7 @@ function joinCells(cells: readonly Cell[]): Cell[] {
 }
 
 /** Positive if the piece is below the heading; an aligned edge counts as much. */
-function scoreAlignment(box: Box, column: Column, { columns, types }: Grid): number {
+function scoreAlignment({ box, text }: Segment, column: Column, { columns, types }: Grid): number {
   const shared = getOverlapWidth(box, column.box)
   const overlap = shared > 0 ? shared / Math.min(getWidth(box), getWidth(column.box)) : shared / 40
   const left = Math.abs(box.left - column.box.left) < 3 ? 0.6 : 0
@@ -104,7 +104,8 @@ function scoreAlignment(box: Box, column: Column, { columns, types }: Grid): num
   const next = columns.find((other) => other.box.left > column.box.right)
   const begins = box.left > column.box.left - 4 && (!next || box.left < next.box.left)
   const ends = !next || box.right < next.box.left + 4
-  const insideScore = isNumericColumn(column, types) ? 0.55 : 1
+  // Nor does an amount extend as a text does, below an unknown heading.
+  const insideScore = isNumericColumn(column, types) || bareAmount.test(text) ? 0.55 : 1
   const isInside = begins && (ends || !isNumericColumn(column, types))
   return Math.max(overlap, isInside ? insideScore : 0) + left + right + centre
 }
@@ -115,12 +116,13 @@ const isNumericColumn = ({ name }: Column, types: ColumnTypes) =>
 export const isNumericType = (type: FieldType | undefined): boolean =>
   type === 'Currency' || type === 'Double' || type === 'Long'
 
+const bareAmount = /^[-€$£ ]*[\d.,]+(?:[,.]\d{2}|,\d{3,4})[ €]*$/
+
 function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
   const { text } = piece
   if (!isNumericColumn(column, types)) {
     // A bare amount is not text; it belongs to a column without a heading.
-    const bare = /^[-€$£ ]*[\d.,]+(?:[,.]\d{2}|,\d{3,4})[ €]*$/.test(text)
-    return column.name === undefined || !bare || getOverlapWidth(piece.box, column.box) > 0
+    return column.name === undefined || !bareAmount.test(text) || getOverlapWidth(piece.box, column.box) > 0
   }
   if (column.name === 'VatRate' && isRateWord(text)) return true
   if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text)) return false
