@@ -268,11 +268,11 @@ test('names two columns by their products at once where neither heading is known
 
 test('names the amount by products less a discount, and the quantity by numbers with a times sign', async () => {
   expect(
-    await readRows(`Descrizione              Qlm      Prezzo     Sc.%       m
-Viti zincate             12 x       9,80    20,00     94,08
-Silicone neutro          24 x       4,90    25,00     88,20
-Guanti nitrile           36 x       1,95              70,20
-Reso avvitatore          -1       187,40             -187,40`),
+    await readRows(`Descrizione             Qlm       Prezzo    Sc.%         m
+Viti zincate            12 x        9,80   20,00         94,08
+Silicone neutro         24 x        4,90   25,00         88,20
+Guanti nitrile          36 x        1,95                 70,20
+Reso avvitatore         -1        187,40               -187,40`),
   ).toMatchObject([
     { Quantity: 12, UnitPrice: 9.8, Amount: 94.08 },
     { Quantity: 24, UnitPrice: 4.9, Amount: 88.2 },
