@@ -124,7 +124,7 @@ function mergeReadings(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<stri
   const merged = new Map<string, NameGroup>()
   for (const [key, group] of groups) {
     const known = [...merged].find(
-      ([other, { best }]) => isReadingOf(key, other) && isRead(best) && isRead(group.best),
+      ([other, { best }]) => isSameReading(key, other) && isRead(best) && isRead(group.best),
     )
     if (!known) merged.set(key, group)
     else {
@@ -140,7 +140,7 @@ function mergeReadings(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<stri
   return merged
 }
 
-const isReadingOf = (one: string, other: string) =>
+const isSameReading = (one: string, other: string) =>
   one.length === other.length &&
   one.length >= minReadingLength &&
   [...one].filter((letter, index) => letter !== other[index]).length <= maxMisread
