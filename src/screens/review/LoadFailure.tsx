@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { toFailure } from '#src/client/http/failure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -10,10 +12,24 @@ interface LoadFailureProps {
   failed: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
 }
 
-/** Why a document cannot be shown, and how to try again. */
+/** Between two tries while the server cannot be reached, in milliseconds. */
+const retryIntervalMs = 5_000
+
+/** Why a document cannot be shown, and how to try again; it is tried by itself where the server may be back. */
 export function LoadFailure({ fileName, failed }: LoadFailureProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
+  const { status } = toFailure(failed.error)
+  const mayBeBack = status === null || status >= 500
+  const retry = useEffectEvent(() => document.visibilityState === 'visible' && void failed.refetch())
+  useEffect(
+    function retryWhenBack() {
+      if (!mayBeBack) return undefined
+      const timer = setInterval(retry, retryIntervalMs)
+      return () => clearInterval(timer)
+    },
+    [mayBeBack],
+  )
   return (
     <div className="mx-auto max-w-2xl space-y-4 p-6">
       <Heading>{fileName ?? t('failure.title')}</Heading>

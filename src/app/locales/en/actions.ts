@@ -69,9 +69,9 @@ export const actions = {
       '{count, plural, one {{file} was marked as reviewed.} other {{count} documents were marked as reviewed.}}',
     reopen: '{count, plural, one {{file} was reopened.} other {{count} documents were reopened.}}',
     'read-again':
-      '{count, plural, one {{file} is being read again.} other {{count} documents are being read again.}}',
+      '{count, plural, one {The reading of {file} was started again.} other {The reading of {count} documents was started again.}}',
     'set-boundaries':
-      '{count, plural, one {{file} is being read as the documents you set.} other {{count} files are being read as the documents you set.}}',
+      '{count, plural, one {The reading of {file} as the documents you set was started.} other {The reading of {count} files as the documents you set was started.}}',
     'assign-model':
       '{count, plural, one {{file} will be read with the other model.} other {{count} documents will be read with the other model.}}',
     delete: '{count, plural, one {{file} was deleted.} other {{count} documents were deleted.}}',

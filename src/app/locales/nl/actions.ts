@@ -69,9 +69,9 @@ export const actions = {
       '{count, plural, one {{file} is als nagekeken gemarkeerd.} other {{count} documenten zijn als nagekeken gemarkeerd.}}',
     reopen: '{count, plural, one {{file} is heropend.} other {{count} documenten zijn heropend.}}',
     'read-again':
-      '{count, plural, one {{file} wordt opnieuw gelezen.} other {{count} documenten worden opnieuw gelezen.}}',
+      '{count, plural, one {Het lezen van {file} is opnieuw gestart.} other {Het lezen van {count} documenten is opnieuw gestart.}}',
     'set-boundaries':
-      '{count, plural, one {{file} wordt gelezen als de documenten die je aangaf.} other {{count} bestanden worden gelezen als de documenten die je aangaf.}}',
+      '{count, plural, one {Het lezen van {file} als de documenten die je aangaf is gestart.} other {Het lezen van {count} bestanden als de documenten die je aangaf is gestart.}}',
     'assign-model':
       '{count, plural, one {{file} wordt met het andere model gelezen.} other {{count} documenten worden met het andere model gelezen.}}',
     delete: '{count, plural, one {{file} is verwijderd.} other {{count} documenten zijn verwijderd.}}',

@@ -10,7 +10,7 @@ import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import type { SortKey } from '#src/screens/shared/documents-search.ts'
 import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
-import { columnClasses } from './column-classes.ts'
+import { columnClasses, phoneRowClasses } from './column-classes.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
@@ -66,7 +66,8 @@ export function DocumentRow({
         aria-rowindex={index + 2}
         className={classNames(
           // The header covers what is scrolled below it.
-          'group/row h-13 scroll-mt-9 align-top hover:bg-ground *:border-t *:border-line',
+          'group/row scroll-mt-9 sm:h-13 align-top hover:bg-ground *:border-t *:border-line',
+          phoneRowClasses,
           row.isSelected && 'bg-accent-soft',
         )}
       >
@@ -114,7 +115,10 @@ export function DocumentRow({
         <Cell column="model" className="text-ink-2 wrap-anywhere">
           {model}
         </Cell>
-        <Cell column="state">
+        <Cell
+          column="state"
+          className="max-sm:col-start-2 max-sm:row-start-2 max-sm:border-t-0 max-sm:pt-0 max-sm:pl-12.5"
+        >
           <div className="flex flex-col items-start">
             <StateBadge state={state} />
             {state === 'postponed' && submission.decision?.until && (
@@ -154,7 +158,7 @@ export function DocumentRow({
             {submittedBy}
           </Cell>
         )}
-        <td className="py-1.5 pr-2 text-right">
+        <td className="py-1.5 pr-2 text-right max-sm:col-start-3 max-sm:row-start-1">
           <DocumentActions submissions={[submission]} fileName={fileName} isCompact />
         </td>
       </tr>

@@ -4,7 +4,8 @@ import { useNow } from '#src/ui/timing/use-now.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import type { DocumentsRowsProps } from './rows-props.ts'
-import { columnClasses } from './column-classes.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { columnClasses, phoneRowClasses } from './column-classes.ts'
 import { sortKeys, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { DocumentSelection } from './use-document-selection.ts'
@@ -71,10 +72,10 @@ export function DocumentsTable({
         ref={table}
         aria-label={t('documents.table.name')}
         aria-rowcount={submissions.length + 1}
-        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        className="w-full table-fixed border-separate border-spacing-0 text-sm max-sm:block"
       >
-        <thead className="sticky top-0 z-1 bg-ground text-left text-xs text-ink-2">
-          <tr aria-rowindex={1}>
+        <thead className="sticky top-0 z-1 bg-ground text-left text-xs text-ink-2 max-sm:block">
+          <tr aria-rowindex={1} className={phoneRowClasses}>
             <th scope="col" className="w-9 py-0 pl-2">
               <SelectionCheckbox
                 label={t('documents.chosen.all')}
@@ -89,7 +90,7 @@ export function DocumentsTable({
                 column={column}
                 search={search}
                 onChange={onChange}
-                className={columnClasses[column]}
+                className={classNames(columnClasses[column], column === 'state' && 'max-sm:hidden')}
               />
             ))}
             <th scope="col" className="w-10 pr-2">
@@ -130,11 +131,19 @@ function DocumentsRows(props: DocumentsRowsProps) {
 
 function AllRows({ table, submissions, renderRow }: DocumentsRowsProps) {
   const { rowEvents } = useActiveRow(table, submissions)
-  return <tbody {...rowEvents}>{submissions.map((_, index) => renderRow(index, 0))}</tbody>
+  return (
+    <tbody {...rowEvents} className="max-sm:block">
+      {submissions.map((_, index) => renderRow(index, 0))}
+    </tbody>
+  )
 }
 
 function FirstRows({ submissions, renderRow }: DocumentsRowsProps) {
-  return <tbody>{submissions.slice(0, maxFirstRows).map((_, index) => renderRow(index, 0))}</tbody>
+  return (
+    <tbody className="max-sm:block">
+      {submissions.slice(0, maxFirstRows).map((_, index) => renderRow(index, 0))}
+    </tbody>
+  )
 }
 
 /**

@@ -54,7 +54,7 @@ export function WindowedRows({ table, submissions, renderRow }: DocumentsRowsPro
   const end = items.at(-1)?.end ?? scrollMargin
   const heightAfter = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
   return (
-    <tbody {...rowEvents}>
+    <tbody {...rowEvents} className="max-sm:block">
       {items.map(({ index, start }, position) =>
         renderRow(
           index,

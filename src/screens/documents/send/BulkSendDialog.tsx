@@ -16,6 +16,7 @@ interface BulkSendDialogProps {
 export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
   const { t } = useTranslation()
   const { items, isPreparing, isSending, ready, sent, send, stop } = useBulkSend(submissions)
+  const isDone = sent > 0 && ready === 0 && !isSending
   const close = () => {
     stop()
     onClose()
@@ -32,19 +33,27 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
             {isPreparing ? t('documents.sendChosen.preparing') : null}
             {sent > 0 && t('documents.sendChosen.sent', { count: sent })}
           </output>
-          {isSending ? (
-            <Button onClick={stop}>{t('documents.sendChosen.stop')}</Button>
+          {isDone ? (
+            <Button key="close" ref={focusOnMount} variant="primary" onClick={close}>
+              {t('action.close')}
+            </Button>
           ) : (
-            <Button onClick={close}>{sent > 0 ? t('action.close') : t('action.cancel')}</Button>
+            <>
+              {isSending ? (
+                <Button onClick={stop}>{t('documents.sendChosen.stop')}</Button>
+              ) : (
+                <Button onClick={close}>{sent > 0 ? t('action.close') : t('action.cancel')}</Button>
+              )}
+              <Button
+                variant="primary"
+                data-first-focus
+                disabled={isPreparing || isSending || ready === 0}
+                onClick={send}
+              >
+                {t('documents.sendChosen.send', { count: ready })}
+              </Button>
+            </>
           )}
-          <Button
-            variant="primary"
-            data-first-focus
-            disabled={isPreparing || isSending || ready === 0}
-            onClick={send}
-          >
-            {t('documents.sendChosen.send', { count: ready })}
-          </Button>
         </>
       }
     >
@@ -55,7 +64,7 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
             <Link
               to="/review/$submissionId"
               params={{ submissionId: submission.id }}
-              className="min-w-40 flex-1 font-medium wrap-anywhere hover:underline"
+              className="min-w-40 flex-1 font-medium wrap-anywhere text-accent underline"
             >
               {submission.fileName}
             </Link>
@@ -71,6 +80,9 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
     </Dialog>
   )
 }
+
+/** The button that was pressed is gone. */
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
 function ItemStatus({ state }: { state: BulkSendItemState }) {
   const { t } = useTranslation()
