@@ -53,7 +53,6 @@ export function DocumentRow({
 }: DocumentRowProps) {
   const { t, language } = useTranslation()
   const { fileName, pages, lowestConfidence, submittedBy, partyName } = submission
-  const state = getDisplayState(submission)
   const model = row.modelName(submission.modelId)
   const sent = new Date(submission.submittedAt)
   return (
@@ -119,27 +118,7 @@ export function DocumentRow({
           column="state"
           className="max-sm:col-start-2 max-sm:row-start-2 max-sm:border-t-0 max-sm:pt-0 max-sm:pl-12.5"
         >
-          <div className="flex flex-col items-start">
-            <StateBadge state={state} />
-            {state === 'postponed' && submission.decision?.until && (
-              <span className="pl-2 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
-                {t('documents.table.postponedUntil', {
-                  day: formatDay(submission.decision.until, language),
-                })}
-              </span>
-            )}
-            {state === 'to-review' && submission.learntFrom !== null && (
-              <span
-                data-tooltip={t('documents.table.learntFrom', { count: submission.learntFrom })}
-                className="pl-2 text-2xs whitespace-nowrap text-ink-2"
-              >
-                {t('documents.table.knownFormat')}
-              </span>
-            )}
-            {state === 'processing' && (
-              <ReadingProgress submission={submission} elapsedMs={now.getTime() - sent.getTime()} />
-            )}
-          </div>
+          <StateDetails submission={submission} elapsedMs={now.getTime() - sent.getTime()} />
         </Cell>
         <Cell column="toCheck" className="tabular-nums">
           <CheckProgress submission={submission} />
@@ -163,6 +142,33 @@ export function DocumentRow({
         </td>
       </tr>
     </>
+  )
+}
+
+/** The state, with until when, why, or since when it is so. */
+function StateDetails({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
+  const { t, language } = useTranslation()
+  const state = getDisplayState(submission)
+  return (
+    <div className="flex flex-col items-start">
+      <StateBadge state={state} />
+      {state === 'postponed' && submission.decision?.until && (
+        <span className="pl-2 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
+          {t('documents.table.postponedUntil', {
+            day: formatDay(submission.decision.until, language),
+          })}
+        </span>
+      )}
+      {state === 'to-review' && submission.learntFrom !== null && (
+        <span
+          data-tooltip={t('documents.table.learntFrom', { count: submission.learntFrom })}
+          className="pl-2 text-2xs whitespace-nowrap text-ink-2"
+        >
+          {t('documents.table.knownFormat')}
+        </span>
+      )}
+      {state === 'processing' && <ReadingProgress submission={submission} elapsedMs={elapsedMs} />}
+    </div>
   )
 }
 
