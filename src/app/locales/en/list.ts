@@ -27,7 +27,7 @@ export const list = {
     nothingToCheck: 'nothing',
     documentToCheck: '{count, plural, one {{count} document} other {{count} documents}}',
     checkedCount: '{checked} of {total} checked',
-    allChecked: 'all {total} checked',
+    allChecked: '{total, plural, one {checked} other {all {total} checked}}',
     elapsed: 'for {time}',
     loadingOthers: 'Loading the older documents…',
     count: '{count, plural, one {{words} document} other {{words} documents}}',

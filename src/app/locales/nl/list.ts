@@ -27,7 +27,7 @@ export const list = {
     nothingToCheck: 'niets',
     documentToCheck: '{count, plural, one {{count} document} other {{count} documenten}}',
     checkedCount: '{checked} van {total} nagekeken',
-    allChecked: 'alle {total} nagekeken',
+    allChecked: '{total, plural, one {nagekeken} other {alle {total} nagekeken}}',
     elapsed: 'al {time}',
     loadingOthers: 'De oudere documenten worden geladen…',
     count: '{count, plural, one {{words} document} other {{words} documenten}}',
