@@ -179,7 +179,7 @@ function decideAddress(
 /** From here the name of the issuer says something about addresses. */
 const minKnownScore = 0.5
 /** Below it an address is not the issuer's, whatever else is printed. */
-const minOtherScore = 0.03
+const minOtherScore = 0.1
 
 interface PrintedNames {
   readonly issuer: string

@@ -252,9 +252,15 @@ test('a number of another country is read and needs review when only its form sa
 })
 
 test('an address below the name of another company is not the supplier’s', async () => {
-  const text = `                                            AZIENDA AGRICOLA FRATELLI ZANCAN S.S.
-Via dell’Artigianato, 37                    VIA CA' MOROSINI 112
-36015 SCHIO (VI)                            36030 VILLAVERLA (VI)
+  const text = `Via dell’Artigianato, 37
+36015 SCHIO (VI)
+
+
+                                            AZIENDA AGRICOLA FRATELLI ZANCAN S.S.
+                                            VIA CA' MOROSINI 112
+                                            36030 VILLAVERLA (VI)
+                                            Tel. 0445 222 333
+                                            Fax 0445 222 334
 
 Fattura 318/A                               28/02/2026
 
