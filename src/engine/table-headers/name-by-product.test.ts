@@ -48,3 +48,36 @@ test('two columns of a scan whose headings are lost are named by their products 
 test('one product names nothing', () => {
   expect(nameAll(scan(rows.slice(0, 2)))).toEqual([undefined, undefined, 'UnitPrice', undefined])
 })
+
+test('of a list price and a net price the one is named that needs no discount', () => {
+  const priced = drawRows(
+    [
+      ['2', 97, 101],
+      ['50.00', 300, 325],
+      ['10', 360, 370],
+      ['45.00', 448, 473],
+      ['90.00', 526, 551],
+    ],
+    [
+      ['4', 97, 101],
+      ['20.00', 300, 325],
+      ['25', 360, 370],
+      ['15.00', 448, 473],
+      ['60.00', 526, 551],
+    ],
+  )
+  const heads = [
+    buildHead('Quantity', 90, 101),
+    buildHead('UnitPrice', 300, 325),
+    buildHead(undefined, 360, 372),
+    buildHead('UnitPrice', 448, 473),
+    buildHead('Amount', 526, 551),
+  ]
+  expect(nameByProduct(heads, priced).map(({ name }) => name)).toEqual([
+    'Quantity',
+    undefined,
+    undefined,
+    'UnitPrice',
+    'Amount',
+  ])
+})

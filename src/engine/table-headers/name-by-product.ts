@@ -19,17 +19,20 @@ export function nameByProduct(columns: readonly Column[], below: readonly Line[]
   if (missing.length > 1 || name === undefined) return columns
   const others = columns.map((one) => (one.name === name ? { ...one, name: undefined } : one))
   const candidates = columns.filter((one) => one.name === (missing.length === 0 ? name : undefined))
-  const counted = candidates.map((column) => ({
-    column,
-    count: countProducts(
-      others.map((one, index) => (columns[index] === column ? { ...one, name } : one)),
-      below,
-      // One piece says nothing about which column is the quantity: a position is 1 too.
-      name === 'Quantity' ? 1 : undefined,
-    ),
-  }))
-  const none: { column: Column | undefined; count: number } = { column: undefined, count: 0 }
-  const best = counted.reduce((a, b) => (b.count > a.count ? b : a), none)
+  // One piece says nothing about which column is the quantity: a position is 1 too.
+  const ignored = name === 'Quantity' ? 1 : undefined
+  const findBest = (isLess: boolean) =>
+    candidates.reduce<{ readonly column: Column | undefined; readonly count: number }>(
+      (best, column) => {
+        const named = others.map((one, index) => (columns[index] === column ? { ...one, name } : one))
+        const count = countProducts(named, below, ignored, isLess)
+        return count > best.count ? { column, count } : best
+      },
+      { column: undefined, count: 0 },
+    )
+  // A net price is beside the list price that a discount makes of it: what needs no discount is named.
+  const plain = findBest(false)
+  const best = plain.column ? plain : findBest(true)
   if (best.column === undefined) return columns
   return others.map((one, index) => (columns[index] === best.column ? { ...one, name } : one))
 }
@@ -63,7 +66,7 @@ function nameTwoByProduct(
         return one === second ? { ...one, name: missing[1] } : one
       })
       // With one piece every price is the amount.
-      const count = countProducts(named, below, 1)
+      const count = countProducts(named, below, 1, true)
       if (count > best.count) best = { columns: named, count }
     }
   return best.count >= minProvenRows ? best.columns : columns
@@ -71,11 +74,12 @@ function nameTwoByProduct(
 
 const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const
 
-/** The number of rows whose quantity times price is the amount; none when that is less than half of them. */
+/** The number of rows whose quantity times price, or what a discount leaves of that, is the amount; none when that is less than half of them. */
 function countProducts(
   columns: readonly Column[],
   below: readonly Line[],
   ignored: number | undefined,
+  isLess: boolean,
 ): number {
   const boxes = productColumns.map((name) => columns.find((one) => one.name === name)?.box)
   const rows = below.slice(0, maxRows).flatMap((line) => {
@@ -96,7 +100,7 @@ function countProducts(
         quantities.some(
           (quantity) =>
             quantity !== ignored &&
-            prices.some((price) => isProductLess(quantity * price, amount, discounts)),
+            prices.some((price) => isProductLess(quantity * price, amount, isLess ? discounts : [])),
         ),
     ),
   )

@@ -94,7 +94,7 @@ function joinCells(cells: readonly Cell[]): Cell[] {
 }
 
 /** Positive if the piece is below the heading; an aligned edge counts as much. */
-function scoreAlignment({ box, text }: Segment, column: Column, { columns, types }: Grid): number {
+function scoreAlignment({ box, text, words }: Segment, column: Column, { columns, types }: Grid): number {
   const shared = getOverlapWidth(box, column.box)
   const overlap = shared > 0 ? shared / Math.min(getWidth(box), getWidth(column.box)) : shared / 40
   const left = Math.abs(box.left - column.box.left) < 3 ? 0.6 : 0
@@ -104,8 +104,9 @@ function scoreAlignment({ box, text }: Segment, column: Column, { columns, types
   const next = columns.find((other) => other.box.left > column.box.right)
   const begins = box.left > column.box.left - 4 && (!next || box.left < next.box.left)
   const ends = !next || box.right < next.box.left + 4
-  // Nor does an amount extend as a text does, below an unknown heading.
-  const insideScore = isNumericColumn(column, types) || bareAmount.test(text) ? 0.55 : 1
+  // Nor does an amount extend as a text does below an unknown heading of a scan, of which others are only parts.
+  const isScannedAmount = words[0]?.confidence !== undefined && bareAmount.test(text)
+  const insideScore = isNumericColumn(column, types) || isScannedAmount ? 0.55 : 1
   const isInside = begins && (ends || !isNumericColumn(column, types))
   return Math.max(overlap, isInside ? insideScore : 0) + left + right + centre
 }

@@ -258,12 +258,10 @@ test('names the amount by products less a discount, and the quantity by numbers 
     await readRows(`Descrizione             Quantità  Prezzo    Sc.%         m
 Viti zincate            12 x        9,80   20,00         94,08
 Silicone neutro         24 x        4,90   25,00         88,20
-Guanti nitrile          36 x        1,95                 70,20
-Reso avvitatore         -1        187,40               -187,40`),
+Guanti nitrile          36 x        1,95                 70,20`),
   ).toMatchObject([
     { Quantity: 12, UnitPrice: 9.8, Amount: 94.08 },
     { Quantity: 24, UnitPrice: 4.9, Amount: 88.2 },
     { Quantity: 36, UnitPrice: 1.95, Amount: 70.2 },
-    { Quantity: -1, UnitPrice: 187.4, Amount: -187.4 },
   ])
 })
