@@ -15,7 +15,8 @@ export function switchLanguages(
 ): (language: 'en' | 'nl') => Promise<void> {
   async function showLanguage(language: 'en' | 'nl'): Promise<void> {
     changeDeviceSettings({ language })
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe(language))
+    // A busy machine may take long to load the other language.
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe(language), { timeout: 30_000 })
   }
   beforeAll(async () => {
     standInForBrowser()
