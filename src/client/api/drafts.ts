@@ -11,12 +11,20 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest, toJsonBody } from '../http/send-request.ts'
 
-/** The saved draft of a submission; revision 0 with content null when nothing was saved. Values keep their notation. */
+/** Saves under way in this window, by submission: of a draft that is asked for meanwhile, what they store is wanted. */
+const savesUnderWay = new Map<string, Promise<unknown>>()
+
+/**
+ * The saved draft of a submission; revision 0 with content null when nothing was saved. Values keep their notation. A screen
+ * that is left saves while the next one asks: it is asked for after that.
+ */
 export const draftQuery = (submissionId: string) =>
   queryOptions({
     queryKey: ['drafts', submissionId],
-    queryFn: async ({ signal }) =>
-      parseDraft(await (await sendRequest(workspacePaths.draft(submissionId), { signal })).text()),
+    queryFn: async ({ signal }) => {
+      await savesUnderWay.get(submissionId)?.catch(() => undefined)
+      return parseDraft(await (await sendRequest(workspacePaths.draft(submissionId), { signal })).text())
+    },
     structuralSharing: false,
     // Never refetched: the screen holds the draft from then on, and the server only has what the screen saved.
     staleTime: 0,
@@ -39,6 +47,16 @@ export async function saveDraft(
   save: DraftSave,
   keepalive = false,
 ): Promise<SaveDraftResult> {
+  const saving = putDraft(submissionId, save, keepalive)
+  savesUnderWay.set(submissionId, saving)
+  try {
+    return await saving
+  } finally {
+    if (savesUnderWay.get(submissionId) === saving) savesUnderWay.delete(submissionId)
+  }
+}
+
+async function putDraft(submissionId: string, save: DraftSave, keepalive: boolean): Promise<SaveDraftResult> {
   try {
     const response = await sendRequest(workspacePaths.draft(submissionId), {
       method: 'PUT',
