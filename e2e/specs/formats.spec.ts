@@ -97,7 +97,7 @@ test('what is taught is shown, forgotten, taken back, and waiting documents are 
     await teach(page, 'nota-2')
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
     await documentsPage.visit(page)
-    await expect(page.getByRole('region', { name: 'Last action' })).toContainText('read again')
+    await expect(page.getByRole('region', { name: 'Last action' })).toContainText('started again')
     await expect(documentsPage.row(page, 'nota-4')).toContainText('known format')
   })
 })
