@@ -29,7 +29,8 @@ test('a cell edited and a row inserted go back as fields numbered without gaps',
     .getByRole('button', { name: 'Insert a row below' })
     .click()
   await expect(grid.getByRole('row')).toHaveCount(4)
-  for (const [column, text] of ['Voorrijden', '1', '45,00', '45,00'].entries()) {
+  // Lines that make another sum than the net amount would ask for one press more.
+  for (const [column, text] of ['Voorrijden', '1', '0,00', '0,00'].entries()) {
     await cell(2, column).dblclick()
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
@@ -52,7 +53,7 @@ test('a cell edited and a row inserted go back as fields numbered without gaps',
   expect(column('Description')).toEqual(['Warmtepomp jaaronderhoud', 'Voorrijden', 'Filterset', undefined])
   expect(column('Amount')).toEqual([
     expect.stringContaining('794,56'),
-    '45,00',
+    '0,00',
     expect.stringContaining('240,00'),
     undefined,
   ])
