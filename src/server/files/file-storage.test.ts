@@ -59,13 +59,15 @@ test('where the folder is gone, nothing goes to another one of its name, and wha
   const { sha256 } = await storage.files.put([readSpecimen('note.tif')])
   await rename(storage.folder, join(folder, 'unmounted'))
   await mkdir(storage.folder)
-  for (const attempt of [
-    storage.files.put([readSpecimen('note.tif')]),
-    storage.files.read(sha256),
-    storage.files.find(sha256),
-    storage.files.has(sha256),
-  ])
-    expect(findStorageFault(await fail(attempt))).toBe('storage_unavailable')
+  const attempts = await Promise.all(
+    [
+      storage.files.put([readSpecimen('note.tif')]),
+      storage.files.read(sha256),
+      storage.files.find(sha256),
+      storage.files.has(sha256),
+    ].map(fail),
+  )
+  expect(attempts.map(findStorageFault)).toEqual(Array(4).fill('storage_unavailable'))
   expect(await storage.listProblems()).toMatchObject([{ code: 'storage_unavailable' }])
   expect(await readdir(storage.folder)).toEqual([])
   await rm(storage.folder, { recursive: true })
