@@ -52,10 +52,10 @@ export function listSendItems(
   })
 }
 
+/** Whether the field of an item is still to check. */
+export const isUnchecked = (item: SendItem): boolean =>
+  item.kind === 'unchecked' || (item.kind === 'check' && item.isUnchecked)
+
 /** The number of fields that are still to check. */
 export const countUnchecked = (items: readonly SendItem[]): number =>
-  new Set(
-    items
-      .filter((item) => item.kind === 'unchecked' || (item.kind === 'check' && item.isUnchecked))
-      .map(({ document, field }) => `${document} ${field}`),
-  ).size
+  new Set(items.filter(isUnchecked).map(({ document, field }) => `${document} ${field}`)).size

@@ -28,3 +28,7 @@ export function matchesState(
   const state = getDisplayState(submission, today)
   return wanted === undefined ? state !== 'deleted' : state === wanted
 }
+
+/** Whether corrections can be sent from the list. What was rejected or postponed is not sent by the way; what was reviewed may be. */
+export const isReadyToSend = (submission: Submission): boolean =>
+  submission.state === 'to-review' && ['to-review', 'reviewed'].includes(getDisplayState(submission))

@@ -66,17 +66,16 @@ export const list = {
     offPage:
       '{count, plural, one {{count} typed text is not on the page} other {{count} typed texts are not on the page}}',
     held: {
+      state: 'Not sent: {state}.',
       provider: 'Held back: this model does not accept corrections.',
       empty: 'Held back: there is nothing to send.',
-      incomplete: 'Held back: a field has no Text, Value, Type or Page.',
+      incomplete: 'Held back, without Text, Value, Type or Page: {fields}.',
       noRequest: 'Held back: the service returned no request ID.',
-      unreadable: 'Held back: a value is invalid.',
+      unreadable: 'Held back, not a valid value: {fields}.',
       unsaved: 'Held back: changes on this device are not saved on the server yet.',
       asked: 'Held back: the service flagged the document itself for review.',
-      unchecked:
-        '{count, plural, one {Held back: {count} field still needs to be checked.} other {Held back: {count} fields still need to be checked.}}',
-      checks:
-        '{count, plural, one {Held back: {count} check fails. Open it to send it nonetheless.} other {Held back: {count} checks fail. Open it to send it nonetheless.}}',
+      unchecked: 'Held back, still to check: {fields}.',
+      checks: 'Held back, failing checks: {fields}. Open it to send it nonetheless.',
     },
   },
   filter: {

@@ -38,6 +38,7 @@ export const review = {
   redo: 'Redo',
   send: 'Send corrections',
   sentBefore: 'Corrections were sent on {when}. You can change them and send them again.',
+  changedSinceSent: 'Changed since, and not sent: {fields}.',
   addField: 'Add field',
   help: 'Keyboard shortcuts',
   reading: {

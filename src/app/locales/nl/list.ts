@@ -67,17 +67,17 @@ export const list = {
     offPage:
       '{count, plural, one {{count} getypte tekst staat niet op de pagina} other {{count} getypte teksten staan niet op de pagina}}',
     held: {
+      state: 'Niet verstuurd: {state}.',
       provider: 'Tegengehouden: dit model neemt geen correcties aan.',
       empty: 'Tegengehouden: er is niets om te versturen.',
-      incomplete: 'Tegengehouden: bij een veld ontbreekt Text, Value, Type of Page.',
+      incomplete: 'Tegengehouden, zonder Text, Value, Type of Page: {fields}.',
       noRequest: 'Tegengehouden: de dienst gaf geen aanvraag-id.',
-      unreadable: 'Tegengehouden: een waarde is ongeldig.',
+      unreadable: 'Tegengehouden, geen geldige waarde: {fields}.',
       unsaved: 'Tegengehouden: wijzigingen op dit apparaat zijn nog niet op de server bewaard.',
       asked: 'Tegengehouden: de dienst markeerde het document zelf om na te kijken.',
-      unchecked:
-        '{count, plural, one {Tegengehouden: {count} veld moet nog worden nagekeken.} other {Tegengehouden: {count} velden moeten nog worden nagekeken.}}',
+      unchecked: 'Tegengehouden, nog na te kijken: {fields}.',
       checks:
-        '{count, plural, one {Tegengehouden: {count} controle klopt niet. Open het document om het toch te versturen.} other {Tegengehouden: {count} controles kloppen niet. Open het document om het toch te versturen.}}',
+        'Tegengehouden, controles die niet kloppen: {fields}. Open het document om het toch te versturen.',
     },
   },
   filter: {

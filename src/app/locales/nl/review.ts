@@ -38,6 +38,7 @@ export const review = {
   redo: 'Opnieuw uitvoeren',
   send: 'Correcties versturen',
   sentBefore: 'Op {when} zijn correcties verstuurd. Je kunt ze wijzigen en opnieuw versturen.',
+  changedSinceSent: 'Daarna gewijzigd en niet verstuurd: {fields}.',
   addField: 'Veld toevoegen',
   help: 'Sneltoetsen',
   reading: {

@@ -7,7 +7,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
-import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { isReadyToSend } from '#src/screens/shared/display-state.ts'
 import type { DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 import { saveReviewQueue } from '#src/screens/shared/review-queue.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -18,10 +18,6 @@ import type { DocumentSelection } from './use-document-selection.ts'
 const BulkSendDialog = createLazyComponent(
   async () => (await import('../send/BulkSendDialog.tsx')).BulkSendDialog,
 )
-
-/** What was rejected or postponed is not sent by the way; what was reviewed may be. */
-const isReadyToSend = (submission: Submission) =>
-  ['to-review', 'reviewed'].includes(getDisplayState(submission)) && submission.state === 'to-review'
 
 interface SelectionBarProps {
   /** The documents that are shown. */
@@ -78,7 +74,7 @@ export function SelectionBar({ submissions, selection: chosen, search, onDialogC
       <Button variant="quiet" icon={X} onClick={chosen.clear}>
         {t('documents.chosen.clear')}
       </Button>
-      {isSending && <BulkSendDialog submissions={toReview} onClose={() => setSending(false)} />}
+      {isSending && <BulkSendDialog submissions={selected} onClose={() => setSending(false)} />}
     </section>
   )
 }

@@ -4,6 +4,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
+import type { PreparedFeedback } from './prepare-feedback.ts'
 import { SentCorrections } from './SentCorrections.tsx'
 import { useBulkSend, type BulkSendItemState } from './use-bulk-send.ts'
 
@@ -64,11 +66,12 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
             <Link
               to="/review/$submissionId"
               params={{ submissionId: submission.id }}
+              search={getFirstField(state)}
               className="min-w-40 flex-1 font-medium wrap-anywhere text-accent underline"
             >
               {submission.fileName}
             </Link>
-            <ItemStatus state={state} />
+            <ItemStatus modelId={submission.modelId} state={state} />
           </li>
         ))}
       </ul>
@@ -84,21 +87,14 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
 /** The button that was pressed is gone. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
-function ItemStatus({ state }: { state: BulkSendItemState }) {
+function ItemStatus({ modelId, state }: { modelId: string; state: BulkSendItemState }) {
   const { t } = useTranslation()
   const failureWords = useFailureMessage()
   if (state.step === 'failed') return <p className="text-sm text-bad">{failureWords(state.error)}</p>
   if (state.step === 'sent') return <p className="text-sm text-good">{t('documents.state.sent')}</p>
   if (state.step !== 'prepared') return <p className="text-sm text-ink-2">{t('documents.sendChosen.busy')}</p>
   const { prepared } = state
-  if (!prepared.ok)
-    return (
-      <p className="text-sm text-attention">
-        {'count' in prepared
-          ? t(`documents.sendChosen.held.${prepared.why}`, { count: prepared.count })
-          : t(`documents.sendChosen.held.${prepared.why}`)}
-      </p>
-    )
+  if (!prepared.ok) return <HoldReason modelId={modelId} held={prepared} />
   const { corrected, added, leftOut } = prepared.counts
   return (
     <p className="text-sm text-ink-2 tabular-nums">
@@ -112,4 +108,36 @@ function ItemStatus({ state }: { state: BulkSendItemState }) {
       )}
     </p>
   )
+}
+
+/** More fields than this are counted. */
+const maxNamedFields = 3
+
+function HoldReason({ modelId, held }: { modelId: string; held: Extract<PreparedFeedback, { ok: false }> }) {
+  const { t, language } = useTranslation()
+  const names = useFieldNamer(modelId)
+  if (held.why === 'state')
+    return (
+      <p className="text-sm text-ink-2">
+        {t('documents.sendChosen.held.state', { state: t(`documents.state.${held.state}`) })}
+      </p>
+    )
+  if (!('fields' in held))
+    return <p className="text-sm text-attention">{t(`documents.sendChosen.held.${held.why}`)}</p>
+  const { why, fields } = held
+  const more = fields.length - maxNamedFields
+  const named = fields.slice(0, maxNamedFields).map(({ field }) => names.formatReference(field))
+  if (more > 0) named.push(t('review.history.more', { count: more }))
+  return (
+    <p className="text-sm text-attention">
+      {t(`documents.sendChosen.held.${why}`, { fields: new Intl.ListFormat(language).format(named) })}
+    </p>
+  )
+}
+
+/** Of a document that is held back: where to look first. */
+function getFirstField(state: BulkSendItemState) {
+  const [first] =
+    state.step === 'prepared' && !state.prepared.ok && 'fields' in state.prepared ? state.prepared.fields : []
+  return first === undefined ? {} : { document: first.document || undefined, field: first.field }
 }

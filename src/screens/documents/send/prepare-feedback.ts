@@ -3,6 +3,7 @@ import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { DisplayState } from '#src/screens/shared/display-state.ts'
 import { buildFeedback, stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
 import { isOtherName } from '#src/registry/comparison/compare-names.ts'
 import { createBuildDocumentView, emptyViewContext } from '#src/review/document-view.ts'
@@ -11,14 +12,21 @@ import {
   listRegisteredCompanies,
   readFindings,
 } from '#src/review/fields/draft-findings.ts'
+import type { FieldReference } from '#src/review/find-unsent-changes.ts'
 import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
-import { countUnchecked, listSendItems, type SendItem } from '#src/review/send-items.ts'
+import { isUnchecked, listSendItems, type SendItem } from '#src/review/send-items.ts'
 import { lacksPages } from '#src/review/send-warnings.ts'
 
 /** Why a document is held back from a bulk send. The review screen shows details. */
 type HoldReason =
-  | { readonly why: 'provider' | 'empty' | 'incomplete' | 'noRequest' | 'unreadable' | 'unsaved' | 'asked' }
-  | { readonly why: 'unchecked' | 'checks'; readonly count: number }
+  | { readonly why: 'provider' | 'empty' | 'noRequest' | 'unsaved' | 'asked' }
+  /** It is sent already, rejected or the like. */
+  | { readonly why: 'state'; readonly state: DisplayState }
+  | {
+      readonly why: 'unchecked' | 'checks' | 'unreadable' | 'incomplete'
+      /** The fields that hold it back, at least one, each once. */
+      readonly fields: readonly FieldReference[]
+    }
 
 /** The feedback to send for a document, or why it is held back. */
 export type PreparedFeedback =
@@ -66,21 +74,23 @@ export function prepareFeedback(
     (document, index) => buildView(document, drafts[index] ?? { edits: [] }).fields,
   )
   const items = listSendItems(fields, findings.searchedTexts)
-  const count = (kind: SendItem['kind']) => items.filter((item) => item.kind === kind).length
-  const [unchecked, checks] = [countUnchecked(items), count('check')]
-  if (unchecked > 0) return { ok: false, why: 'unchecked', count: unchecked }
-  if (checks > 0) return { ok: false, why: 'checks', count: checks }
+  const pick = (isPicked: (item: SendItem) => boolean) => listFields(items.filter(isPicked))
+  const unchecked = pick(isUnchecked)
+  if (unchecked.length > 0) return hold('unchecked', unchecked)
+  const checks = pick(({ kind }) => kind === 'check')
+  if (checks.length > 0) return hold('checks', checks)
   if (result.Documents.some(isFlaggedWithoutField)) return { ok: false, why: 'asked' }
-  const isUnreadable = fields
-    .flat()
-    .some(({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined)
-  if (isUnreadable) return { ok: false, why: 'unreadable' }
+  const unreadable = fields.flatMap((own, document) =>
+    own
+      .filter(({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined)
+      .map(({ name }) => ({ document, field: name })),
+  )
+  if (unreadable.length > 0) return hold('unreadable', unreadable)
   const feedback = buildFeedback(result, drafts)
-  if (!feedback.ok)
-    return {
-      ok: false,
-      why: feedback.problems.some(({ code }) => code === 'no-document') ? 'empty' : 'incomplete',
-    }
+  if (!feedback.ok) {
+    const incomplete = listFields(feedback.problems.filter((problem) => problem.code === 'incomplete'))
+    return incomplete.length > 0 ? hold('incomplete', incomplete) : { ok: false, why: 'empty' }
+  }
   const { counts, payload } = feedback
   return {
     ok: true,
@@ -89,6 +99,18 @@ export function prepareFeedback(
     json: stringifyFeedback(payload),
     counts,
     documents: result.Documents.length,
-    offPage: count('off-page'),
+    offPage: pick(({ kind }) => kind === 'off-page').length,
   }
 }
+
+/** The fields of items, each once, in their order. */
+const listFields = (items: readonly FieldReference[]): FieldReference[] => [
+  ...new Map(
+    items.map(({ document, field }) => [`${document} ${field}`, { document, field }] as const),
+  ).values(),
+]
+
+const hold = (
+  why: 'unchecked' | 'checks' | 'unreadable' | 'incomplete',
+  fields: readonly FieldReference[],
+): PreparedFeedback => ({ ok: false, why, fields })

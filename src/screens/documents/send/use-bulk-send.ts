@@ -6,6 +6,7 @@ import { modelsQuery } from '#src/client/api/models.ts'
 import { resultQuery } from '#src/client/api/result.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { getDisplayState, isReadyToSend } from '#src/screens/shared/display-state.ts'
 import { prepareFeedback, type PreparedFeedback } from './prepare-feedback.ts'
 
 /** The progress of one selected document. */
@@ -82,7 +83,11 @@ export function useBulkSend(submissions: readonly Submission[]) {
 }
 
 /** The feedback of a submission as it is now; undefined while it has no result. */
-async function prepareSubmission(client: QueryClient, submission: Submission) {
+async function prepareSubmission(
+  client: QueryClient,
+  submission: Submission,
+): Promise<PreparedFeedback | undefined> {
+  if (!isReadyToSend(submission)) return { ok: false, why: 'state', state: getDisplayState(submission) }
   const [result, draft, models] = await Promise.all([
     client.fetchQuery(resultQuery(submission.id)),
     client.fetchQuery(draftQuery(submission.id)),

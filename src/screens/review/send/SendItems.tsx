@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { countUnchecked, type SendItem } from '#src/review/send-items.ts'
-import { parseCellName } from '#src/contract/service/cell-name.ts'
 import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useCheckTexts } from '../fields/use-check-texts.ts'
 import { goToField } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useFieldNames } from '../session/selectors.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 interface SendItemsProps {
   items: readonly SendItem[]
@@ -53,24 +52,6 @@ export function SendItems({ items, onClose }: SendItemsProps) {
       </ul>
     </Notice>
   )
-}
-
-/** A field's readable name; of a cell with its table and row, of another document with that. */
-function useFieldLabel(): (item: SendItem) => string {
-  const { t } = useTranslation()
-  const { store, documentIndex } = useReviewSession()
-  const names = useFieldNames()
-  return ({ document, field }) => {
-    const cell = parseCellName(field)
-    const rows = cell && store.getState().documents[document]?.tables.get(cell.table)?.rows
-    const row = rows?.findIndex(({ number }) => number === cell?.row) ?? -1
-    const name = cell
-      ? `${names.formatTable(cell.table)}: ${t('tables.cell', { column: names.formatColumn(cell.table, cell.column), row: row + 1 })}`
-      : names.formatField(field)
-    return document === documentIndex
-      ? name
-      : `${name} (${t('sending.item.inDocument', { number: document + 1 })})`
-  }
 }
 
 function useItemText(): (item: SendItem) => string {

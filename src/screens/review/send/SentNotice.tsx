@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { feedbackQuery } from '#src/client/api/feedback.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
+import { buildFeedback, type FeedbackResult } from '#src/review/build-feedback.ts'
+import { findUnsentChanges } from '#src/review/find-unsent-changes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useDraft } from '../session/selectors.ts'
 import { FeedbackRecordDialog } from './FeedbackRecordDialog.tsx'
 import { classifySendFailure } from './send-failure.ts'
 import { SendFailureNotice } from './SendFailureNotice.tsx'
+import { useFieldLabel } from './use-field-label.ts'
 
 interface SentNoticeProps {
   submission: Submission
@@ -18,9 +23,9 @@ interface SentNoticeProps {
   onRetry: () => void
 }
 
-/** Reports when corrections of this submission were accepted, and why the last ones were not. */
+/** Reports when corrections of this submission were accepted, what changed since, and why the last ones were not. */
 export function SentNotice({ submission, onRetry }: SentNoticeProps) {
-  const { t, language } = useTranslation()
+  const { language } = useTranslation()
   const { data: records = [] } = useQuery(feedbackQuery(submission.id))
   const [shown, setShown] = useState<FeedbackRecord>()
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === submission.id)
@@ -33,17 +38,12 @@ export function SentNotice({ submission, onRetry }: SentNoticeProps) {
   return (
     <>
       {accepted && !hasReceipt && (
-        <Notice
-          tone="good"
-          className="mx-3 my-2"
-          actions={
-            <Button size="small" onClick={() => setShown(accepted)}>
-              {t('sending.record.show')}
-            </Button>
-          }
-        >
-          <p>{t('review.sentBefore', { when: formatSentAt(accepted) })}</p>
-        </Notice>
+        <AcceptedNotice
+          record={accepted}
+          when={formatSentAt(accepted)}
+          isInFlight={isInFlight}
+          onShow={() => setShown(accepted)}
+        />
       )}
       {last && last !== accepted && !isInFlight && (
         <RejectedNotice record={last} when={formatSentAt(last)} onRetry={onRetry} />
@@ -54,6 +54,56 @@ export function SentNotice({ submission, onRetry }: SentNoticeProps) {
     </>
   )
 }
+
+/** More fields than this are counted. */
+const maxNames = 3
+
+interface AcceptedNoticeProps {
+  record: FeedbackRecord
+  /** The formatted time of sending. */
+  when: string
+  isInFlight: boolean
+  onShow: () => void
+}
+
+/** Nothing here is called sent that was not: what is shown now may differ from it. */
+function AcceptedNotice({ record, when, isInFlight, onShow }: AcceptedNoticeProps) {
+  const { t, language } = useTranslation()
+  const { result, store } = useReviewSession()
+  // A keystroke does not wait for a whole payload.
+  const documents = useDeferredValue(useDraft((drafts) => drafts.documents))
+  const changes = useMemo(
+    () => listChanges(record.payload, buildFeedback(result, store.getDrafts())),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the drafts change with the documents that show them
+    [record.payload, result, store, documents],
+  )
+  const getFieldLabel = useFieldLabel()
+  const count = changes?.length ?? 0
+  const more = count - maxNames
+  const names = (changes ?? []).slice(0, maxNames).map(getFieldLabel)
+  if (more > 0) names.push(t('review.history.more', { count: more }))
+  const fields = new Intl.ListFormat(language).format(names)
+  return (
+    <Notice
+      tone={count > 0 ? 'attention' : 'good'}
+      className="mx-3 my-2"
+      actions={
+        <Button size="small" onClick={onShow}>
+          {t('sending.record.show')}
+        </Button>
+      }
+    >
+      <p>{t('review.sentBefore', { when })}</p>
+      {count > 0 && !isInFlight && <p>{t('review.changedSinceSent', { fields })}</p>}
+    </Notice>
+  )
+}
+
+/** A field that cannot be sent as it is was changed as well: all of them could be when they were sent. */
+const listChanges = (sent: string, feedback: FeedbackResult) =>
+  feedback.ok
+    ? findUnsentChanges(sent, feedback.payload)
+    : feedback.problems.filter((problem) => problem.code === 'incomplete')
 
 function RejectedNotice({
   record,

@@ -1,0 +1,23 @@
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import type { FieldReference } from '#src/review/find-unsent-changes.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useFieldNames } from '../session/selectors.ts'
+
+/** A field's readable name; of a cell with its table and row, of another document with that. */
+export function useFieldLabel(): (field: FieldReference) => string {
+  const { t } = useTranslation()
+  const { store, documentIndex } = useReviewSession()
+  const names = useFieldNames()
+  return ({ document, field }) => {
+    const cell = parseCellName(field)
+    const rows = cell && store.getState().documents[document]?.tables.get(cell.table)?.rows
+    const row = rows?.findIndex(({ number }) => number === cell?.row) ?? -1
+    const name = cell
+      ? `${names.formatTable(cell.table)}: ${t('tables.cell', { column: names.formatColumn(cell.table, cell.column), row: row + 1 })}`
+      : names.formatField(field)
+    return document === documentIndex
+      ? name
+      : `${name} (${t('sending.item.inDocument', { number: document + 1 })})`
+  }
+}
