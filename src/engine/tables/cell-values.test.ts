@@ -20,3 +20,14 @@ test('leaves a unit beside a number out', () => {
   expect(parse('2,5 uur')).toEqual({ Amount: 2.5 })
   expect(parse('10.-')).toEqual({ Amount: 10 })
 })
+
+test('a dash with more behind it is no minus, and the number before it is to be looked at', () => {
+  const notation = { decimal: ',' } as const
+  expect(parseCellValue('27,35-', 'Currency', notation)?.value).toEqual({ Amount: -27.35 })
+  expect(parseCellValue('27,35-1f', 'Currency', notation)).toEqual({
+    text: '27,35',
+    value: { Amount: 27.35 },
+    isRestored: true,
+  })
+  expect(parseCellValue('2-pack', 'Double', notation)).toEqual({ text: '2', value: 2 })
+})

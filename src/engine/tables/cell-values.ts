@@ -12,8 +12,13 @@ export interface CellValue {
   readonly isRestored?: true
 }
 
-/** Not the decimals behind a character that OCR read for the digit before them: `B,50`. */
-const numberPattern = /(?<!\d|(?<!\p{L}{2})[.,])[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-)?/u
+/**
+ * Not the decimals behind a character that OCR read for the digit before them: `B,50`. A dash with more behind it is no
+ * minus: `27,35-1f`.
+ */
+const numberPattern = /(?<!\d|(?<!\p{L}{2})[.,])[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-(?![\p{L}\d]))?/u
+/** Decimals with a dash and more behind them: OCR read something else there. */
+const brokenDecimals = /[.,]\d+-[\p{L}\d]/u
 /** The letter that OCR reads for a zero before decimals: `€ O,145`. */
 const misreadZero = /(?<![\p{L}\d])O(?=[.,]\d)/gu
 
@@ -32,7 +37,8 @@ export function parseCellValue(text: string, type: FieldType, notation: Notation
   }
   const bare = numberPattern.exec(text)?.[0].trim().replace(/[.,]$/, '')
   const read = bare === undefined ? undefined : parseValue(type, bare, notation)
-  return bare !== undefined && read?.ok ? { text: bare, value: read.value } : undefined
+  if (bare === undefined || !read?.ok) return undefined
+  return { text: bare, value: read.value, ...(brokenDecimals.test(text) && { isRestored: true }) }
 }
 
 /** The text of the pieces of a cell: those of one line with a space between them, lines with `\n`. */

@@ -56,6 +56,23 @@ function inferFieldNotation({ Type, Text, Value }: ResultField): Notation[] {
   return matches({}) ? [] : decimalCandidates.filter(matches).slice(0, 1)
 }
 
+/**
+ * Finds the other day that a Text like `3-4-2024` can mean.
+ *
+ * @param day the one that it is taken for, ISO 8601.
+ * @returns undefined for an unambiguous Text, for another day, and where a date of the document shows the order of day and
+ *   month that this one is read by (`25-3-2024`).
+ */
+export function findOtherDay(document: ResultDocument, text: string, day: string): string | undefined {
+  const [dmy, mdy] = getAmbiguousDates(text) ?? []
+  const order = day === dmy ? 'dmy' : 'mdy'
+  const isShown = [...document.Fields.values()].some(
+    ({ Type, Text = '' }) => Type === 'Date' && detectDateOrder(Text) === order,
+  )
+  if (isShown || (day !== dmy && day !== mdy)) return undefined
+  return order === 'dmy' ? mdy : dmy
+}
+
 /** The order of day and month that an unambiguous Text shows, or that follows from its Value. */
 function inferDateOrder(text: string, value: JsonValue | undefined): Notation[] {
   const order = detectDateOrder(text)

@@ -5,7 +5,7 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { getAmbiguousDates } from '#src/values/types/date.ts'
+import { findOtherDay } from '#src/review/fields/infer-notation.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { formatValue } from '#src/values/format-value.ts'
 import { useReviewSession } from '../session/review-session.ts'
@@ -86,15 +86,13 @@ function LearntFrom({ field: { result, isEdited } }: { field: ReviewField }) {
   )
 }
 
-/** Offers the other day that a Text like 3-4-2024 can mean; nothing for an unambiguous date. */
+/** Offers the other day that a Text like 3-4-2024 can mean; nothing where the document shows which. */
 function AlternativeDateButton({ field }: { field: ReviewField }) {
   const { t, language } = useTranslation()
-  const { apply } = useReviewSession()
-  const days = getAmbiguousDates(field.text)
-  if (days === undefined || typeof field.value !== 'string') return null
-  const current = field.value.slice(0, 10)
-  const other = days.find((day) => day !== current)
-  if (!days.includes(current) || other === undefined) return null
+  const { apply, document } = useReviewSession()
+  const other =
+    typeof field.value === 'string' ? findOtherDay(document, field.text, field.value.slice(0, 10)) : undefined
+  if (other === undefined) return null
   const formatted = formatValue('Date', other, language)
   const chooseOther = () =>
     apply((document, draft) =>
