@@ -58,7 +58,7 @@ test('three flagged fields that are right take Enter, Enter, Enter, Ctrl+Enter, 
     await expect(page.getByText('Corrections were sent on')).toBeVisible()
     expect(fakeService.feedback).toHaveLength(3)
     await expect(page.getByText('Changed since')).toBeHidden()
-    await getText(page, 'Reference').fill('R-2')
+    await correctField(page, 'Reference', 'R-2')
     await expect(page.getByText('Changed since, and not sent: Reference.')).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(page.getByText('Changed since')).toBeHidden()

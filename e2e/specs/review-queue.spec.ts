@@ -71,7 +71,9 @@ test('several documents are sent at once, and what was not looked at is held bac
   await page.getByRole('checkbox', { name: 'Select all documents' }).check()
   await page.getByRole('button', { name: 'Send corrections' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the corrections of several documents' })
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'not.pdf' })).toContainText('to be checked')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'not.pdf' })).toContainText(
+    'still to check: Total amount, Net amount, and VAT amount.',
+  )
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send 1 document' }).click()
   await expect(dialog.getByText('1 sent')).toBeVisible()

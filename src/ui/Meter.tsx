@@ -4,6 +4,8 @@ interface MeterProps {
   /** 0 to 100. */
   value: number
   tone: 'good' | 'attention' | 'bad' | 'accent' | 'plain'
+  /** What progresses, for screen readers; without it the bar is beside a number with the same value, and hidden from them. */
+  label?: string
   className?: string
 }
 
@@ -15,12 +17,16 @@ const fills = {
   plain: 'fill-line-strong',
 } as const
 
-/** A bar beside a number with the same value, and therefore hidden from screen readers. */
-export function Meter({ value, tone, className }: MeterProps) {
+/** A bar that is filled in part. */
+export function Meter({ value, tone, label, className }: MeterProps) {
   const width = Math.min(100, Math.max(0, value))
+  const aria =
+    label === undefined
+      ? ({ 'aria-hidden': true } as const)
+      : ({ role: 'progressbar', 'aria-label': label, 'aria-valuenow': Math.round(width) } as const)
   return (
     <svg
-      aria-hidden
+      {...aria}
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
       className={classNames('h-1 w-12 overflow-hidden rounded-full', className)}

@@ -9,20 +9,10 @@ interface TextFieldProps extends ComponentProps<'input'> {
   error?: string
   /** The label is beside the control instead of above it. */
   inline?: boolean
-  /** Suggested while typing, which makes it a combobox. */
-  suggestions?: readonly { readonly value: string; readonly label?: string }[]
 }
 
 /** A text input with its label, hint and error. */
-export function TextField({
-  label,
-  hint,
-  error,
-  suggestions,
-  inline = false,
-  className,
-  ...input
-}: TextFieldProps) {
+export function TextField({ label, hint, error, inline = false, className, ...input }: TextFieldProps) {
   const id = useId()
   const description = error ?? hint
   return (
@@ -36,20 +26,10 @@ export function TextField({
         id={id}
         type="text"
         className={inputClassName}
-        list={suggestions && `${id}-list`}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={description === undefined ? undefined : `${id}-about`}
         {...input}
       />
-      {suggestions && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map(({ value, label: suggestionLabel }) => (
-            <option key={value} value={value}>
-              {suggestionLabel}
-            </option>
-          ))}
-        </datalist>
-      )}
       {description !== undefined && (
         <p
           id={`${id}-about`}

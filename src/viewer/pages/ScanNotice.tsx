@@ -1,5 +1,6 @@
 import ScanText from 'lucide-react/icons/scan-text'
 import { Button } from '#src/ui/Button.tsx'
+import { Meter } from '#src/ui/Meter.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ScanState } from '../scans/scan-queue.ts'
 
@@ -40,7 +41,7 @@ function ScanStatus({ scan }: { scan: ScanState }) {
     return (
       <>
         <span>{t('viewer.scan.reading')}</span>
-        <progress aria-label={t('viewer.scan.reading')} className="h-1.5 w-20" max={100} value={percent} />
+        <Meter tone="accent" label={t('viewer.scan.reading')} className="h-1.5 w-20" value={percent} />
       </>
     )
   }

@@ -19,6 +19,7 @@ export const common = {
   },
   queuePosition: 'Position {position} in the queue',
   action: {
+    showChoices: 'Show options',
     cancel: 'Cancel',
     close: 'Close',
     tryAgain: 'Try again',

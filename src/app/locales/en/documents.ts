@@ -9,6 +9,7 @@ export const documents = {
     drop: 'Drop the files to upload them',
     model: 'Model',
     modelHint: 'Choose a model or type its ID',
+    modelUnknown: 'Not in the list: the service may not know it',
     modelMissing: 'Choose the model that should read the document.',
     wait: 'Wait for the result',
     waitHint: 'Keeps the connection open until the document has been read.',

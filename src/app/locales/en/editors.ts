@@ -11,7 +11,6 @@ export const editors = {
   nextMonth: 'Next month',
   currencyList: 'Currencies',
   countryList: 'Countries',
-  choices: 'Show options',
   chips: 'Selected',
   chipNone: 'Nothing selected',
   chipRemove: 'Remove {name}',

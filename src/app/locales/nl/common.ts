@@ -19,6 +19,7 @@ export const common = {
   },
   queuePosition: 'Plaats {position} in de wachtrij',
   action: {
+    showChoices: 'Opties tonen',
     cancel: 'Annuleren',
     close: 'Sluiten',
     tryAgain: 'Opnieuw proberen',

@@ -10,6 +10,7 @@ export const documents = {
     drop: 'Laat de bestanden los om ze te uploaden',
     model: 'Model',
     modelHint: 'Kies een model of typ de id',
+    modelUnknown: 'Niet in de lijst: misschien kent de dienst het niet',
     modelMissing: 'Kies het model dat het document moet lezen.',
     wait: 'Wacht op het resultaat',
     waitHint: 'Houdt de verbinding open tot het document gelezen is.',

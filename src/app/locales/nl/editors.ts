@@ -11,7 +11,6 @@ export const editors = {
   nextMonth: 'Volgende maand',
   currencyList: 'Valuta’s',
   countryList: 'Landen',
-  choices: 'Opties tonen',
   chips: 'Geselecteerd',
   chipNone: 'Niets geselecteerd',
   chipRemove: '{name} verwijderen',

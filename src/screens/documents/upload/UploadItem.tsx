@@ -56,8 +56,7 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
       return (
         <div className="space-y-1">
           <p className="tabular-nums">{words}</p>
-          <progress aria-label={words} value={percent} max={100} className="sr-only" />
-          <Meter value={percent} tone="accent" className="w-full" />
+          <Meter value={percent} tone="accent" label={words} className="w-full" />
         </div>
       )
     }

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
-import { getModelName } from '#src/contract/service/models.ts'
+import { getModelName, type WorkspaceModel } from '#src/contract/service/models.ts'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { SuggestField } from '#src/ui/forms/SuggestField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import type { Language } from '#src/ui/translation/text-types.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 type UploadOptionsProps = ReturnType<typeof useUploadOptions>
@@ -26,9 +28,11 @@ export function useUploadOptions() {
   const [format, setFormat] = useState('')
   const [isModelMissing, setModelMissing] = useState(false)
   const modelId = typed ?? focused ?? ((isHidden ? '' : model) || (models[0]?.id ?? ''))
+  const { language } = useTranslation()
+  const namedId = findModelByName(models, modelId, language)
   const chosen = useMemo(
-    () => ({ modelId: modelId.trim(), wait, format: format.trim() }),
-    [modelId, wait, format],
+    () => ({ modelId: namedId ?? modelId.trim(), wait, format: format.trim() }),
+    [namedId, modelId, wait, format],
   )
   const client = useQueryClient()
   /** The options for files that are chosen now; undefined, and said at the box, without a model. */
@@ -50,7 +54,12 @@ export function useUploadOptions() {
     modelId,
     setModelId,
     onModelFocus: () => setFocused(modelId),
-    onModelBlur: () => setFocused(undefined),
+    /** The name of a model is as good as its id. */
+    onModelBlur: () => {
+      setFocused(undefined)
+      if (namedId !== undefined) setModelId(namedId)
+    },
+    isModelFocused: focused !== undefined,
     wait,
     setWait,
     format,
@@ -60,34 +69,48 @@ export function useUploadOptions() {
   }
 }
 
+/** The id of the model whose name was typed; undefined where the text is an id, or no name or that of several. */
+function findModelByName(
+  models: readonly WorkspaceModel[],
+  text: string,
+  language: Language,
+): string | undefined {
+  const typed = text.trim().toLowerCase()
+  if (models.some(({ id }) => id === text.trim())) return undefined
+  const named = models.filter((model) => getModelName(model, language).toLowerCase() === typed)
+  return named.length === 1 ? named[0]?.id : undefined
+}
+
 /** The controls of `useUploadOptions`. */
 export function UploadOptions(options: UploadOptionsProps) {
   const { t, language } = useTranslation()
-  const chosenModel = options.models.find(({ id }) => id === options.modelId)
+  function describeModel() {
+    const { models, modelId, isModelFocused } = options
+    const chosen = models.find(({ id }) => id === modelId.trim())
+    const name = chosen && getModelName(chosen, language)
+    if (name !== undefined && name !== chosen?.id) return name
+    const isUnknown = chosen === undefined && models.length > 0 && modelId.trim() !== '' && !isModelFocused
+    return t(isUnknown ? 'documents.upload.modelUnknown' : 'documents.upload.modelHint')
+  }
   return (
     <div className="grid content-start gap-3 sm:grid-cols-2">
-      <TextField
+      <SuggestField
         label={t('documents.upload.model')}
-        hint={
-          chosenModel === undefined || getModelName(chosenModel, language) === chosenModel.id
-            ? t('documents.upload.modelHint')
-            : getModelName(chosenModel, language)
-        }
+        hint={describeModel()}
         error={options.isModelMissing ? t('documents.upload.modelMissing') : undefined}
+        buttonLabel={t('action.showChoices')}
         value={options.modelId}
-        onChange={({ target }) => options.setModelId(target.value)}
-        // Chromium offers only what matches the text; selected, the next key replaces it and all are offered.
-        onFocus={({ target }) => {
+        onChange={options.setModelId}
+        // Selected, the next key replaces it.
+        onFocus={(input) => {
           options.onModelFocus()
-          target.select()
+          input.select()
         }}
         onBlur={options.onModelBlur}
         suggestions={options.models.map((model) => ({
-          value: model.id,
+          id: model.id,
           label: getModelName(model, language),
         }))}
-        autoComplete="off"
-        spellCheck={false}
       />
       <div className="sm:pt-5">
         <CheckField

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { announce } from '#src/ui/browser/announcements.ts'
+import { Meter } from '#src/ui/Meter.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ConcurrencyField } from './ConcurrencyField.tsx'
 import { shouldRetryRow, type RegistryBatch, type RegistryBatchState } from './use-registry-batch.ts'
@@ -46,7 +47,7 @@ export function ManyProgress({ run, state: { state, rows, haltReason } }: ManyPr
     <div className="flex flex-col gap-3">
       {haltReason && <Notice tone="bad" role="alert" title={t(haltTextKeys[haltReason])} />}
       <div className="flex flex-wrap items-center gap-3">
-        <progress aria-label={progress} className="h-2 w-56 accent-accent" max={total} value={done} />
+        <Meter tone="accent" label={progress} className="h-2 w-56" value={(100 * done) / total} />
         <span className="text-sm tabular-nums">{progress}</span>
         {isRunning ? (
           <Button onClick={run.cancel}>{t('registry.many.cancel')}</Button>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { TextComboBox } from '#src/ui/forms/TextComboBox.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { suggestCountries } from '#src/values/types/country.ts'
-import { TextComboBox } from './TextComboBox.tsx'
 import { useValueInput } from './use-value-input.ts'
 
 interface CountryComboBoxProps {
@@ -28,6 +28,7 @@ export function CountryComboBox({ field, isDisabled, takeFocused }: CountryCombo
   return (
     <TextComboBox
       {...aria}
+      buttonLabel={t('action.showChoices')}
       isInvalid={aria['aria-invalid'] ?? false}
       isDisabled={isDisabled}
       listLabel={t('editors.countryList')}

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { TextComboBox } from '#src/ui/forms/TextComboBox.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { suggestCurrencies } from '#src/values/types/currencies.ts'
-import { TextComboBox } from './TextComboBox.tsx'
 import { useValueInput } from './use-value-input.ts'
+import './editors.css'
 
 interface CurrencyComboBoxProps {
   field: ReviewField
@@ -27,6 +28,7 @@ export function CurrencyComboBox({ field, isDisabled, takeFocused }: CurrencyCom
     <TextComboBox
       {...aria}
       aria-label={t('review.field.currency')}
+      buttonLabel={t('action.showChoices')}
       isInvalid={aria['aria-invalid'] ?? false}
       isDisabled={isDisabled}
       listLabel={t('editors.currencyList')}

@@ -16,7 +16,7 @@ import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { AriaLocaleProvider } from '#src/screens/shared/AriaLocaleProvider.tsx'
+import { AriaLocaleProvider } from '#src/ui/AriaLocaleProvider.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import './editors.css'
 

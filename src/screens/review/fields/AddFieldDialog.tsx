@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { fieldTypes } from '#src/contract/service/field-types.ts'
 import { addField, findNameProblem } from '#src/review/fields/edit-field.ts'
@@ -8,6 +8,7 @@ import { suggestNames, inferFieldType } from '#src/review/names/suggest-names.ts
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { SuggestField } from '#src/ui/forms/SuggestField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { labelClassName } from '#src/ui/forms/control-class-names.ts'
@@ -48,7 +49,7 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
     fields.filter(({ isMissing, state }) => !isMissing || state === 'absent'),
   )
   const shownPage = session.getSearch().page ?? 0
-  const { register, handleSubmit, formState } = useForm<AddFieldValues>({
+  const { control, register, handleSubmit, formState } = useForm<AddFieldValues>({
     defaultValues: {
       name: '',
       page: String((selection?.page ?? shownPage) + 1),
@@ -98,25 +99,34 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
         onSubmit={(event) => void submit(event)}
       >
         {selection && <p className="text-xs text-ink-2 sm:col-span-2">{t('review.add.fromSelection')}</p>}
-        <TextField
-          className="sm:col-span-2"
-          label={t('review.add.name')}
-          hint={t('review.add.nameHint')}
-          error={formState.errors.name?.message}
-          suggestions={suggestions.map(({ name }) => ({ value: name, label: names.formatField(name) }))}
-          autoComplete="off"
-          spellCheck={false}
-          {...register('name', {
+        <Controller
+          name="name"
+          control={control}
+          rules={{
             validate: (name) => {
               const draft = session.store.getDrafts()[session.documentIndex] ?? { edits: [] }
               const problem = findNameProblem(session.document, draft, name)
               return problem === undefined || nameProblems[problem]
             },
-            onChange: ({ target }: { target: { value: string } }) => {
-              const type = inferFieldType(target.value, model, fields)
-              if (type !== undefined) newField.change({ type })
-            },
-          })}
+          }}
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <SuggestField
+              ref={ref}
+              className="sm:col-span-2"
+              label={t('review.add.name')}
+              hint={t('review.add.nameHint')}
+              error={formState.errors.name?.message}
+              buttonLabel={t('action.showChoices')}
+              suggestions={suggestions.map(({ name }) => ({ id: name, label: names.formatField(name) }))}
+              value={value}
+              onChange={(text) => {
+                onChange(text)
+                const type = inferFieldType(text, model, fields)
+                if (type !== undefined) newField.change({ type })
+              }}
+              onBlur={onBlur}
+            />
+          )}
         />
         <SelectField
           label={t('review.field.type')}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, type FocusEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { ChoiceSelect } from '../editors/ChoiceSelect.tsx'
 import { useValueInput } from '../editors/use-value-input.ts'
 import { isNested, getFieldValueKind } from '#src/review/editing/field-text.ts'
 import type { ValueKind } from '#src/review/editing/value-text.ts'
+import { useFocusHandover } from '#src/ui/forms/use-focus-handover.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { NestedValueButton } from './NestedValueButton.tsx'
 
@@ -151,19 +152,4 @@ function AmountControl({ field, isDisabled, hasSuggestions }: SuggestingControlP
       )}
     </div>
   )
-}
-
-/** Passes the focus from a plain control to the combo box that replaces it. */
-function useFocusHandover() {
-  const focused = useRef<HTMLInputElement>(null)
-  const takeFocused = useCallback(() => {
-    const control = focused.current
-    focused.current = null
-    return control
-  }, [])
-  return {
-    takeFocused,
-    rememberFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => (focused.current = currentTarget),
-    forgetFocus: () => (focused.current = null),
-  }
 }

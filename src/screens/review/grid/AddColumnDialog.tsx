@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { fieldTypes, type FieldType } from '#src/contract/service/field-types.ts'
 import { useFieldNames } from '../session/selectors.ts'
 import { addColumn, findColumnNameProblem } from '#src/review/tables/paste-block.ts'
@@ -6,7 +6,7 @@ import type { Table } from '#src/review/tables/group-tables.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import { TextField } from '#src/ui/forms/TextField.tsx'
+import { SuggestField } from '#src/ui/forms/SuggestField.tsx'
 import { useModel } from '#src/screens/shared/use-model.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
@@ -26,7 +26,10 @@ export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDial
   const session = useReviewSession()
   const known = useModel(session.submission.modelId)?.tables.find((each) => each.name === name)?.columns ?? []
   const missing = known.filter((column) => findColumnNameProblem(column.name, table.columns) === undefined)
-  const { register, handleSubmit, setValue, formState } = useForm<{ column: string; type: FieldType }>({
+  const { control, register, handleSubmit, setValue, formState } = useForm<{
+    column: string
+    type: FieldType
+  }>({
     defaultValues: { column: '', type: 'String' },
   })
   const submit = handleSubmit(({ column, type }) => {
@@ -54,26 +57,35 @@ export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDial
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <TextField
-          label={t('review.add.name')}
-          hint={t('tables.newColumn.hint')}
-          error={formState.errors.column?.message}
-          suggestions={missing.map((column) => ({
-            value: column.name,
-            label: names.formatColumn(name, column.name),
-          }))}
-          autoComplete="off"
-          spellCheck={false}
-          {...register('column', {
+        <Controller
+          name="column"
+          control={control}
+          rules={{
             validate: (column) => {
               const problem = findColumnNameProblem(column, table.columns)
               return problem === undefined || t(`tables.newColumn.problem.${problem}`)
             },
-            onChange: ({ target }: { target: { value: string } }) => {
-              const type = missing.find((column) => column.name === target.value)?.type
-              if (type) setValue('type', type)
-            },
-          })}
+          }}
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <SuggestField
+              ref={ref}
+              label={t('review.add.name')}
+              hint={t('tables.newColumn.hint')}
+              error={formState.errors.column?.message}
+              buttonLabel={t('action.showChoices')}
+              suggestions={missing.map((column) => ({
+                id: column.name,
+                label: names.formatColumn(name, column.name),
+              }))}
+              value={value}
+              onChange={(text) => {
+                onChange(text)
+                const type = missing.find((column) => column.name === text)?.type
+                if (type) setValue('type', type)
+              }}
+              onBlur={onBlur}
+            />
+          )}
         />
         <SelectField
           label={t('review.field.type')}

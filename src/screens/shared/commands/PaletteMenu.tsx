@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { AriaLocaleProvider } from '../AriaLocaleProvider.tsx'
+import { AriaLocaleProvider } from '#src/ui/AriaLocaleProvider.tsx'
 import { maxPaletteItems, type PaletteItem } from './palette-items.ts'
 
 const icons: Record<PaletteItem['kind'], LucideIcon> = {

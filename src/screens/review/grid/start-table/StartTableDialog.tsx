@@ -10,10 +10,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { TextField } from '#src/ui/forms/TextField.tsx'
+import { SuggestField } from '#src/ui/forms/SuggestField.tsx'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { useReviewSession } from '#src/screens/review/session/review-session.ts'
 import { goToField } from '#src/screens/review/session/field-commands.ts'
+import { useFieldNames } from '#src/screens/review/session/selectors.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { proposeColumns, findTableProblem, listUsedColumns, type ProposedColumn } from './propose-columns.ts'
@@ -28,6 +29,7 @@ interface StartTableDialogProps {
 export function StartTableDialog({ selection, onAdded, onClose }: StartTableDialogProps) {
   const { t } = useTranslation()
   const session = useReviewSession()
+  const names = useFieldNames()
   const [texts] = useState(() => detectTable(selection.pieces ?? []))
   const known = useModel(session.submission.modelId)?.tables ?? []
   const draft = session.store.getDrafts()[session.documentIndex] ?? { edits: [] }
@@ -77,15 +79,14 @@ export function StartTableDialog({ selection, onAdded, onClose }: StartTableDial
       }
     >
       <form className="flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
-        <TextField
+        <SuggestField
           label={t('tables.start.table')}
           hint={t('tables.start.tableHint')}
+          buttonLabel={t('action.showChoices')}
           value={name}
-          suggestions={known.map((table) => ({ value: table.name }))}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => {
-            setChosen(target.value)
+          suggestions={known.map((table) => ({ id: table.name, label: names.formatTable(table.name) }))}
+          onChange={(text) => {
+            setChosen(text)
             setChanged({})
           }}
         />

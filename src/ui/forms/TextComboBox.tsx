@@ -1,9 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover, type Key } from 'react-aria-components'
-import { AriaLocaleProvider } from '#src/screens/shared/AriaLocaleProvider.tsx'
-import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import './editors.css'
+import { AriaLocaleProvider } from '../AriaLocaleProvider.tsx'
+import './combo-box.css'
 
 /** A suggestion: `id` is put in the control, `label` is what people read. */
 export interface Choice {
@@ -11,18 +10,25 @@ export interface Choice {
   readonly label: string
 }
 
-interface TextComboBoxProps {
-  'aria-label': string
+export interface TextComboBoxProps {
+  /** Of the input. */
+  id?: string
+  'aria-label'?: string | undefined
   'aria-describedby'?: string | undefined
   listLabel: string
+  /** Of the button that opens the list. */
+  buttonLabel: string
   isInvalid: boolean
-  isDisabled: boolean
+  isDisabled?: boolean
   text: string
+  /** Shown as they are, in this order: what is typed does not filter them. */
   choices: readonly Choice[]
   /** Returns, once, the focused plain control that this one replaces: the focus and the caret move over. */
   takeFocused: () => HTMLInputElement | null
   className?: string
+  inputClassName?: string
   onTextChange: (text: string) => void
+  onFocus?: (input: HTMLInputElement) => void
   onBlur: () => void
 }
 
@@ -32,11 +38,12 @@ export function TextComboBox({
   choices,
   takeFocused,
   onTextChange,
+  onFocus,
   onBlur,
   ...props
 }: TextComboBoxProps) {
-  const { t } = useTranslation()
   const input = useTakenFocus(takeFocused)
+  const [box, setBox] = useState<HTMLElement | null>(null)
   useLayoutEffect(keepPageAccessible, [])
   const choose = (id: Key | null) => {
     if (id !== null) onTextChange(String(id))
@@ -44,10 +51,11 @@ export function TextComboBox({
   return (
     <AriaLocaleProvider>
       <ComboBox
+        ref={setBox}
         aria-label={props['aria-label']}
         aria-describedby={props['aria-describedby']}
         isInvalid={props.isInvalid}
-        isDisabled={props.isDisabled}
+        isDisabled={props.isDisabled ?? false}
         className={props.className ?? 'combo'}
         allowsCustomValue
         allowsEmptyCollection={false}
@@ -57,17 +65,23 @@ export function TextComboBox({
         // Also called when it mounts, with the same text.
         onInputChange={(typed) => typed !== text && onTextChange(typed)}
         onSelectionChange={choose}
+        onFocus={() => input.current && onFocus?.(input.current)}
         onBlur={onBlur}
       >
-        <Input ref={input} className="field-control combo-input" spellCheck={false} />
-        <Button className="combo-button" aria-label={t('editors.choices')}>
+        <Input
+          {...(props.id !== undefined && { id: props.id })}
+          ref={input}
+          className={`${props.inputClassName ?? 'field-control'} combo-input`}
+          spellCheck={false}
+        />
+        <Button className="combo-button" aria-label={props.buttonLabel}>
           <ChevronDown aria-hidden className="size-3.5" />
         </Button>
         <Popover
-          className="editor-popover"
+          className="overflow-auto rounded-lg border border-line bg-raised text-ink shadow-2"
           offset={2}
-          // Inside the page's content and not at the end of the body, outside every landmark.
-          UNSTABLE_portalContainer={document.getElementById('content') ?? document.body}
+          // Inside the page's content and not at the end of the body, outside every landmark; a dialog covers those.
+          UNSTABLE_portalContainer={box?.closest('dialog, #content') ?? document.body}
         >
           <ListBox<Choice> className="combo-list" aria-label={props.listLabel}>
             {({ id, label }) => (
