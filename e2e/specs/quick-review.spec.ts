@@ -94,6 +94,25 @@ test('right after sending, Ctrl+Z takes it back and leads to the document; later
   })
 })
 
+test('Enter behind the last correction stays, so that it can be sent; the next Enter goes on', async ({
+  page,
+}) => {
+  await withHostedReview(page, result, files.slice(0, 2), async () => {
+    await openFirst(page)
+    for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+    await expect(getText(page, 'Order')).toBeFocused()
+    await page.keyboard.type('O-1')
+    await page.keyboard.press('Enter')
+    await expect(getField(page, 'Order')).toContainText('corrected')
+    await correctField(page, 'Remark', 'added later')
+    await page.keyboard.press('Enter')
+    await expectSaved(page)
+    await expect(getTitle(page, 'a.txt')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(getTitle(page, 'b.txt')).toBeVisible()
+  })
+})
+
 test('leaving out a flagged field moves to the next, where typing replaces the value', async ({ page }) => {
   await withHostedReview(page, result, files.slice(0, 1), async () => {
     await openFirst(page)

@@ -19,6 +19,7 @@ import {
   resetField,
 } from './edit-field.ts'
 import { toDraftContent } from './count-progress.ts'
+import { deleteRows } from '../tables/edit-rows.ts'
 import { findReviewField } from './review-field.ts'
 
 const untouched: DocumentDraft = { edits: [] }
@@ -181,6 +182,15 @@ test('restores the value of the service when relinking an unchanged text', () =>
   expect(relinkValue(document, unlinkedDraft, 'InvoiceDate').edits).toEqual([
     ['InvoiceDate', { state: 'accepted' }],
   ])
+})
+
+test('the text that a value follows again is that of its own row, also where rows moved', () => {
+  const line = (Text: string) => buildField({ Text, Value: Number(Text), Type: 'Long' })
+  const table = buildDocument({ 'Lines.0.N': line('10'), 'Lines.1.N': line('20'), 'Lines.2.N': line('30') })
+  const moved = deleteRows(table, untouched, 'Lines', { at: 0 })
+  const unlinked = correctField(table, moved, 'Lines.0.N', { value: 99 })
+  const linked = relinkValue(table, unlinked, 'Lines.0.N')
+  expect(findReviewField(table, linked, 'Lines.0.N')).toMatchObject({ text: '20', value: 20 })
 })
 
 test('keeps an unlinked value and reports the problem if the text cannot be parsed', () => {

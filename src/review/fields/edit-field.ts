@@ -132,7 +132,7 @@ export function relinkValue(document: ResultDocument, draft: DocumentDraft, name
   const edit = findEdit(draft, name)
   if (!edit?.unlinked) return draft
   const linked = withEdit(draft, name, { ...edit, unlinked: false })
-  const { text = '' } = getFieldContent(document.Fields.get(name), edit)
+  const { text = '' } = getFieldContent(findResultField(document, name, edit), edit)
   return correctField(document, linked, name, { text })
 }
 

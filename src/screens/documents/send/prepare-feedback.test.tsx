@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DocumentDraft, DraftContent, RegistryFinding } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
+import { getTypedKey } from '#src/review/editing/typed-text.ts'
 import { acceptField, confirmNotFound, correctField } from '#src/review/fields/edit-field.ts'
 import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
@@ -31,7 +33,7 @@ const prepare = (
       submission,
       result,
       { revision: 1, content: { documents: [draft], checked: 0, ...findings }, savedAt: null, savedBy: null },
-      model,
+      { model, language: 'en' },
     ),
   )
 const listHeld = (prepared: ReturnType<typeof prepareFeedback>) =>
@@ -52,6 +54,18 @@ test('holds back a document without a required field, until its reviewer says th
   const model = [{ name: 'Order', type: 'String', required: true } as const]
   expect(prepare(right, model)).toEqual(['unchecked', 'Order'])
   expect(prepare(confirmNotFound(right, 'Order'), model)).toMatchObject({ ok: true })
+})
+
+test('holds back text that is no value, which only this device has', () => {
+  const dated = parseResult(buildResult({ Due: buildField() }))
+  const send = (typed: string) => {
+    const key = getTypedKey({ document: 0, name: 'Due' })
+    createTypedTextStorage(submission.id).write(new Map([[key, { value: typed, currency: '' }]]))
+    const draft = { revision: 1, content: null, savedAt: null, savedBy: null }
+    return listHeld(prepareFeedback(submission, dated, draft, { language: 'en' }))
+  }
+  expect(send('3 apr 2025')).toMatchObject({ ok: true })
+  expect(send('3 apr 20x')).toEqual(['unreadable', 'Due'])
 })
 
 test('holds back what the registry contradicts, and says what is on no page, as the draft says', () => {

@@ -1,11 +1,14 @@
 import type { SeenRevisions } from '#src/client/api/feedback.ts'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
+import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
 import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { DisplayState } from '#src/screens/shared/display-state.ts'
 import { buildFeedback, stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
 import { isOtherName } from '#src/registry/comparison/compare-names.ts'
+import { restoreTyped } from '#src/review/editing/typed-text.ts'
+import type { Language } from '#src/values/language.ts'
 import { createBuildDocumentView, emptyViewContext } from '#src/review/document-view.ts'
 import {
   listContradictedNumbers,
@@ -48,13 +51,17 @@ export type PreparedFeedback =
  * Prepares the feedback for a submission without opening it. Stricter than sending from the review screen: a problem
  * that the reviewer could overrule there, such as an unchecked flagged field, holds the document back.
  *
- * @param model the fields of its model; empty when they are not known.
+ * @param options.model the fields of its model; empty when they are not known.
+ * @param options.language of the app: what was typed and is no value yet is read in it.
  */
 export function prepareFeedback(
   submission: Submission,
   result: AnalysisResult,
   draft: Draft,
-  model: readonly ModelFieldInfo[] = [],
+  {
+    model = [],
+    language,
+  }: { readonly model?: readonly ModelFieldInfo[] | undefined; readonly language: Language },
 ): PreparedFeedback {
   const { requestId } = submission
   if (requestId === null) return { ok: false, why: 'noRequest' }
@@ -70,9 +77,8 @@ export function prepareFeedback(
     undefined,
     { companies: listRegisteredCompanies(findings), isOtherName },
   )
-  const fields = result.Documents.map(
-    (document, index) => buildView(document, drafts[index] ?? { edits: [] }).fields,
-  )
+  const views = result.Documents.map((document, index) => buildView(document, drafts[index] ?? { edits: [] }))
+  const fields = views.map((view) => view.fields)
   const items = listSendItems(fields, findings.searchedTexts)
   const pick = (isPicked: (item: SendItem) => boolean) => listFields(items.filter(isPicked))
   const unchecked = pick(isUnchecked)
@@ -85,7 +91,11 @@ export function prepareFeedback(
       .filter(({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined)
       .map(({ name }) => ({ document, field: name })),
   )
-  if (unreadable.length > 0) return hold('unreadable', unreadable)
+  // What is no value is not in the draft.
+  const typed = restoreTyped(createTypedTextStorage(submission.id).read(), views, language)
+  for (const { problem, document, name } of typed.values())
+    if (problem !== undefined) unreadable.push({ document, field: name })
+  if (unreadable.length > 0) return hold('unreadable', listFields(unreadable))
   const feedback = buildFeedback(result, drafts)
   if (!feedback.ok) {
     const incomplete = listFields(feedback.problems.filter((problem) => problem.code === 'incomplete'))

@@ -7,6 +7,8 @@ import { resultQuery } from '#src/client/api/result.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { getDisplayState, isReadyToSend } from '#src/screens/shared/display-state.ts'
+import type { Language } from '#src/ui/translation/text-types.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { prepareFeedback, type PreparedFeedback } from './prepare-feedback.ts'
 
 /** The progress of one selected document. */
@@ -22,6 +24,8 @@ const preparing: BulkSendItemState = { step: 'preparing' }
 /** Prepares several submissions one after the other, and sends those that are not held back. */
 export function useBulkSend(submissions: readonly Submission[]) {
   const client = useQueryClient()
+  // As it was at the start: what was prepared is not prepared anew.
+  const [language] = useState(useTranslation().language)
   const [items] = useState(submissions)
   const [states, setStates] = useState<ReadonlyMap<string, BulkSendItemState>>(new Map())
   const [isSending, setSending] = useState(false)
@@ -34,7 +38,7 @@ export function useBulkSend(submissions: readonly Submission[]) {
       async function run() {
         for (const submission of items) {
           if (left) return
-          const state: BulkSendItemState = await prepareSubmission(client, submission).then(
+          const state: BulkSendItemState = await prepareSubmission(client, language, submission).then(
             (prepared) => ({ step: 'prepared', prepared: prepared ?? { ok: false, why: 'empty' } }),
             (error: unknown) => ({ step: 'failed', error }),
           )
@@ -47,7 +51,7 @@ export function useBulkSend(submissions: readonly Submission[]) {
         stop.current?.abort()
       }
     },
-    [client, items],
+    [client, items, language],
   )
 
   async function send() {
@@ -85,6 +89,7 @@ export function useBulkSend(submissions: readonly Submission[]) {
 /** The feedback of a submission as it is now; undefined while it has no result. */
 async function prepareSubmission(
   client: QueryClient,
+  language: Language,
   submission: Submission,
 ): Promise<PreparedFeedback | undefined> {
   if (!isReadyToSend(submission)) return { ok: false, why: 'state', state: getDisplayState(submission) }
@@ -94,7 +99,9 @@ async function prepareSubmission(
     client.ensureQueryData(modelsQuery),
   ])
   const model = models.find(({ id }) => id === submission.modelId)
-  return result === null ? undefined : prepareFeedback(submission, result, draft, model?.fields)
+  return result === null
+    ? undefined
+    : prepareFeedback(submission, result, draft, { model: model?.fields, language })
 }
 
 function getReadyFeedback(state: BulkSendItemState | undefined) {

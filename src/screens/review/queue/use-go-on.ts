@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { buildDocumentSearch } from '../session/build-document-search.ts'
+import type { GoOn } from '../session/review-session.ts'
 import type { ReviewSessionOptions } from '../session/use-create-review-session.ts'
 import { findNextToReview } from './find-next-to-review.ts'
 import { queueDoneId } from './QueueDone.tsx'
@@ -13,15 +14,20 @@ type GoOnOptions = Pick<ReviewSessionOptions, 'submission' | 'index' | 'opened'>
 /**
  * Returns what follows when a field was accepted and no field of the document is left to check: the next document of the
  * file that has one. When the whole file is checked, accepting again goes on to the next submission of the queue: the
- * first time the reviewer may want to send. After the last one, the focus goes to what says that all is done.
+ * first time after anything was changed the reviewer may want to send. After the last one, the focus goes to what says
+ * that all is done.
  */
-export function useGoOn({ opened, submission, index }: GoOnOptions): (isRepeated: boolean) => void {
+export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const { store, result } = opened ?? {}
   const navigate = useNavigate()
   const next = findNextToReview(useQueuedDocuments(submission.id), submission.id)
-  const goOn = (isRepeated: boolean) => {
+  const acceptedAs = useRef<unknown>(undefined)
+  const goOn: GoOn = ({ isByTheWay }) => {
     if (store === undefined || result === undefined) return
-    const { documents } = store.getState()
+    const { documents, history } = store.getState()
+    const isRepeated = acceptedAs.current === history.present
+    acceptedAs.current = history.present
+    if (isByTheWay) return
     const left = documents.flatMap(({ fields }, at) => {
       const { checked, toCheck } = countProgress(fields)
       return toCheck > checked ? [at] : []
@@ -38,5 +44,5 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): (isRepeated
     latest.current = goOn
   })
   // The same function, as the session that it is part of must stay the same.
-  return useCallback((isRepeated) => latest.current(isRepeated), [])
+  return useCallback<GoOn>((accepted) => latest.current(accepted), [])
 }

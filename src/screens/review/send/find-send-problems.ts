@@ -1,7 +1,6 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import type { FeedbackResult, RequiredProperty } from '#src/review/build-feedback.ts'
-import { buildReviewFields } from '#src/review/fields/review-field.ts'
 import { lacksPages } from '#src/review/send-warnings.ts'
 import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
 import type { DraftStore } from '../session/draft-store.ts'
@@ -43,13 +42,14 @@ export function findSendProblems(
           ? problem.missing.map((reason) => ({ reason, document: problem.document, field: problem.field }))
           : [{ reason: 'empty' }],
       )
-  return [...incomplete, ...findUnreadableValues(result, store)]
+  return [...incomplete, ...findUnreadableValues(store)]
 }
 
-function findUnreadableValues(result: AnalysisResult, store: DraftStore): SendProblem[] {
-  const { typed } = store.getState()
-  return result.Documents.flatMap((document, index) =>
-    buildReviewFields(document, store.getDrafts()[index] ?? { edits: [] })
+function findUnreadableValues(store: DraftStore): SendProblem[] {
+  const { typed, documents } = store.getState()
+  // Of the model's fields that were not read as well.
+  return documents.flatMap(({ fields }, index) =>
+    fields
       .filter(({ state }) => state !== 'absent')
       .flatMap(({ name, valueProblem }): SendProblem[] => {
         const problem = findTypedProblem(typed, { document: index, name }) ?? valueProblem

@@ -40,7 +40,7 @@ export function acceptAndGoToNext(session: ReviewSession, name: string): void {
   session.apply((document, draft) => acceptField(document, draft, name))
   const hasNext = goToNextToCheck(session, name, ordered)
   // A field that nothing asks for is accepted by the way: that says nothing about going on.
-  if (!hasNext && before !== 'unchecked') session.goOn(before !== 'to-check')
+  if (!hasNext) session.goOn({ isByTheWay: before === 'unchecked' })
 }
 
 /** Ends typing in a field: its Value takes the form in which it is sent, and the Text printed where it was found. */

@@ -9,6 +9,9 @@ import type { EvidenceStore } from './evidence-store.ts'
 import type { ReviewSearch } from './review-search.ts'
 import type { SelectionStore } from './selection-store.ts'
 
+/** @param accepted.isByTheWay nothing asked for the field: accepting it says nothing about going on. */
+export type GoOn = (accepted: { readonly isByTheWay: boolean }) => void
+
 /** Shared by all parts of the review screen; the same object as long as the same document is shown. */
 export interface ReviewSession {
   readonly submission: Submission
@@ -26,11 +29,8 @@ export interface ReviewSession {
   readonly select: (name: string) => void
   /** Renders the page of a field that will probably be selected. */
   readonly preparePage: (name: string) => void
-  /**
-   * Goes on when a field was accepted and none of the document is left to check.
-   * @param isRepeated the field was accepted, or corrected, before: the reviewer wants to go on.
-   */
-  readonly goOn: (isRepeated: boolean) => void
+  /** Goes on when a field was accepted and none of the document is left to check. */
+  readonly goOn: GoOn
   /** The current search parameters. */
   readonly getSearch: () => ReviewSearch
 }
