@@ -9,6 +9,7 @@ import {
   leaveOutField,
   sendCorrections,
 } from '../support/review-page.ts'
+import { createResult, withHostedReview } from '../support/hosted-review.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService, type FakeService } from '../support/servers/fake-service.ts'
 import type { Page } from '@playwright/test'
@@ -112,5 +113,19 @@ test('a refused feedback keeps everything and can be sent again', async ({ page,
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
     expect(fakeService.feedback).toHaveLength(2)
     expect(fakeService.feedback[1]).toBe(fakeService.feedback[0])
+  })
+})
+
+test('what a person typed counts as found on a later page, although similar words are on its own', async ({
+  page,
+}) => {
+  const text = 'Supplier text\nVan Vcld Installaties\fVan Veld Installaties'
+  await withHostedReview(page, createResult(['Supplier'], []), [createTextFile('a.txt', text)], async () => {
+    await documentsPage.open(page, 'a.txt')
+    await correctField(page, 'Supplier', 'Van Veld Installaties')
+    await expect(getField(page, 'Supplier')).toContainText('Van Vcld Installaties')
+    const draftUrl = `/workspace/submissions/${new URL(page.url()).pathname.split('/')[2] ?? ''}/draft`
+    const getDraft = async () => (await page.request.get(new URL(draftUrl, page.url()).href)).text()
+    await expect.poll(getDraft).toContain('"Van Veld Installaties",true]')
   })
 })

@@ -1,7 +1,6 @@
 import { memo, use, useCallback, useMemo, useRef, type ComponentProps } from 'react'
 import { useStore } from 'zustand'
 import type { FieldLocation } from '#src/contract/workspace/drafts.ts'
-import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { listOrderedFields, type DocumentView } from '#src/review/document-view.ts'
 import { findNextToCheck, type FieldOrder } from '#src/review/fields/order-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -12,7 +11,7 @@ import { chooseFieldLocation, goToField } from '../session/field-commands.ts'
 import { fillField, fillMissingCell, focusFilledField } from '../session/fill-commands.ts'
 import { ReviewSessionContext, type ReviewSession } from '../session/review-session.ts'
 import { noDrafts } from '../session/selectors.ts'
-import type { SelectionStore } from '../session/selection-store.ts'
+import { findLocated, type SelectionStore } from '../session/selection-store.ts'
 import { useSelectedField } from '../session/use-selected-field.ts'
 import { needsExtraction } from './match-attachments.ts'
 import { PagePane } from './PagePane.tsx'
@@ -43,7 +42,7 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
   const before = useAfterPaint(selected)
   const shown = before?.name === selected?.name ? before : selected
   const onSearchChange = useReportSearch(session, name, shown && (getTypedContent(shown) ?? shown.text))
-  const search = useUnsearched(session, view, name, submission)
+  const search = useUnsearched({ session, selection, view, selectedName: name, submission })
   const onSelect = useCallback(
     (text: SelectedText) => selection.setPendingText({ selected: text, targetName: name }),
     [selection, name],
@@ -102,20 +101,31 @@ function useReportSearch(
 // The same one each time, so that no key renders the viewer for it.
 const nothingUnsearched = {}
 
-/** The fields in which the reviewer wrote what was not searched for, as in many cells at once, but for the selected one. */
-function useUnsearched(
-  session: ReviewSession | null,
-  view: DocumentView | undefined,
-  selectedName: string | undefined,
-  { fileName }: Submission,
-) {
+/**
+ * The fields in which the reviewer wrote what was not searched for, as in many cells at once; of the selected one only
+ * what its own search did not decide.
+ */
+function useUnsearched({
+  session,
+  selection,
+  view,
+  selectedName,
+  submission: { fileName },
+}: Pick<ReviewPagesProps, 'selection' | 'selectedName' | 'submission'> & {
+  session: ReviewSession | null
+  view: DocumentView | undefined
+}) {
   const searchedTexts = useStore(session?.store ?? noDrafts, (state) => state.searchedTexts)
   const index = session?.documentIndex ?? 0
+  const isUndecided = useStore(selection, (state) => {
+    const summary = selectedName === undefined ? undefined : findLocated(state, selectedName)?.summary
+    return summary !== undefined && 'isProved' in summary && !summary.isProved
+  })
   return useMemo(() => {
     // Of a mail or an archive only one attachment is searched.
     if (session === null || view === undefined || needsExtraction(fileName)) return nothingUnsearched
     const unsearched = view.fields.filter(
-      (field) => field.name !== selectedName && isUnsearched(field, index, searchedTexts),
+      (field) => (field.name !== selectedName || isUndecided) && isUnsearched(field, index, searchedTexts),
     )
     if (unsearched.length === 0) return nothingUnsearched
     return {
@@ -126,13 +136,16 @@ function useUnsearched(
         if (content !== undefined) session.store.recordSearch(index, name, content, isFound)
       },
     }
-  }, [session, view, selectedName, fileName, searchedTexts, index])
+  }, [session, view, selectedName, isUndecided, fileName, searchedTexts, index])
 }
 
-/** Whether a completed search found the text; undefined while it is not completed, or left out pages. */
+/**
+ * Whether a completed search found the text; undefined while it is not completed, left out pages, or ended at a page with
+ * similar words: what a person typed may be on another one.
+ */
 function isFoundAnywhere(summary: SearchSummary): boolean | undefined {
   if (summary.state === 'searching') return undefined
-  if (summary.state !== 'none') return summary.isProved
+  if (summary.state !== 'none') return summary.isProved || undefined
   return summary.unread === 0 ? false : undefined
 }
 
