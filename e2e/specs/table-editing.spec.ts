@@ -3,6 +3,7 @@ import { findViolations } from '../support/accessibility.ts'
 import { createField, createTableFields, withTableReview, getSentFields } from '../support/table-review.ts'
 import { getBox } from '../support/drag.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
 import { expect, test as testWithServer, testWithoutServer as test } from '../support/fixtures.ts'
 import { documentsPage, expectSaved, sendCorrections } from '../support/review-page.ts'
 
@@ -167,6 +168,23 @@ test('a column of another name is added with its Type; what stays empty is not s
     expect(sent['Lines.0.Discount']).toEqual({ Text: '12,5', Value: 12.5, Type: 'Double', Page: 0 })
     expect(sent['Lines.1.Discount']).toBeUndefined()
   })
+})
+
+testWithServer('a table of which nothing was read is there, and is begun by hand', async ({ page }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, createTextFile('brief.txt', 'Factuur 2025-001\nTotaal € 12,50\n'))
+  await documentsPage.review(page, 'brief.txt')
+  const tables = page.getByRole('region', { name: 'Tables' })
+  await expect(tables).toContainText('Line itemsNo rows')
+  expect(await findViolations(page)).toEqual([])
+  await tables.getByRole('button', { name: 'Add a row to Line items' }).press('Enter')
+  await expect(tables.getByRole('group').getByLabel('Value', { exact: true })).toBeFocused()
+  await page.keyboard.type('Onderhoud')
+  await expect(page.getByRole('gridcell', { name: 'Description, row 1' })).toHaveText('Onderhoud')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tables).toContainText('Line itemsNo rows')
 })
 
 testWithServer('rows selected on the page become rows of a table', async ({ page }) => {

@@ -2,6 +2,8 @@
 export const tables = {
   rows: '{count, plural, one {{count} row} other {{count} rows}}',
   columns: '{count, plural, one {{count} column} other {{count} columns}}',
+  noRows: 'No rows',
+  beginRow: 'Add a row to {table}',
   row: 'Row {number}',
   cell: '{column}, row {row}',
   pageOfRow: 'Page of row {row}',

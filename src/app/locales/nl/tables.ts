@@ -2,6 +2,8 @@
 export const tables = {
   rows: '{count, plural, one {{count} rij} other {{count} rijen}}',
   columns: '{count, plural, one {{count} kolom} other {{count} kolommen}}',
+  noRows: 'Geen rijen',
+  beginRow: 'Rij toevoegen aan {table}',
   row: 'Rij {number}',
   cell: '{column}, rij {row}',
   pageOfRow: 'Pagina van rij {row}',

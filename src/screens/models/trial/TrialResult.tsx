@@ -52,7 +52,7 @@ interface DocumentFieldsProps {
   namer: FieldNamer
 }
 
-type Row = readonly [name: string, field: ResultField | undefined]
+type Row = readonly [name: string, field: ResultField | undefined, label?: string]
 
 function DocumentFields({ document: { Fields }, model, namer }: DocumentFieldsProps) {
   const { t } = useTranslation()
@@ -65,6 +65,9 @@ function DocumentFields({ document: { Fields }, model, namer }: DocumentFieldsPr
   const own: Row[] = [
     ...model.fields.map(({ name }): Row => [name, Fields.get(name)]),
     ...found.filter(([name]) => isOwn(name) && fieldNames?.has(name) !== true),
+    ...model.tables
+      .filter((table) => !found.some(([name]) => parseCellName(name)?.table === table.name))
+      .map(({ name }): Row => [name, undefined, namer.formatTable(name)]),
   ]
   const others = found.filter(([name]) => !isOwn(name))
   return (
@@ -103,10 +106,10 @@ function FieldTable({ rows, namer }: { rows: readonly Row[]; namer: FieldNamer }
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, field]) => (
+        {rows.map(([name, field, label]) => (
           <tr key={name} className="border-b border-line align-top last:border-0">
             <th scope="row" className="py-1 pr-3 text-left font-normal wrap-anywhere" data-tooltip={name}>
-              {namer.formatReference(name)}
+              {label ?? namer.formatReference(name)}
             </th>
             <td className="py-1 pr-3 wrap-anywhere">
               {field ? (

@@ -2,12 +2,19 @@ import { memo, type ComponentType } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { listTableFields, type Table } from '#src/review/tables/group-tables.ts'
+import { formatCellName } from '#src/contract/service/cell-name.ts'
+import type { WorkspaceModel } from '#src/contract/service/models.ts'
+import { getFirstRowNumber } from '#src/review/tables/edit-rows.ts'
+import { appendRows } from '#src/review/tables/paste-block.ts'
+import { useModel } from '#src/screens/shared/use-model.ts'
+import { Button } from '#src/ui/Button.tsx'
 import type { FieldRowProps } from '../fields/FieldRow.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { WindowedSection } from '#src/ui/WindowedSection.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { goToField } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useDraft } from '../session/selectors.ts'
+import { useDraft, useFieldNames } from '../session/selectors.ts'
 
 interface TablesPaneProps {
   /** The selected field when it is a table cell. */
@@ -19,10 +26,10 @@ interface TablesPaneProps {
 /** Up to this many cells, all tables are rendered; otherwise only those near the viewport. */
 const maxUnwindowedCells = 600
 
-/** Every table of the document as a grid. */
+/** Every table of the document as a grid, and those of its model that have no row. */
 export const TablesPane = memo(function TablesPane({ selected, Row }: TablesPaneProps) {
   const { t } = useTranslation()
-  const { documentIndex } = useReviewSession()
+  const { submission, documentIndex } = useReviewSession()
   const tables = useDraft(({ documents }) => documents[documentIndex]?.tables)
   const amounts = useDraft(
     useShallow(({ documents }) =>
@@ -31,7 +38,10 @@ export const TablesPane = memo(function TablesPane({ selected, Row }: TablesPane
       ),
     ),
   )
-  if (tables === undefined || tables.size === 0) return null
+  const known = useModel(submission.modelId)?.tables ?? noTables
+  if (tables === undefined) return null
+  const empty = known.filter(({ name }) => !tables.has(name))
+  if (tables.size + empty.length === 0) return null
   const cells = [...tables.values()].reduce((count, table) => count + listTableFields(table).length, 0)
   return (
     <section aria-label={t('review.region.tables')} className="border-t-4 border-ground bg-surface pb-6">
@@ -47,9 +57,44 @@ export const TablesPane = memo(function TablesPane({ selected, Row }: TablesPane
           </WindowedSection>
         )
       })}
+      {empty.map((table) => (
+        <EmptyTable key={table.name} table={table} />
+      ))}
     </section>
   )
 })
+
+type KnownTable = WorkspaceModel['tables'][number]
+
+const noTables: readonly KnownTable[] = []
+
+/** A table of the model without a row: nothing was found, or all rows were deleted. A row can be begun by hand. */
+function EmptyTable({ table: { name, columns } }: { table: KnownTable }) {
+  const { t } = useTranslation()
+  const session = useReviewSession()
+  const names = useFieldNames()
+  const addRow = () => {
+    session.apply((document, draft) =>
+      appendRows(document, draft, name, {
+        columns: columns.map((column) => ({ name: column.name, type: column.type })),
+        texts: [columns.map(() => '')],
+        page: session.getSearch().page ?? 0,
+      }),
+    )
+    const [first] = columns
+    const row = getFirstRowNumber(session.document, name)
+    if (first !== undefined) goToField(session, formatCellName({ table: name, row, column: first.name }))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2">
+      <h2 className="text-sm font-semibold">{names.formatTable(name)}</h2>
+      <p className="text-sm text-ink-2">{t('tables.noRows')}</p>
+      <Button size="small" className="ml-auto" onClick={addRow}>
+        {t('tables.beginRow', { table: names.formatTable(name) })}
+      </Button>
+    </div>
+  )
+}
 
 /** The approximate height in pixels of a table that has not been rendered. */
 const estimateHeight = ({ rows }: Table) => 120 + Math.min(rows.length * 33, 540)
