@@ -50,6 +50,12 @@ export interface TableRow {
 const transactionTexts: ReadonlySet<string> = new Set(['Date', 'Description', 'CounterpartyIban'])
 const itemTexts: ReadonlySet<string> = new Set(['Description'])
 
+/** Of a table without a description every text may go on. */
+const listTexts = (types: ColumnTypes): ReadonlySet<string> =>
+  types.has('Description')
+    ? itemTexts
+    : new Set([...types].flatMap(([name, type]) => (type === 'String' ? [name] : [])))
+
 /** Maximum gap below the last row before the table ends, in font sizes. */
 const maxGap = 5
 
@@ -141,7 +147,7 @@ function readText(own: RowLine, index: number, state: RowsState, context: RowsCo
     if (heading === 'none' || heading === 'unlikely') {
       const row = state.rows.at(-1)
       const count = row?.cells.get('Description')?.length
-      continueRow(own, state, { ...place, columns: itemTexts, hasHeadings: true })
+      continueRow(own, state, { ...place, columns: listTexts(context.types), hasHeadings: true })
       if (row && heading === 'unlikely' && row.cells.get('Description')?.length !== count)
         row.isDoubted = true
     } else

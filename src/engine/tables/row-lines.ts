@@ -116,10 +116,13 @@ const canFill = (text: string, type: FieldType | undefined) =>
     ? /\d/.test(text) && !/^(?:19|20)\d{2}$/.test(text)
     : !isNumericType(type) || /\d/.test(text)
 
+/** Whether the cells of a line are the beginning of a row: a number tells, where the table has numbers. */
 function hasRowNumber(cells: readonly Cell[], header: TableHeader, types: ColumnTypes): boolean {
   const hasAmountColumn = header.columns.some((column) => column.name === 'Amount')
   if (hasAmountColumn) return /\d/.test(getCellText(cells, 'Amount')) && !isStrayText(cells, header)
-  return hasNumberCell(cells, types)
+  if ([...types.values()].some(isNumericType)) return hasNumberCell(cells, types)
+  // Of a table of texts only that several columns are filled tells a row from the rest of one.
+  return new Set(cells.map(({ column }) => column.name)).size > 1
 }
 
 /** Whether a text is right of another column than its own. */
