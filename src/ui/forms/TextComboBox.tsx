@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover, type Key } from 'react-aria-components'
 import { AriaLocaleProvider } from '../AriaLocaleProvider.tsx'
 import './combo-box.css'
@@ -73,12 +73,13 @@ export function TextComboBox({
           ref={input}
           className={`${props.inputClassName ?? 'field-control'} combo-input`}
           spellCheck={false}
+          onKeyDown={keepDialogOpen}
         />
         <Button className="combo-button" aria-label={props.buttonLabel}>
           <ChevronDown aria-hidden className="size-3.5" />
         </Button>
         <Popover
-          className="overflow-auto rounded-lg border border-line bg-raised text-ink shadow-2"
+          className="min-w-(--trigger-width) overflow-auto rounded-lg border border-line bg-raised text-ink shadow-2"
           offset={2}
           // Inside the page's content and not at the end of the body, outside every landmark; a dialog covers those.
           UNSTABLE_portalContainer={box?.closest('dialog, #content') ?? document.body}
@@ -119,4 +120,9 @@ function keepPageAccessible() {
   const root = document.getElementById('root')
   root?.setAttribute('data-react-aria-top-layer', 'true')
   return () => root?.removeAttribute('data-react-aria-top-layer')
+}
+
+/** Escape closes the list alone, and not the dialog that holds it. */
+function keepDialogOpen(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
 }

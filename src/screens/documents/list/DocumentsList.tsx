@@ -81,14 +81,6 @@ export function DocumentsList({ submissions, isWhole }: DocumentsListProps) {
       )}
       {!isWaiting && shown.length > 0 && (
         <>
-          {chosen.ids.length > 0 && (
-            <SelectionBar
-              submissions={shown}
-              selection={chosen}
-              search={search}
-              onDialogClosed={returnLostFocus}
-            />
-          )}
           <DocumentsTable
             submissions={shown}
             all={submissions}
@@ -101,6 +93,15 @@ export function DocumentsList({ submissions, isWhole }: DocumentsListProps) {
               saveReturnPlace(row, index)
             }}
           />
+          {/* Below the rows: above them it would move the next checkbox from under the pointer. */}
+          {chosen.ids.length > 0 && (
+            <SelectionBar
+              submissions={shown}
+              selection={chosen}
+              search={search}
+              onDialogClosed={returnLostFocus}
+            />
+          )}
         </>
       )}
     </div>

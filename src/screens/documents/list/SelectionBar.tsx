@@ -50,7 +50,7 @@ export function SelectionBar({ submissions, selection: chosen, search, onDialogC
   return (
     <section
       aria-label={t('documents.chosen.name')}
-      className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-raised px-3 py-2 shadow-1"
+      className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-raised px-3 py-2 shadow-1"
     >
       <output className="mr-auto text-sm font-medium tabular-nums">
         {t('documents.chosen.count', { count: chosen.ids.length })}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { render } from 'vitest-browser-react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/app/theme.css'
+import { Dialog } from '../Dialog.tsx'
+import { SuggestField } from './SuggestField.tsx'
+
+const suggestions = [
+  { id: 'InvoiceNumber', label: 'Factuurnummer' },
+  { id: 'DueDate', label: 'Vervaldatum' },
+]
+const onClose = vi.fn<() => void>()
+
+function Example() {
+  const [name, setName] = useState('')
+  return (
+    <Dialog title="Add" closeLabel="Close" onClose={onClose}>
+      <form>
+        <SuggestField
+          label="Name"
+          buttonLabel="Show options"
+          value={name}
+          suggestions={suggestions}
+          onChange={setName}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const getBox = () => page.getByRole('combobox', { name: 'Name' })
+const getOptions = () => page.getByRole('option')
+
+beforeEach(async () => {
+  onClose.mockClear()
+  await render(<Example />)
+  // The plain control has gone over into the one with a list.
+  await expect.element(page.getByRole('button', { name: 'Show options' })).toBeVisible()
+})
+
+test('what is typed finds suggestions by their label too, and choosing one puts its text in the control', async () => {
+  await expect.element(getBox()).toHaveFocus()
+  await userEvent.keyboard('verval')
+  await expect.element(getOptions()).toHaveTextContent('Vervaldatum DueDate')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(getBox()).toHaveValue('DueDate')
+  await expect.element(getOptions()).not.toBeInTheDocument()
+  // Of a text that is one of them all are offered.
+  await userEvent.click(page.getByRole('button', { name: 'Show options' }))
+  await expect.poll(() => getOptions().elements().length).toBe(2)
+})
+
+test('any text stays, and Escape closes the list before the dialog', async () => {
+  await expect.element(getBox()).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => getOptions().elements().length).toBe(2)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(getOptions()).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('Own name{Tab}')
+  await expect.element(getBox()).toHaveValue('Own name')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
