@@ -48,16 +48,17 @@ export function useSubmissionFeedbackJob(payload: string | undefined) {
 
 /**
  * How a job knows of which revisions its payload is. What is saved here until it is sent, as what was found out, belongs to it;
- * not what changes the drafts, here or elsewhere.
+ * not what changes the drafts, here or elsewhere: then the revision of before is named, and the server refuses the payload.
  */
-function createGetSeen(
+export function createGetSeen(
   submission: number,
   { store, autosave }: Pick<ReviewSession, 'store' | 'autosave'>,
 ): () => Promise<SeenRevisions> {
   const [drafts, draft] = [store.getDrafts(), autosave.revision()]
+  const isSame = () => store.getDrafts() === drafts
   return async () => {
-    const isSame = store.getDrafts() === drafts
-    if (isSame) await autosave.flush()
-    return { submission, draft: isSame ? autosave.revision() : draft }
+    if (isSame()) await autosave.flush()
+    // The save itself may have met somebody else's work and merged it.
+    return { submission, draft: isSame() ? autosave.revision() : draft }
   }
 }

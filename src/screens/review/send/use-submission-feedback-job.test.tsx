@@ -1,0 +1,65 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createDraftAutosave } from '#src/client/draft-autosave.ts'
+import { createDraftStorage } from '#src/client/device/draft-storage.ts'
+import type { Draft, DraftSave } from '#src/contract/workspace/drafts.ts'
+import { correctField } from '#src/review/fields/edit-field.ts'
+import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { autoResolveConflict } from '../conflict/auto-resolve-conflict.ts'
+import { createDraftStore } from '../session/draft-store.ts'
+import { createGetSeen } from './use-submission-feedback-job.ts'
+
+beforeEach(() => localStorage.clear())
+
+const text = (Value: string) => buildField({ Text: Value, Value, Type: 'String' })
+
+/** A review of a document with a name and a city, with a server that can be away. */
+function openReview() {
+  const server = {
+    isAway: false,
+    draft: { revision: 0, content: null, savedAt: null, savedBy: null } as Draft,
+  }
+  async function save({ revision, content }: DraftSave) {
+    if (server.isAway) throw new TypeError('fetch failed')
+    if (revision !== server.draft.revision) return { ok: false as const, serverDraft: server.draft }
+    server.draft = { ...server.draft, revision: revision + 1, content }
+    return { ok: true as const, draft: server.draft }
+  }
+  const autosave = createDraftAutosave({ draft: server.draft, save, device: createDraftStorage('s') })
+  const result = parseResult(buildResult({ Name: text('Jansen'), City: text('Delft') }))
+  const store = createDraftStore({
+    result,
+    initial: null,
+    language: 'en',
+    onDraftsChange: autosave.update,
+    typedTextStorage: { read: () => new Map(), write: () => {} },
+    historyStorage: { read: () => undefined, write: () => {} },
+  })
+  onTestFinished(autoResolveConflict({ store, autosave, result }))
+  onTestFinished(autosave.stop)
+  /** A colleague saves another city. */
+  function saveElsewhere() {
+    const [document] = result.Documents
+    const edited = correctField(document!, { edits: [] }, 'City', { text: 'Den Haag' })
+    const { revision } = server.draft
+    server.draft = { ...server.draft, revision: revision + 1, content: { checked: 0, documents: [edited] } }
+  }
+  return { server, store, autosave, saveElsewhere }
+}
+
+test('names the revision that saving at the last moment makes of the drafts', async () => {
+  const { store, autosave } = openReview()
+  store.typeText(0, 'Name', 'Janssen')
+  expect(await createGetSeen(4, { store, autosave })()).toEqual({ submission: 4, draft: 1 })
+})
+
+test('names the revision of before where saving at the last moment merged what somebody else saved', async () => {
+  const { server, store, autosave, saveElsewhere } = openReview()
+  server.isAway = true
+  store.typeText(0, 'Name', 'Janssen')
+  await autosave.flush()
+  const getSeen = createGetSeen(0, { store, autosave })
+  server.isAway = false
+  saveElsewhere()
+  expect(await getSeen()).toEqual({ submission: 0, draft: 0 })
+  expect(server.draft.revision).toBe(2)
+})
