@@ -1,12 +1,18 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import { createDraftAutosave } from '#src/client/draft-autosave.ts'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import type { Draft, DraftSave } from '#src/contract/workspace/drafts.ts'
+import { buildFeedback } from '#src/review/build-feedback.ts'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { FeedbackQueueContext } from '#src/screens/shared/feedback-queue-context.ts'
 import { autoResolveConflict } from '../conflict/auto-resolve-conflict.ts'
 import { createDraftStore } from '../session/draft-store.ts'
-import { createGetSeen } from './use-submission-feedback-job.ts'
+import { ReviewSessionContext, type ReviewSession } from '../session/review-session.ts'
+import { createGetSeen, useSubmissionFeedbackJob } from './use-submission-feedback-job.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -43,7 +49,7 @@ function openReview() {
     const { revision } = server.draft
     server.draft = { ...server.draft, revision: revision + 1, content: { checked: 0, documents: [edited] } }
   }
-  return { server, store, autosave, saveElsewhere }
+  return { server, result, store, autosave, saveElsewhere }
 }
 
 test('names the revision that saving at the last moment makes of the drafts', async () => {
@@ -62,4 +68,35 @@ test('names the revision of before where saving at the last moment merged what s
   saveElsewhere()
   expect(await getSeen()).toEqual({ submission: 0, draft: 0 })
   expect(server.draft.revision).toBe(2)
+})
+
+test('a receipt has what was sent, whatever was changed since', async () => {
+  const { result, store, autosave } = openReview()
+  const sent: string[] = []
+  const queue = createFeedbackQueue({
+    send: async ({ payload }) => void sent.push(payload),
+    onSettled: () => {},
+  })
+  const submission = { id: 's', requestId: 'r', fileName: 'a.pdf', revision: 0 }
+  const session = { submission, store, autosave } as unknown as ReviewSession
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <FeedbackQueueContext value={queue}>
+      <ReviewSessionContext value={session}>{children}</ReviewSessionContext>
+    </FeedbackQueueContext>
+  )
+  const { result: hook, rerender } = renderHook(
+    () => {
+      const feedback = buildFeedback(result, store.getDrafts())
+      return useSubmissionFeedbackJob(feedback.ok ? feedback : undefined)
+    },
+    { wrapper },
+  )
+  act(() => hook.current.enqueue())
+  store.typeText(0, 'Name', 'Janssen')
+  rerender()
+  await act(async () => hook.current.sendNow())
+  expect(hook.current.state?.step).toBe('sent')
+  expect(sent).toHaveLength(1)
+  expect(hook.current.payload).toBe(sent[0])
+  expect(hook.current.enqueued?.counts).toMatchObject({ corrected: 0, unchanged: 2 })
 })

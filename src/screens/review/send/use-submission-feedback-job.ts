@@ -3,19 +3,27 @@ import type { FeedbackJobState } from '#src/client/feedback-queue.ts'
 import { useFeedbackQueue, useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
 import type { SeenRevisions } from '#src/client/api/feedback.ts'
+import { stringifyFeedback, type FeedbackResult } from '#src/review/build-feedback.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
+
+/** Feedback that can be sent. */
+export type SendableFeedback = Extract<FeedbackResult, { ok: true }>
 
 /**
  * The state of this submission's feedback job while a dialog shows it, and the commands on it. The state is undefined
  * without a job, and for a job that was sent before the dialog opened.
+ *
+ * @param feedback what `enqueue` sends.
  */
-export function useSubmissionFeedbackJob(payload: string | undefined) {
+export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined) {
   const { submission, store, autosave } = useReviewSession()
   const { id, requestId, fileName } = submission
   const queue = useFeedbackQueue()
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
-  const [isOwnJob, setOwnJob] = useState(false)
-  const state: FeedbackJobState | undefined = job?.state.step === 'sent' && !isOwnJob ? undefined : job?.state
+  // The drafts may change while it is sent.
+  const [enqueued, setEnqueued] = useState<SendableFeedback>()
+  const isOld = job?.state.step === 'sent' && enqueued === undefined
+  const state: FeedbackJobState | undefined = isOld ? undefined : job?.state
   const hasJob = job !== undefined
   useEffect(
     function watchJob() {
@@ -27,15 +35,19 @@ export function useSubmissionFeedbackJob(payload: string | undefined) {
   )
   return {
     state,
+    /** The feedback of the job, as it was when it was enqueued; undefined when this dialog did not enqueue it. */
+    enqueued,
+    /** The payload of the job, as JSON. */
+    payload: job?.payload,
     enqueue() {
-      if (requestId === null || payload === undefined) return
-      setOwnJob(true)
+      if (requestId === null || feedback === undefined) return
+      setEnqueued(feedback)
       recordInReviewQueue([{ before: id, after: id }])
       queue.enqueue({
         submissionId: id,
         requestId,
         fileName,
-        payload,
+        payload: stringifyFeedback(feedback.payload),
         getSeen: createGetSeen(submission.revision, { store, autosave }),
       })
     },
