@@ -106,7 +106,8 @@ function findChanges(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
   })
 }
 
-const isSameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
+/** Whether two edits say the same, the place on the page included; undefined: there is none. */
+export const isSameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
   serializeEdit(a) === serializeEdit(b)
 
 const isSameContent = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>

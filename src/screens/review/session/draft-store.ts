@@ -33,7 +33,7 @@ import {
   commitTyped,
   endEditGroup,
   redoEdit,
-  replaceDrafts,
+  rebaseDrafts,
   setTyped,
   typeText,
   typeValue,
@@ -203,18 +203,18 @@ export function createDraftStore(options: DraftStoreOptions) {
     },
     undo: () => run(undoEdit),
     redo: () => run(redoEdit),
-    /** Shows what was saved elsewhere, which the server has already, with what was found out here. */
+    /** Shows what was saved elsewhere, which the server has already, with what was found out here. It is no step to undo. */
     adopt(content: DraftContent | null): void {
       setFindings(mergeFindings(readFindings(content), getState()), true)
-      run((state) => replaceDrafts(state, listDrafts(content)), true)
+      run((state) => rebaseDrafts(state, listDrafts(content)), true)
     },
     /**
-     * Replaces all drafts, as one step, with what they became together with another version.
+     * Replaces all drafts with what they became together with another version, which is no step to undo.
      * @returns what is to be saved.
      */
     merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
       setFindings(mergeFindings(getState(), readFindings(theirs)), true)
-      run((state) => replaceDrafts(state, drafts))
+      run((state) => rebaseDrafts(state, drafts))
       return buildContent(result, getState())
     },
     /** Sets what the registry returned about a number; null: nothing that is about it. */

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('writes a change after one that was not urgent, once for both', () => {
-  const writeChanges = vi.fn()
+  const writeChanges = vi.fn<() => void>()
   const writer = createIdleWriter(writeChanges)
   writer.markChanged(false)
   vi.runAllTimers()
@@ -17,7 +17,7 @@ test('writes a change after one that was not urgent, once for both', () => {
 })
 
 test('does not write what something else wrote, and writes what is changed after it', () => {
-  const writeChanges = vi.fn()
+  const writeChanges = vi.fn<() => void>()
   const writer = createIdleWriter(writeChanges)
   writer.markChanged(true)
   writer.markWritten()
