@@ -101,8 +101,9 @@ export const headers = {
   submissionId: 'X-Submission-Id',
   idempotencyKey: 'Idempotency-Key',
   /**
-   * With feedback: the revisions of the draft and of the submission that the sender saw, as numbers. Feedback on earlier
-   * ones is answered 409 `draft_stale` or `submission_stale`; without them, as from other clients, it is sent whatever they are.
+   * With feedback: the revisions of the draft and of the submission that the sender saw, as numbers. Where the edits changed in a
+   * later revision of the draft it is answered 409 `draft_stale`, on an earlier submission `submission_stale`; without them, as
+   * from other clients, it is sent whatever they are.
    */
   draftRevision: 'X-Draft-Revision',
   submissionRevision: 'X-Submission-Revision',

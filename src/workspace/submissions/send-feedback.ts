@@ -68,7 +68,8 @@ async function findStaleness(
       'submission_stale',
       'Somebody else did something with this document meanwhile.',
     )
-  if (seenDraft === undefined || ((await store.findDraft(id))?.revision ?? 0) <= seenDraft) return undefined
+  if (seenDraft === undefined || ((await store.findDraft(id))?.editsRevision ?? 0) <= seenDraft)
+    return undefined
   return createBackendError(409, 'draft_stale', 'Somebody else saved corrections of this document meanwhile.')
 }
 
