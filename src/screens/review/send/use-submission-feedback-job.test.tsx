@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import { createDraftAutosave } from '#src/client/draft-autosave.ts'
+import { OutdatedPayloadError } from '#src/client/http/outdated-payload-error.ts'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import type { Draft, DraftSave } from '#src/contract/workspace/drafts.ts'
 import { buildFeedback } from '#src/review/build-feedback.ts'
@@ -68,6 +69,21 @@ test('names the revision of before where saving at the last moment merged what s
   saveElsewhere()
   expect(await getSeen()).toEqual({ submission: 0, draft: 0 })
   expect(server.draft.revision).toBe(2)
+})
+
+test('nothing is sent, and nobody else is named, where the reviewer changed the drafts since', async () => {
+  const { store, autosave, saveElsewhere, server } = openReview()
+  const getSeen = createGetSeen(0, { store, autosave })
+  store.typeText(0, 'Name', 'Janssen')
+  await expect(getSeen()).rejects.toThrow(OutdatedPayloadError)
+  store.undo()
+  expect(await getSeen()).toMatchObject({ submission: 0 })
+  const getSeenLater = createGetSeen(0, { store, autosave })
+  const { revision } = server.draft
+  saveElsewhere()
+  expect(autosave.adopt(server.draft)).toBe(true)
+  store.adopt(server.draft.content)
+  expect(await getSeenLater()).toEqual({ submission: 0, draft: revision })
 })
 
 test('a receipt has what was sent, whatever was changed since', async () => {

@@ -3,6 +3,7 @@ import type { FeedbackJobState } from '#src/client/feedback-queue.ts'
 import { useFeedbackQueue, useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
 import type { SeenRevisions } from '#src/client/api/feedback.ts'
+import { OutdatedPayloadError } from '#src/client/http/outdated-payload-error.ts'
 import { stringifyFeedback, type FeedbackResult } from '#src/review/build-feedback.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
 
@@ -60,16 +61,20 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
 
 /**
  * How a job knows of which revisions its payload is. What is saved here until it is sent, as what was found out, belongs to it;
- * not what changes the drafts, here or elsewhere: then the revision of before is named, and the server refuses the payload.
+ * not what changes the drafts: then the revision of before is named, and the server refuses the payload.
+ *
+ * @throws OutdatedPayloadError when the reviewer changed them, of which nobody else is to be accused.
  */
 export function createGetSeen(
   submission: number,
   { store, autosave }: Pick<ReviewSession, 'store' | 'autosave'>,
 ): () => Promise<SeenRevisions> {
   const [drafts, draft] = [store.getDrafts(), autosave.revision()]
+  const { lastChangeTime } = store.getState()
   const isSame = () => store.getDrafts() === drafts
   return async () => {
     if (isSame()) await autosave.flush()
+    else if (store.getState().lastChangeTime !== lastChangeTime) throw new OutdatedPayloadError()
     // The save itself may have met somebody else's work and merged it.
     return { submission, draft: isSame() ? autosave.revision() : draft }
   }
