@@ -107,6 +107,11 @@ export const headers = {
    */
   draftRevision: 'X-Draft-Revision',
   submissionRevision: 'X-Submission-Revision',
+  /**
+   * With feedback: the id of the last accepted feedback that the sender saw, or `none`. Where another was accepted since, it is
+   * answered 409 `submission_stale`, unless it is the very same payload: then it is sent again because an answer was lost.
+   */
+  seenFeedback: 'X-Seen-Feedback',
   /** Sent by a page that nobody is at work in: the request does not keep the session from ending. */
   unattended: 'X-Unattended',
   /** How many submissions an export holds, and how many it skips. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema, submissionSchema } from '#src/contract/workspace/submissions.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
@@ -139,51 +139,6 @@ test('feedback is kept as sent, refused or not, and makes the submission sent', 
     { status: 202, problem: null, payload: right },
     { status: 400, problem: { code: 'feedback_invalid' }, payload: wrong },
   ])
-})
-
-test('feedback is not sent over corrections or decisions that its sender has not seen', async () => {
-  const answer = await submit()
-  const id = getSubmissionId(answer)
-  const body = '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}'
-  const send = async (draft: number, submission: number) => {
-    const seen = { [headers.draftRevision]: String(draft), [headers.submissionRevision]: String(submission) }
-    const response = await call(documentPaths.feedback(getRequestId(answer)), {
-      method: 'POST',
-      body,
-      headers: seen,
-    })
-    return response.status === 202 ? 202 : ((await response.json()) as { code: string }).code
-  }
-  await put(id, draft('{"documents":[{"edits":[["A",{"state":"accepted"}]]}],"checked":1}'))
-  const { revision } = await details(id)
-  expect(await send(0, revision)).toBe('draft_stale')
-  expect(await send(1, revision + 1)).toBe('submission_stale')
-  expect((await details(id)).state).toBe('to-review')
-  expect((await (await call(workspacePaths.feedback(id))).json()).feedback).toEqual([])
-  expect(await send(1, revision)).toBe(202)
-})
-
-test('a save of what was found out makes no feedback stale, since it is made of the edits alone', async () => {
-  const answer = await submit()
-  const id = getSubmissionId(answer)
-  const body = '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}'
-  const send = (seen: number) =>
-    call(documentPaths.feedback(getRequestId(answer)), {
-      method: 'POST',
-      body,
-      headers: { [headers.draftRevision]: String(seen) },
-    })
-  const findings = '"checked":0,"searchedTexts":[[0,"A","1",true]]'
-  await put(id, draft(`{"documents":[{"edits":[]}],${findings}}`))
-  expect((await send(0)).status).toBe(202)
-  const documents = '"documents":[{"edits":[["A",{"state":"accepted"}]]}]'
-  await put(id, draft(`{${documents},"checked":1}`, 1))
-  await put(id, draft(`{${documents},${findings}}`, 2))
-  expect((await (await call(workspacePaths.draft(id))).json()).revision).toBe(3)
-  expect((await send(1)).status).toBe(409)
-  expect((await send(2)).status).toBe(202)
-  await put(id, draft(`{"documents":[{"edits":[]}],${findings}}`, 3))
-  expect((await send(3)).status).toBe(409)
 })
 
 test('of refused feedback the last ten payloads are kept, and what was taken stays', async () => {

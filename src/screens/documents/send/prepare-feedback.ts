@@ -1,4 +1,4 @@
-import type { SeenRevisions } from '#src/client/api/feedback.ts'
+import { getSeenFeedback, type SeenRevisions } from '#src/client/api/feedback.ts'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
@@ -95,7 +95,8 @@ export function prepareFeedback(
   return {
     ok: true,
     requestId,
-    seen: { draft: draft.revision, submission: submission.revision },
+    // One that feedback was accepted for is held back (isReadyToSend).
+    seen: { draft: draft.revision, submission: submission.revision, feedback: getSeenFeedback([]) },
     json: stringifyFeedback(payload),
     counts,
     documents: result.Documents.length,

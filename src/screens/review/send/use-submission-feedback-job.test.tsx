@@ -1,11 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
+import { feedbackQuery, type SeenRevisions } from '#src/client/api/feedback.ts'
 import { createDraftAutosave } from '#src/client/draft-autosave.ts'
 import { OutdatedPayloadError } from '#src/client/http/outdated-payload-error.ts'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import type { Draft, DraftSave } from '#src/contract/workspace/drafts.ts'
+import type { FeedbackRecord } from '#src/contract/workspace/submissions.ts'
 import { buildFeedback } from '#src/review/build-feedback.ts'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
@@ -86,33 +89,56 @@ test('nothing is sent, and nobody else is named, where the reviewer changed the 
   expect(await getSeenLater()).toEqual({ submission: 0, draft: revision })
 })
 
-test('a receipt has what was sent, whatever was changed since', async () => {
-  const { result, store, autosave } = openReview()
-  const sent: string[] = []
-  const queue = createFeedbackQueue({
-    send: async ({ payload }) => void sent.push(payload),
-    onSettled: () => {},
-  })
+const buildRecord = (id: string, status: number): FeedbackRecord => ({
+  id,
+  status,
+  sentAt: '2026-11-27T10:00:00Z',
+  problem: null,
+  payload: '{}',
+})
+
+type FeedbackSender = Parameters<typeof createFeedbackQueue>[0]['send']
+
+/** Shows a dialog that sends through a queue, of a submission for which feedback was accepted twice. */
+function renderDialog({ result, store, autosave }: ReturnType<typeof openReview>, send: FeedbackSender) {
+  const queue = createFeedbackQueue({ send, onSettled: () => {} })
+  const client = new QueryClient()
+  const records = [buildRecord('refused', 400), buildRecord('last', 202), buildRecord('first', 202)]
+  client.setQueryData(feedbackQuery('s').queryKey, records)
   const submission = { id: 's', requestId: 'r', fileName: 'a.pdf', revision: 0 }
   const session = { submission, store, autosave } as unknown as ReviewSession
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <FeedbackQueueContext value={queue}>
-      <ReviewSessionContext value={session}>{children}</ReviewSessionContext>
-    </FeedbackQueueContext>
+    <QueryClientProvider client={client}>
+      <FeedbackQueueContext value={queue}>
+        <ReviewSessionContext value={session}>{children}</ReviewSessionContext>
+      </FeedbackQueueContext>
+    </QueryClientProvider>
   )
-  const { result: hook, rerender } = renderHook(
-    () => {
-      const feedback = buildFeedback(result, store.getDrafts())
-      return useSubmissionFeedbackJob(feedback.ok ? feedback : undefined)
-    },
-    { wrapper },
-  )
-  act(() => hook.current.enqueue())
-  store.typeText(0, 'Name', 'Janssen')
+  const useDialog = () => {
+    const feedback = buildFeedback(result, store.getDrafts())
+    return useSubmissionFeedbackJob(feedback.ok ? feedback : undefined)
+  }
+  return renderHook(useDialog, { wrapper })
+}
+
+test('a receipt has what was sent, whatever was changed since', async () => {
+  const review = openReview()
+  const sent: string[] = []
+  const { result: dialog, rerender } = renderDialog(review, async ({ payload }) => void sent.push(payload))
+  act(() => dialog.current.enqueue())
+  review.store.typeText(0, 'Name', 'Janssen')
   rerender()
-  await act(async () => hook.current.sendNow())
-  expect(hook.current.state?.step).toBe('sent')
+  await act(async () => dialog.current.sendNow())
+  expect(dialog.current.state?.step).toBe('sent')
   expect(sent).toHaveLength(1)
-  expect(hook.current.payload).toBe(sent[0])
-  expect(hook.current.enqueued?.counts).toMatchObject({ corrected: 0, unchanged: 2 })
+  expect(dialog.current.payload).toBe(sent[0])
+  expect(dialog.current.enqueued?.counts).toMatchObject({ corrected: 0, unchanged: 2 })
+})
+
+test('a job names the last accepted feedback that was shown when it was enqueued', async () => {
+  let seen: SeenRevisions | undefined
+  const { result: dialog } = renderDialog(openReview(), async (job) => void (seen = await job.getSeen?.()))
+  act(() => dialog.current.enqueue())
+  await act(async () => dialog.current.sendNow())
+  await vi.waitFor(() => expect(seen).toEqual({ submission: 0, draft: 0, feedback: 'last' }))
 })

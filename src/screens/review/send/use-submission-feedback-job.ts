@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeedbackJobState } from '#src/client/feedback-queue.ts'
 import { useFeedbackQueue, useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
-import type { SeenRevisions } from '#src/client/api/feedback.ts'
+import { feedbackQuery, getSeenFeedback, type SeenRevisions } from '#src/client/api/feedback.ts'
 import { OutdatedPayloadError } from '#src/client/http/outdated-payload-error.ts'
 import { stringifyFeedback, type FeedbackResult } from '#src/review/build-feedback.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
@@ -20,6 +21,7 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
   const { submission, store, autosave } = useReviewSession()
   const { id, requestId, fileName } = submission
   const queue = useFeedbackQueue()
+  const client = useQueryClient()
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
   // The drafts may change while it is sent.
   const [enqueued, setEnqueued] = useState<SendableFeedback>()
@@ -44,12 +46,16 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
       if (requestId === null || feedback === undefined) return
       setEnqueued(feedback)
       recordInReviewQueue([{ before: id, after: id }])
+      // What the review shows of earlier ones, or is about to show.
+      const seenFeedback = client
+        .fetchQuery({ ...feedbackQuery(id), staleTime: Number.POSITIVE_INFINITY, retry: false })
+        .then(getSeenFeedback, () => undefined)
       queue.enqueue({
         submissionId: id,
         requestId,
         fileName,
         payload: stringifyFeedback(feedback.payload),
-        getSeen: createGetSeen(submission.revision, { store, autosave }),
+        getSeen: createGetSeen(submission.revision, { store, autosave }, seenFeedback),
       })
     },
     sendNow: () => queue.sendNow(id),
@@ -63,11 +69,13 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
  * How a job knows of which revisions its payload is. What is saved here until it is sent, as what was found out, belongs to it;
  * not what changes the drafts: then the revision of before is named, and the server refuses the payload.
  *
+ * @param seenFeedback the last accepted feedback that the reviewer saw: see `SeenRevisions`.
  * @throws OutdatedPayloadError when the reviewer changed them, of which nobody else is to be accused.
  */
 export function createGetSeen(
   submission: number,
   { store, autosave }: Pick<ReviewSession, 'store' | 'autosave'>,
+  seenFeedback?: Promise<string | undefined>,
 ): () => Promise<SeenRevisions> {
   const [drafts, draft] = [store.getDrafts(), autosave.revision()]
   const { lastChangeTime } = store.getState()
@@ -75,7 +83,8 @@ export function createGetSeen(
   return async () => {
     if (isSame()) await autosave.flush()
     else if (store.getState().lastChangeTime !== lastChangeTime) throw new OutdatedPayloadError()
+    const feedback = await seenFeedback
     // The save itself may have met somebody else's work and merged it.
-    return { submission, draft: isSame() ? autosave.revision() : draft }
+    return { submission, draft: isSame() ? autosave.revision() : draft, feedback }
   }
 }
