@@ -41,6 +41,7 @@ function createTestStorage(kept?: KeptDraft) {
   const device = { kept }
   const store: DraftStorage = {
     read: () => device.kept,
+    takeOver: () => device.kept,
     write: (save) => void (device.kept = save),
     clear: () => void (device.kept = undefined),
   }
@@ -251,4 +252,21 @@ describe('a save that was stored and whose answer was lost', () => {
     expect(other.autosave.getSnapshot().status).toBe('conflict')
     expect(server.present.content).toEqual(buildContent('a'))
   })
+})
+
+test('goes on with the next copy on the device where the server has the last one already', () => {
+  const copies = [
+    { revision: 4, content: buildContent('saved'), at: 2 },
+    { revision: 4, content: buildContent('unsaved'), at: 1 },
+  ]
+  const device: DraftStorage = {
+    read: () => copies[0],
+    takeOver: () => copies[0],
+    write: () => {},
+    clear: () => void copies.shift(),
+  }
+  const draft = buildDraft(5, 'saved')
+  const autosave = createDraftAutosave({ draft, save: createTestServer(draft).save, device })
+  expect(autosave.initial).toEqual(buildContent('unsaved'))
+  autosave.stop()
 })

@@ -178,18 +178,20 @@ function findUnsavedDraft(
   draft: Draft,
   device: DraftStorage,
 ): Partial<KeptDraft> & { readonly isConflict: boolean } {
-  const stored = device.read()
-  if (stored === undefined) return { isConflict: false }
-  const isSame =
-    draft.content !== null && serialiseContent(draft.content) === serialiseContent(stored.content)
-  // It was saved, and the page was left before the response arrived.
-  if (isSame) {
+  let stored = device.takeOver()
+  // It was saved, and the page was left before the response arrived. Another window may have left a copy too.
+  while (stored !== undefined && isSaved(draft, stored)) {
     device.clear()
-    return { isConflict: false }
+    const next = device.takeOver()
+    stored = next?.at === stored.at ? undefined : next
   }
+  if (stored === undefined) return { isConflict: false }
   const { content, unanswered = [] } = stored
   const isNewer = stored.revision !== draft.revision && draft.content !== null
   return { content, unanswered, isConflict: isNewer && !isNewestSave(draft, unanswered) }
 }
+
+const isSaved = ({ content }: Draft, stored: KeptDraft): boolean =>
+  content !== null && serialiseContent(content) === serialiseContent(stored.content)
 
 const serialiseContent = (content: DraftContent) => serialiseDraft({ revision: 0, content })

@@ -74,10 +74,11 @@ async function putDraft(submissionId: string, save: DraftSave, keepalive: boolea
 
 interface SerialisedDraft extends DraftSave {
   readonly unanswered?: readonly SaveOrigin[] | undefined
+  readonly at?: number | undefined
 }
 
 /** Serialises a draft, as it is sent or kept on the device; values keep their notation. */
-export function serialiseDraft({ revision, content, origin, unanswered }: SerialisedDraft): string {
+export function serialiseDraft({ revision, content, origin, unanswered, at }: SerialisedDraft): string {
   const documents = content.documents.map(({ edits }) => ({
     edits: edits.map(([name, edit]): readonly Writable[] => [name, { ...edit }]),
   }))
@@ -92,6 +93,7 @@ export function serialiseDraft({ revision, content, origin, unanswered }: Serial
     content: { ...counts, ...findings, documents },
     ...(origin && { origin: { ...origin } }),
     ...(unanswered && { unanswered: unanswered.map((one) => ({ ...one })) }),
+    ...(at !== undefined && { at }),
   })
 }
 
