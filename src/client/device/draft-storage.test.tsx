@@ -46,6 +46,17 @@ test('a copy that was taken over stays where its window is at work and has writt
   expect(createDraftStorage('s').read()).toMatchObject(keep('one and more'))
 })
 
+test('keeps what the work began with, as long as there is room for it', () => {
+  const base = content('before').documents
+  const storage = createDraftStorage('s')
+  storage.write({ ...keep('one'), base })
+  expect(storage.read()?.base).toEqual(base)
+  const long = content('x'.repeat(6_000_000)).documents
+  storage.write({ ...keep('two'), base: long })
+  expect(storage.read()).toMatchObject(keep('two'))
+  expect(storage.read()?.base).toBeUndefined()
+})
+
 test('reads a copy of before windows had their own, and removes it once it is saved', () => {
   localStorage.setItem('veldwerk.draft.s', JSON.stringify(keep('old')))
   const storage = createDraftStorage('s')

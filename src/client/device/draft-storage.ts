@@ -1,12 +1,14 @@
 import { z } from 'zod/mini'
 import { parseJson } from '#src/contract/json.ts'
-import { draftContentSchema, saveOriginSchema } from '#src/contract/workspace/drafts.ts'
+import { documentDraftSchema, draftContentSchema, saveOriginSchema } from '#src/contract/workspace/drafts.ts'
 import { serialiseDraft } from '../api/drafts.ts'
 import { openWindowRecords } from './window-records.ts'
 
 const keptDraftSchema = z.object({
   revision: z.int().check(z.minimum(0)),
   content: draftContentSchema,
+  /** What the server had when the work began: what somebody else saved since is compared with it. Undefined: not known. */
+  base: z.optional(z.readonly(z.array(documentDraftSchema))),
   /** Saves that were sent and not answered: the server may have stored one of them. */
   unanswered: z.optional(z.array(saveOriginSchema)),
   /** When it was written, in milliseconds since 1970. */
@@ -43,7 +45,11 @@ export function createDraftStorage(submissionId: string, now: () => number = Dat
       last?.takeOver()
       return last?.value
     },
-    write: (draft) => void save({ ...draft, at: now() }),
+    write(draft) {
+      const record = { ...draft, at: now() }
+      // The work itself is worth more than what it is compared with.
+      if (!save(record)) save({ ...record, base: undefined })
+    },
     clear: () => void save(undefined),
   }
 }
