@@ -41,6 +41,7 @@ function createTestStorage(kept?: KeptDraft) {
   const device = { kept }
   const store: DraftStorage = {
     read: () => device.kept,
+    takeOver: () => device.kept,
     write: (save) => void (device.kept = save),
     clear: () => void (device.kept = undefined),
   }
@@ -78,7 +79,7 @@ test('adopts what was saved elsewhere only while there is no unsaved work', asyn
   expect(autosave.adopt(buildDraft(1, 'a'))).toBe(false)
   server.present = buildDraft(2, 'b')
   expect(autosave.adopt(server.present)).toBe(true)
-  expect(autosave.getBase()).toEqual(buildContent('b'))
+  expect(autosave.getBase()).toEqual(buildContent('b').documents)
   autosave.update(buildContent('c'))
   expect(autosave.adopt(buildDraft(3, 'd'))).toBe(false)
   await autosave.flush()
@@ -92,7 +93,7 @@ test('stores a change on the device at once and clears it when the server has it
   const { device, store } = createTestStorage()
   const autosave = createDraftAutosave({ draft: buildDraft(0), save, device: store })
   autosave.update(buildContent('a'))
-  expect(device.kept).toEqual({ revision: 0, content: buildContent('a'), unanswered: [] })
+  expect(device.kept).toEqual({ revision: 0, content: buildContent('a'), base: [], unanswered: [] })
   await autosave.flush()
   expect(server.present.content).toEqual(buildContent('a'))
   expect(device.kept).toBeUndefined()
@@ -233,7 +234,7 @@ describe('a save that was stored and whose answer was lost', () => {
     await saveEach(other, 'theirs')
     await saveEach(window, 'ab')
     expect(window.autosave.getSnapshot()).toEqual({ status: 'conflict', theirs: server.present })
-    expect(window.autosave.getBase()).toEqual(buildContent('a'))
+    expect(window.autosave.getBase()).toEqual(buildContent('a').documents)
     window.autosave.stop()
     // Nor after a crash.
     const next = open(server.present, save, window.device.kept)
@@ -250,5 +251,49 @@ describe('a save that was stored and whose answer was lost', () => {
     await saveEach(other, 'another')
     expect(other.autosave.getSnapshot().status).toBe('conflict')
     expect(server.present.content).toEqual(buildContent('a'))
+  })
+})
+
+test('goes on with the next copy on the device where the server has the last one already', () => {
+  const copies = [
+    { revision: 4, content: buildContent('saved'), at: 2 },
+    { revision: 4, content: buildContent('unsaved'), at: 1 },
+  ]
+  const device: DraftStorage = {
+    read: () => copies[0],
+    takeOver: () => copies[0],
+    write: () => {},
+    clear: () => void copies.shift(),
+  }
+  const draft = buildDraft(5, 'saved')
+  const autosave = createDraftAutosave({ draft, save: createTestServer(draft).save, device })
+  expect(autosave.initial).toEqual(buildContent('unsaved'))
+  autosave.stop()
+})
+
+describe('unsaved work on the device, and a draft that somebody else saved since', () => {
+  const content = buildContent('mine')
+  const open = (kept: KeptDraft, draft: Draft) => {
+    const storage = createTestStorage(kept)
+    return {
+      ...storage,
+      autosave: createDraftAutosave({ draft, save: createTestServer(draft).save, device: storage.store }),
+    }
+  }
+
+  test('are compared with what the work began with', () => {
+    const base = buildContent('before').documents
+    const { autosave, device } = open({ revision: 4, content, base }, buildDraft(5, 'theirs'))
+    expect(autosave.getSnapshot().status).toBe('conflict')
+    expect(autosave.getBase()).toEqual(base)
+    // What is typed meanwhile is no more recent: after another crash it is the same conflict.
+    autosave.update(buildContent('mine, and more'))
+    expect(device.kept).toMatchObject({ revision: 4, base })
+  })
+
+  test('have an unknown base where the copy does not name one', () => {
+    const { autosave } = open({ revision: 4, content }, buildDraft(5, 'theirs'))
+    expect(autosave.getSnapshot().status).toBe('conflict')
+    expect(autosave.getBase()).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Draft, DraftContent, DraftSave } from '#src/contract/workspace/drafts.ts'
+import type { DocumentDraft, Draft, DraftContent, DraftSave } from '#src/contract/workspace/drafts.ts'
 import type { DraftStorage, KeptDraft } from './device/draft-storage.ts'
 import { createSentSaves, isNewestSave } from './sent-saves.ts'
 import { serialiseDraft, type SaveDraftResult } from './api/drafts.ts'
@@ -37,12 +37,13 @@ export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: DraftAutosaveOptions) {
   const stored = findUnsavedDraft(draft, device)
   const sent = createSentSaves(stored.unanswered)
-  let revision = draft.revision
+  // That of the base: in a conflict, what is kept on the device is not based on the server's draft.
+  let revision = stored.isConflict ? stored.revision : draft.revision
   let unsaved: DraftContent | undefined = stored.content
   const { getState, setState, subscribe } = createStore<SaveState>(() =>
     stored.isConflict ? { status: 'conflict', theirs: draft } : { status: 'saved' },
   )
-  let base = stored.isConflict ? null : draft.content
+  let base = stored.isConflict ? stored.base : getDocuments(draft.content)
   let sending: Promise<void> | undefined
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +51,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
 
   const show = (next: SaveState) => setState(next, true)
   const keep = (content: DraftContent) =>
-    device.write({ revision, content, unanswered: [...sent.listUnanswered()] })
+    device.write({ revision, content, base, unanswered: [...sent.listUnanswered()] })
   const scheduleFlush = (milliseconds: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), milliseconds)
@@ -94,7 +95,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       (serverDraft.content !== null && serialiseContent(serverDraft.content) === serialiseContent(content))
     if (!isSaved) return rebase(serverDraft)
     revision = serverDraft.revision
-    base = content
+    base = content.documents
     failures = 0
     sent.confirm()
     if (saved.ok) for (const listener of savedListeners) listener(revision)
@@ -114,10 +115,10 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
    */
   function rebase(serverDraft: Draft): void {
     const own = sent.findStored(serverDraft, revision)
-    if (own?.content) base = own.content
+    if (own?.content) base = own.content.documents
     if (own?.revision !== serverDraft.revision) return show({ status: 'conflict', theirs: serverDraft })
     revision = serverDraft.revision
-    base = serverDraft.content
+    base = getDocuments(serverDraft.content)
     sent.confirm()
     if (unsaved) keep(unsaved)
     show({ status: 'saving' })
@@ -126,7 +127,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   if (unsaved !== undefined && !stored.isConflict) scheduleFlush(debounceMs)
   return {
     initial: unsaved ?? draft.content,
-    /** The common ancestor for a merge: the server's content when it last had ours; null when unknown. */
+    /** The common ancestor for a merge: what the server had when it last had ours; undefined when unknown. */
     getBase: () => base,
     subscribe: (listener: () => void) => subscribe(listener),
     getSnapshot: getState,
@@ -155,7 +156,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       if (!isNewer || unsaved !== undefined || sending !== undefined || getState().status !== 'saved')
         return false
       revision = saved.revision
-      base = saved.content
+      base = getDocuments(saved.content)
       return true
     },
     /** Ends a conflict: `content` replaces the server's version. */
@@ -163,7 +164,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       const state = getState()
       if (state.status !== 'conflict') return
       revision = state.theirs.revision
-      base = state.theirs.content
+      base = getDocuments(state.theirs.content)
       unsaved = content
       sent.confirm()
       keep(content)
@@ -174,22 +175,27 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   }
 }
 
-function findUnsavedDraft(
-  draft: Draft,
-  device: DraftStorage,
-): Partial<KeptDraft> & { readonly isConflict: boolean } {
-  const stored = device.read()
-  if (stored === undefined) return { isConflict: false }
-  const isSame =
-    draft.content !== null && serialiseContent(draft.content) === serialiseContent(stored.content)
-  // It was saved, and the page was left before the response arrived.
-  if (isSame) {
+/** Unsaved work on the device; `base` and `revision` are those that it was made on. */
+type UnsavedDraft =
+  (Partial<KeptDraft> & { readonly isConflict: false }) | (KeptDraft & { readonly isConflict: true })
+
+function findUnsavedDraft(draft: Draft, device: DraftStorage): UnsavedDraft {
+  let stored = device.takeOver()
+  // It was saved, and the page was left before the response arrived. Another window may have left a copy too.
+  while (stored !== undefined && isSaved(draft, stored)) {
     device.clear()
-    return { isConflict: false }
+    const next = device.takeOver()
+    stored = next?.at === stored.at ? undefined : next
   }
-  const { content, unanswered = [] } = stored
+  if (stored === undefined) return { isConflict: false }
   const isNewer = stored.revision !== draft.revision && draft.content !== null
-  return { content, unanswered, isConflict: isNewer && !isNewestSave(draft, unanswered) }
+  return { ...stored, isConflict: isNewer && !isNewestSave(draft, stored.unanswered ?? []) }
 }
 
+const isSaved = ({ content }: Draft, stored: KeptDraft): boolean =>
+  content !== null && serialiseContent(content) === serialiseContent(stored.content)
+
 const serialiseContent = (content: DraftContent) => serialiseDraft({ revision: 0, content })
+
+/** None where nothing was saved yet. */
+const getDocuments = (content: DraftContent | null): readonly DocumentDraft[] => content?.documents ?? []

@@ -101,11 +101,17 @@ export const headers = {
   submissionId: 'X-Submission-Id',
   idempotencyKey: 'Idempotency-Key',
   /**
-   * With feedback: the revisions of the draft and of the submission that the sender saw, as numbers. Feedback on earlier
-   * ones is answered 409 `draft_stale` or `submission_stale`; without them, as from other clients, it is sent whatever they are.
+   * With feedback: the revisions of the draft and of the submission that the sender saw, as numbers. Where the edits changed in a
+   * later revision of the draft it is answered 409 `draft_stale`, on an earlier submission `submission_stale`; without them, as
+   * from other clients, it is sent whatever they are.
    */
   draftRevision: 'X-Draft-Revision',
   submissionRevision: 'X-Submission-Revision',
+  /**
+   * With feedback: the id of the last accepted feedback that the sender saw, or `none`. Where another was accepted since, it is
+   * answered 409 `submission_stale`, unless it is the very same payload: then it is sent again because an answer was lost.
+   */
+  seenFeedback: 'X-Seen-Feedback',
   /** Sent by a page that nobody is at work in: the request does not keep the session from ending. */
   unattended: 'X-Unattended',
   /** How many submissions an export holds, and how many it skips. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema, submissionSchema } from '#src/contract/workspace/submissions.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
@@ -139,29 +139,6 @@ test('feedback is kept as sent, refused or not, and makes the submission sent', 
     { status: 202, problem: null, payload: right },
     { status: 400, problem: { code: 'feedback_invalid' }, payload: wrong },
   ])
-})
-
-test('feedback is not sent over corrections or decisions that its sender has not seen', async () => {
-  const answer = await submit()
-  const id = getSubmissionId(answer)
-  const body = '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}'
-  const send = async (draft: number, submission: number) => {
-    const seen = { [headers.draftRevision]: String(draft), [headers.submissionRevision]: String(submission) }
-    const response = await call(documentPaths.feedback(getRequestId(answer)), {
-      method: 'POST',
-      body,
-      headers: seen,
-    })
-    return response.status === 202 ? 202 : ((await response.json()) as { code: string }).code
-  }
-  const content = { documents: [], checked: 0 }
-  await call(workspacePaths.draft(id), { method: 'PUT', body: JSON.stringify({ revision: 0, content }) })
-  const { revision } = await details(id)
-  expect(await send(0, revision)).toBe('draft_stale')
-  expect(await send(1, revision + 1)).toBe('submission_stale')
-  expect((await details(id)).state).toBe('to-review')
-  expect((await (await call(workspacePaths.feedback(id))).json()).feedback).toEqual([])
-  expect(await send(1, revision)).toBe(202)
 })
 
 test('of refused feedback the last ten payloads are kept, and what was taken stays', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   draftSchema,
+  type DocumentDraft,
   type Draft,
   type DraftSave,
   type RegistryFinding,
@@ -74,13 +75,13 @@ async function putDraft(submissionId: string, save: DraftSave, keepalive: boolea
 
 interface SerialisedDraft extends DraftSave {
   readonly unanswered?: readonly SaveOrigin[] | undefined
+  readonly base?: readonly DocumentDraft[] | undefined
+  readonly at?: number | undefined
 }
 
 /** Serialises a draft, as it is sent or kept on the device; values keep their notation. */
-export function serialiseDraft({ revision, content, origin, unanswered }: SerialisedDraft): string {
-  const documents = content.documents.map(({ edits }) => ({
-    edits: edits.map(([name, edit]): readonly Writable[] => [name, { ...edit }]),
-  }))
+export function serialiseDraft({ revision, content, base, origin, unanswered, at }: SerialisedDraft): string {
+  const documents = toWritableDocuments(content.documents)
   const { checked, toCheck, registryFindings, searchedTexts } = content
   const counts = toCheck === undefined ? { checked } : { checked, toCheck }
   const findings = {
@@ -92,8 +93,15 @@ export function serialiseDraft({ revision, content, origin, unanswered }: Serial
     content: { ...counts, ...findings, documents },
     ...(origin && { origin: { ...origin } }),
     ...(unanswered && { unanswered: unanswered.map((one) => ({ ...one })) }),
+    ...(base && { base: toWritableDocuments(base) }),
+    ...(at !== undefined && { at }),
   })
 }
+
+const toWritableDocuments = (documents: readonly DocumentDraft[]) =>
+  documents.map(({ edits }) => ({
+    edits: edits.map(([name, edit]): readonly Writable[] => [name, { ...edit }]),
+  }))
 
 const toWritableFinding = ([number, { since, ...finding }]: readonly [
   string,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
-import { feedbackListSchema } from '#src/contract/workspace/submissions.ts'
+import { feedbackListSchema, type FeedbackRecord } from '#src/contract/workspace/submissions.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
 
 /** The feedback sent for a submission, newest first, including rejected attempts. */
@@ -15,7 +15,13 @@ export const feedbackQuery = (submissionId: string) =>
 export interface SeenRevisions {
   readonly draft: number
   readonly submission: number
+  /** The last accepted feedback that was seen: its id, or `none`; undefined when that is not known. */
+  readonly feedback?: string | undefined
 }
+
+/** The last accepted one of these, as it is named in `SeenRevisions`. */
+export const getSeenFeedback = (records: readonly FeedbackRecord[]): string =>
+  records.find(({ status }) => status === 202)?.id ?? 'none'
 
 interface SendFeedbackOptions {
   /** The payload is refused where there are later ones. Left out: it is sent whatever was done meanwhile. */
@@ -38,6 +44,7 @@ export async function sendFeedback(
   const revisions = seen && {
     [headers.draftRevision]: String(seen.draft),
     [headers.submissionRevision]: String(seen.submission),
+    ...(seen.feedback !== undefined && { [headers.seenFeedback]: seen.feedback }),
   }
   await sendRequest(documentPaths.feedback(requestId), {
     method: 'POST',

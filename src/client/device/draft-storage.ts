@@ -1,30 +1,55 @@
 import { z } from 'zod/mini'
 import { parseJson } from '#src/contract/json.ts'
-import { draftContentSchema, saveOriginSchema } from '#src/contract/workspace/drafts.ts'
-import { persisted } from '#src/ui/browser/persisted.ts'
+import { documentDraftSchema, draftContentSchema, saveOriginSchema } from '#src/contract/workspace/drafts.ts'
 import { serialiseDraft } from '../api/drafts.ts'
-import { writeWithEviction } from './undo-history-storage.ts'
+import { openWindowRecords } from './window-records.ts'
 
 const keptDraftSchema = z.object({
   revision: z.int().check(z.minimum(0)),
   content: draftContentSchema,
+  /** What the server had when the work began: what somebody else saved since is compared with it. Undefined: not known. */
+  base: z.optional(z.readonly(z.array(documentDraftSchema))),
   /** Saves that were sent and not answered: the server may have stored one of them. */
   unanswered: z.optional(z.array(saveOriginSchema)),
+  /** When it was written, in milliseconds since 1970. */
+  at: z.optional(z.number()),
 })
 export type KeptDraft = z.infer<typeof keptDraftSchema>
 
-/** The copy on this device of edits that the server has not stored yet. */
+/** The copies on this device of edits that the server has not stored yet, one for each window. */
 export interface DraftStorage {
+  /** The copy that was written last, by whatever window; undefined when there is none. */
   read(): KeptDraft | undefined
+  /**
+   * Has this window go on with the copy that `read` returns: what it writes takes its place. Others are left to the
+   * next opening.
+   */
+  takeOver(): KeptDraft | undefined
+  /** Replaces the copy of this window. */
   write(draft: KeptDraft): void
+  /** Removes the copy of this window, and the one that it went on with. */
   clear(): void
 }
 
 /** Undo histories make room for the copy. When storage is forbidden or still full, nothing is stored. */
-export function createDraftStorage(submissionId: string): DraftStorage {
-  const { load, save } = persisted<KeptDraft>(`veldwerk.draft.${submissionId}`, keptDraftSchema, {
-    format: { parse: parseJson, stringify: serialiseDraft },
-    setItem: writeWithEviction,
+export function createDraftStorage(submissionId: string, now: () => number = Date.now): DraftStorage {
+  const { list, save } = openWindowRecords<KeptDraft>(`veldwerk.draft.${submissionId}`, keptDraftSchema, {
+    parse: parseJson,
+    stringify: serialiseDraft,
   })
-  return { read: load, write: (draft) => void save(draft), clear: () => void save(undefined) }
+  const findLast = () => list().toSorted((one, other) => (other.value.at ?? 0) - (one.value.at ?? 0))[0]
+  return {
+    read: () => findLast()?.value,
+    takeOver() {
+      const last = findLast()
+      last?.takeOver()
+      return last?.value
+    },
+    write(draft) {
+      const record = { ...draft, at: now() }
+      // The work itself is worth more than what it is compared with.
+      if (!save(record)) save({ ...record, base: undefined })
+    },
+    clear: () => void save(undefined),
+  }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { OutdatedPayloadError } from './outdated-payload-error.ts'
 
 /** The kind of a failure, as a catalogue key (`failure.…`), with the service's own message. */
 export interface Failure {
@@ -13,6 +14,7 @@ export interface Failure {
     | 'notMultipart'
     | 'refused'
     | 'aborted'
+    | 'changedHere'
     | 'contract'
   /** HTTP status; null when no answer came. */
   readonly status: number | null
@@ -43,7 +45,13 @@ export function toFailure(error: unknown): Failure {
   }
   if (error instanceof DOMException && error.name === 'AbortError')
     return { kind: 'aborted', status: null, detail: null, code: null }
+  if (error instanceof OutdatedPayloadError)
+    return { kind: 'changedHere', status: null, detail: null, code: null }
   // `fetch` throws this when there is no response.
   if (error instanceof TypeError) return { kind: 'offline', status: null, detail: null, code: null }
   return { kind: 'contract', status: null, detail: null, code: null }
 }
+
+/** Whether feedback was made of something that has changed since: sent again as it is, it fails again. */
+export const isStaleFailure = ({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolean =>
+  kind === 'changedHere' || code === 'draft_stale' || code === 'submission_stale'

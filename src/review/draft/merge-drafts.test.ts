@@ -90,3 +90,20 @@ test('cells of another table, and of one whose rows stayed, are merged one by on
   expect(findConflicts(mine, theirs, draft({}))).toEqual([])
   expect(mergeDrafts(mine, theirs, draft({}))[0]?.edits).toHaveLength(4)
 })
+
+test('without a base every field that differs is a conflict: nothing that they took back returns unasked', () => {
+  const mine = draft({ A: accepted, B: text('old'), C: accepted, 'L.0.A': moved('L.1.A'), 'L.1.B': accepted })
+  const theirs = draft({ C: located(accepted, 5), D: accepted })
+  const conflicts = findConflicts(mine, theirs, undefined)
+  expect(conflicts.map(({ name, table }) => [name, table])).toEqual([
+    ['A', undefined],
+    ['B', undefined],
+    ['L.0.A', 'L'],
+    ['L.1.B', 'L'],
+    ['D', undefined],
+  ])
+  const versions = { mine, theirs, base: undefined }
+  expect(resolveConflicts(versions, conflicts, new Set(conflicts.map(getConflictKey)))).toEqual(theirs)
+  const [merged] = resolveConflicts(versions, conflicts, new Set())
+  expect(merged?.edits.map(([name]) => name).toSorted()).toEqual(['A', 'B', 'C', 'L.0.A', 'L.1.B'])
+})

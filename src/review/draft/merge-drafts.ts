@@ -21,8 +21,11 @@ type Drafts = readonly DocumentDraft[]
  * Finds the fields that both sides changed differently, so that mine cannot replace theirs. Where on the page somebody
  * saw a field is no reason to ask. Where rows of a table moved, the same name is another row's cell: all cells of it that
  * differ are in conflict, if the other side changed any.
+ *
+ * @param base undefined where it is not known: then nobody knows who changed what, and every field that differs is in conflict.
  */
-export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
+export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts | undefined): Conflict[] {
+  if (base === undefined) return findDifferences(mine, theirs)
   const tables = findMixedTables(mine, theirs, base)
   const changes = findChanges(mine, theirs, base).filter(
     (change) =>
@@ -43,6 +46,24 @@ export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts): Confl
       cells.set(`${change.document} ${change.name}`, { ...change, table })
   }
   return [...changes, ...cells.values()]
+}
+
+/** The fields that differ. Of a table in which rows were moved, one version is chosen. */
+function findDifferences(mine: Drafts, theirs: Drafts): Conflict[] {
+  return Array.from({ length: Math.max(mine.length, theirs.length) }, (_, document) => {
+    const [edits, others] = [mine, theirs].map((drafts) => new Map(drafts[document]?.edits))
+    const all = [...(edits ?? []), ...(others ?? [])]
+    const moved = new Set(
+      all.map(([name, { from }]) => (from === undefined ? undefined : parseCellName(name)?.table)),
+    )
+    return [...new Set(all.map(([name]) => name))].flatMap((name): Conflict[] => {
+      const [own, other] = [edits?.get(name), others?.get(name)]
+      if (isSameContent(own, other)) return []
+      const table = parseCellName(name)?.table
+      const isMoved = table !== undefined && moved.has(table)
+      return [{ document, name, ...(isMoved && { table }), mine: own, theirs: other, base: undefined }]
+    })
+  }).flat()
 }
 
 /** The tables, by document, whose rows one side moved since the base while the other side changed any of its cells. */
@@ -74,12 +95,16 @@ function getMixedTable(
   return table !== undefined && tables.has(`${document} ${table}`) ? table : undefined
 }
 
-/** Applies my changes to their drafts, except where they changed the same field: such a field stays theirs. */
-export function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts): DocumentDraft[] {
+/**
+ * Applies my changes to their drafts, except where they changed the same field: such a field stays theirs. All of theirs where
+ * the base is not known.
+ */
+export function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts | undefined): DocumentDraft[] {
   const merged = Array.from(
     { length: Math.max(mine.length, theirs.length) },
     (_, index) => theirs[index] ?? { edits: [] },
   )
+  if (base === undefined) return merged
   const tables = findMixedTables(mine, theirs, base)
   for (const change of findChanges(mine, theirs, base)) {
     const draft = merged[change.document]
@@ -106,7 +131,8 @@ function findChanges(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
   })
 }
 
-const isSameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
+/** Whether two edits say the same, the place on the page included; undefined: there is none. */
+export const isSameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
   serializeEdit(a) === serializeEdit(b)
 
 const isSameContent = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>

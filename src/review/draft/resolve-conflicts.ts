@@ -14,7 +14,7 @@ export const getConflictKey = ({ document, name, table }: Pick<Conflict, 'docume
  * @param theirsChosen keys (getConflictKey) of the conflicts for which theirs was chosen; mine wins the others.
  */
 export function resolveConflicts(
-  versions: { readonly mine: Drafts; readonly theirs: Drafts; readonly base: Drafts },
+  versions: { readonly mine: Drafts; readonly theirs: Drafts; readonly base: Drafts | undefined },
   conflicts: readonly Conflict[],
   theirsChosen: ReadonlySet<string>,
 ): DocumentDraft[] {

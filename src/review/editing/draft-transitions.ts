@@ -1,6 +1,7 @@
 import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { EditedDocument } from '#src/review/draft/field-content.ts'
 import { endGroup, pushStep, redo, undo, type History } from '#src/review/draft/history.ts'
+import { rebaseHistory } from '#src/review/draft/rebase-history.ts'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import { inferNotation } from '#src/review/fields/infer-notation.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -131,9 +132,9 @@ export const endEditGroup = (state: EditState): EditState => withHistory(state, 
 export const undoEdit = (state: EditState): EditState => withHistory(state, undo(state.history))
 export const redoEdit = (state: EditState): EditState => withHistory(state, redo(state.history))
 
-/** Replaces all drafts, as one step. */
-export const replaceDrafts = (state: EditState, drafts: readonly DocumentDraft[]): EditState =>
-  withHistory(state, pushStep(state.history, drafts))
+/** Replaces all drafts by what they became together with somebody else's, which is no step to undo. */
+export const rebaseDrafts = (state: EditState, drafts: readonly DocumentDraft[]): EditState =>
+  withHistory(state, rebaseHistory(state.history, drafts))
 
 const withHistory = (state: EditState, history: EditState['history']): EditState =>
   history === state.history ? state : { ...state, history }

@@ -34,16 +34,19 @@ export function toFindingsContent({ registryFindings, searchedTexts }: DraftFind
   }
 }
 
-/** The findings of two versions of a draft: of a number the latest, of a field that both name mine. */
+/** The findings of two versions of a draft: of a number the latest, of a field that both name mine, of a text that it was found once. */
 export function mergeFindings(mine: DraftFindings, theirs: DraftFindings): DraftFindings {
   const registryFindings = new Map(theirs.registryFindings)
   for (const [number, finding] of mine.registryFindings)
     if (finding.at >= (registryFindings.get(number)?.at ?? Number.NEGATIVE_INFINITY))
       registryFindings.set(number, finding)
-  return {
-    registryFindings,
-    searchedTexts: new Map([...theirs.searchedTexts, ...mine.searchedTexts]),
+  const searchedTexts = new Map(theirs.searchedTexts)
+  for (const [key, search] of mine.searchedTexts) {
+    const other = theirs.searchedTexts.get(key)
+    const wasFound = other?.content === search.content && other.isFound
+    searchedTexts.set(key, wasFound ? other : search)
   }
+  return { registryFindings, searchedTexts }
 }
 
 /**

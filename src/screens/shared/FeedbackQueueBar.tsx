@@ -5,6 +5,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
 import type { FeedbackJob } from '#src/client/feedback-queue.ts'
+import { isStaleFailure, toFailure } from '#src/client/http/failure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFeedbackQueue, useFeedbackJobs } from './feedback-queue-context.ts'
@@ -36,6 +37,8 @@ function JobRow({ letter }: { letter: FeedbackJob }) {
   const undo = () => {
     if (feedbackQueue.cancel(submissionId)) open()
   }
+  // A stale payload fails each time: the document is to be looked at and sent from there.
+  const canRetry = state.step === 'failed' && !isStaleFailure(toFailure(state.error))
   const isOver = state.step === 'sent' || state.step === 'failed'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6">
@@ -51,7 +54,7 @@ function JobRow({ letter }: { letter: FeedbackJob }) {
             </Button>
           </>
         )}
-        {state.step === 'failed' && (
+        {canRetry && (
           <Button size="small" onClick={() => feedbackQueue.sendNow(submissionId)}>
             {t('sending.way.again')}
           </Button>

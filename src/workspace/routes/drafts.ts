@@ -100,7 +100,7 @@ function parseDraftSave(read: ReadTextResult): DraftSaveResult {
 /** Inserts the content verbatim. */
 function formatDraft(draft: StoredDraft | undefined): string {
   if (draft === undefined) return '{"revision":0,"content":null,"savedAt":null,"savedBy":null}'
-  const { revision, content, ...rest } = draft
+  const { revision, content, editsRevision: _editsRevision, ...rest } = draft
   return `{"revision":${revision},"content":${content},${JSON.stringify(rest).slice(1)}`
 }
 

@@ -1,4 +1,5 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isJsonObject, parseJson, stringifyJson } from '#src/contract/json.ts'
 import type { SaveOrigin } from '#src/contract/workspace/drafts.ts'
 import type { Database } from './database.ts'
 import { createComparisonStore } from './drizzle-comparisons.ts'
@@ -120,11 +121,13 @@ const maxOrigins = 20
 /** Replaces the revision that a draft is based on; undefined when the stored revision is another one. */
 async function writeDraft(tx: Database, { submissionId, revision, content, savedBy, origin }: DraftRow) {
   const isBase = and(eq(drafts.submissionId, submissionId), eq(drafts.revision, revision))
-  const [base] = revision === 0 ? [] : await tx.select({ origins: drafts.origins }).from(drafts).where(isBase)
+  const [base] = revision === 0 ? [] : await tx.select().from(drafts).where(isBase)
   const others = parseOrigins(base?.origins).filter(({ client }) => client !== origin?.client)
   const own = origin === undefined ? [] : [{ ...origin, revision: revision + 1 }]
   const origins = JSON.stringify([...own, ...others].slice(0, maxOrigins))
-  const next = { revision: revision + 1, content, savedBy, savedAt: sql`now()`, origins }
+  const isSame = listEdits(base?.content) === listEdits(content)
+  const editsRevision = isSame ? (base?.editsRevision ?? revision) : revision + 1
+  const next = { revision: revision + 1, content, savedBy, savedAt: sql`now()`, origins, editsRevision }
   const [row] =
     revision === 0
       ? await tx
@@ -134,4 +137,13 @@ async function writeDraft(tx: Database, { submissionId, revision, content, saved
           .returning()
       : await tx.update(drafts).set(next).where(isBase).returning()
   return row
+}
+
+/** The edits of a draft as text; none of one that was never saved. A number in another notation is another edit. */
+function listEdits(content: string | undefined): string {
+  const draft = content === undefined ? null : parseJson(content)
+  const documents = isJsonObject(draft) ? draft['documents'] : undefined
+  if (!Array.isArray(documents)) return ''
+  const edits = documents.map((document) => (isJsonObject(document) ? (document['edits'] ?? []) : []))
+  return edits.some((list) => Array.isArray(list) && list.length > 0) ? stringifyJson(edits) : ''
 }

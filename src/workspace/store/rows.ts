@@ -68,8 +68,17 @@ export function toStoredDraft({
   savedAt,
   savedBy,
   origins,
+  editsRevision,
 }: typeof drafts.$inferSelect): StoredDraft {
-  return { revision, content, savedAt: savedAt.toISOString(), savedBy, origins: parseOrigins(origins) }
+  return {
+    revision,
+    // Where it was not recorded, any save may have changed them.
+    editsRevision: editsRevision ?? revision,
+    content,
+    savedAt: savedAt.toISOString(),
+    savedBy,
+    origins: parseOrigins(origins),
+  }
 }
 
 /** None for drafts of before there were any. */

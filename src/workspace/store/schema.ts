@@ -113,6 +113,8 @@ export const drafts = workspace.table('drafts', {
   savedBy: text(),
   /** JSON: the last save of each client that is part of it (contract/workspace/drafts.ts). */
   origins: text(),
+  /** The revision in which the edits last changed; null: not recorded, as before 2026-11-27. */
+  editsRevision: integer(),
 })
 
 export const feedback = workspace.table(

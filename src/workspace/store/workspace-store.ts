@@ -44,6 +44,8 @@ export type SubmissionProblem = NonNullable<Submission['problem']>
 /** A stored draft; `content` is JSON text. */
 export interface StoredDraft {
   readonly revision: number
+  /** The revision in which the edits last changed: later ones hold only what was found out. */
+  readonly editsRevision: number
   readonly content: string
   readonly savedAt: string
   readonly savedBy: string | null

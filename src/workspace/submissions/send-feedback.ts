@@ -36,7 +36,7 @@ export async function sendFeedback(
   const submission = isStorable ? await store.findSubmissionByRequest(requestId) : undefined
   if (submission === undefined && backend.isShared) return toFailure(createRequestUnknownError())
   if (!isStorable) return backend.sendFeedback(requestId, payload, by)
-  const stale = submission && (await findStaleness(request.headers, submission, store))
+  const stale = submission && (await findStaleness(request.headers, payload, submission, store))
   if (stale !== undefined) return toFailure(stale)
   const id = crypto.randomUUID()
   const added = await store
@@ -55,6 +55,7 @@ export async function sendFeedback(
 /** What changed since the sender looked: nobody is to send over what somebody else did. Undefined for nothing. */
 async function findStaleness(
   given: Headers,
+  payload: string,
   { id, revision, replaced }: Submission,
   store: WorkspaceStore,
 ): Promise<BackendError | undefined> {
@@ -68,7 +69,14 @@ async function findStaleness(
       'submission_stale',
       'Somebody else did something with this document meanwhile.',
     )
-  if (seenDraft === undefined || ((await store.findDraft(id))?.revision ?? 0) <= seenDraft) return undefined
+  const seenFeedback = given.get(headers.seenFeedback)
+  if (seenFeedback !== null) {
+    const accepted = (await store.listFeedback(id)).find(({ status }) => status === 202)
+    if (accepted !== undefined && accepted.id !== seenFeedback && accepted.payload !== payload)
+      return createBackendError(409, 'submission_stale', 'Somebody else sent this document meanwhile.')
+  }
+  if (seenDraft === undefined || ((await store.findDraft(id))?.editsRevision ?? 0) <= seenDraft)
+    return undefined
   return createBackendError(409, 'draft_stale', 'Somebody else saved corrections of this document meanwhile.')
 }
 

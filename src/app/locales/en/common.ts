@@ -92,7 +92,7 @@ export const common = {
     action_not_possible: 'This is not possible with the document as it is now.',
     action_invalid: 'The server did not understand this: {detail}',
     fields_unchecked: 'There are still flagged fields to check.',
-    draft_stale: 'Someone else saved corrections of this document in the meantime.',
+    draft_stale: 'Corrections of this document were saved elsewhere in the meantime.',
     draft_invalid: 'The server could not read the draft: {detail}',
     model_invalid: 'The model has mistakes: {detail}',
     model_id_taken: 'There is a model with this id already.',
@@ -147,6 +147,8 @@ export const common = {
     refused: 'The service refused this request ({status}).',
     mayBeBack: 'Try again in a moment.',
     serviceMessage: 'Message from the service: {detail}',
+    changedHere:
+      'It was changed here after you had chosen to send it. Open it, look at it, and send it again.',
     contract: 'The application does not understand the server’s response.',
     aborted: 'Stopped.',
   },

@@ -92,7 +92,7 @@ export const common = {
     action_not_possible: 'Dit kan niet met het document zoals het nu is.',
     action_invalid: 'De server begreep dit niet: {detail}',
     fields_unchecked: 'Er zijn nog gemarkeerde velden om na te kijken.',
-    draft_stale: 'Iemand anders heeft intussen correcties van dit document opgeslagen.',
+    draft_stale: 'Intussen zijn elders correcties van dit document opgeslagen.',
     draft_invalid: 'De server kon het concept niet lezen: {detail}',
     model_invalid: 'Het model bevat fouten: {detail}',
     model_id_taken: 'Er is al een model met deze id.',
@@ -147,6 +147,8 @@ export const common = {
     refused: 'De dienst weigerde dit verzoek ({status}).',
     mayBeBack: 'Probeer het zo opnieuw.',
     serviceMessage: 'Melding van de dienst: {detail}',
+    changedHere:
+      'Het is hier gewijzigd nadat je had gekozen om te verzenden. Open het, bekijk het en verzend het opnieuw.',
     contract: 'De toepassing begrijpt het antwoord van de server niet.',
     aborted: 'Gestopt.',
   },

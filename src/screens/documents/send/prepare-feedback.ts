@@ -1,4 +1,4 @@
-import type { SeenRevisions } from '#src/client/api/feedback.ts'
+import { getSeenFeedback, type SeenRevisions } from '#src/client/api/feedback.ts'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
 import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
@@ -105,7 +105,8 @@ export function prepareFeedback(
   return {
     ok: true,
     requestId,
-    seen: { draft: draft.revision, submission: submission.revision },
+    // One that feedback was accepted for is held back (isReadyToSend).
+    seen: { draft: draft.revision, submission: submission.revision, feedback: getSeenFeedback([]) },
     json: stringifyFeedback(payload),
     counts,
     documents: result.Documents.length,

@@ -17,7 +17,7 @@ type Drafts = readonly DocumentDraft[]
 const getVersions = (autosave: DraftAutosave, mine: Drafts, theirs: Draft) => ({
   mine,
   theirs: theirs.content?.documents ?? [],
-  base: autosave.getBase()?.documents ?? [],
+  base: autosave.getBase(),
 })
 
 /** The fields that were changed in both places. */

@@ -72,7 +72,9 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   // What was typed last may still be searched for.
   const searchedTexts = useDraft((drafts) => drafts.searchedTexts)
   const items = useMemo(() => listSendItems(fields, searchedTexts), [fields, searchedTexts])
-  const { state, enqueue, sendNow, cancel, dismiss } = useSubmissionFeedbackJob(json)
+  const { state, enqueued, payload, enqueue, sendNow, cancel, dismiss } = useSubmissionFeedbackJob(
+    feedback.ok ? feedback : undefined,
+  )
   const goNext = useGoToNextDocument()
   const send = () => {
     enqueue()
@@ -93,8 +95,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const safeAction = hasFailures ? ask : send
   const sendAction = canSend && state?.step !== 'sent' ? safeAction : undefined
   useSendShortcut(isCounting ? sendNow : sendAction)
-  if (state?.step === 'sent' && feedback.ok)
-    return <SendReceipt at={state.at} counts={feedback.counts} payload={feedback.payload} onClose={close} />
+  if (state?.step === 'sent' && enqueued !== undefined)
+    return <SendReceipt at={state.at} counts={enqueued.counts} payload={enqueued.payload} onClose={close} />
   return (
     <Dialog
       title={t('sending.title')}
@@ -149,7 +151,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
             role="alert"
             failure={classifySendError(state.error)}
             message={failureWords(state.error)}
-            payload={json ?? ''}
+            payload={payload ?? ''}
           />
         )}
         {problems.length > 0 && <SendProblems problems={problems} payload={json} onClose={close} />}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/client/http/api-error.ts'
+import { OutdatedPayloadError } from '#src/client/http/outdated-payload-error.ts'
 import { classifySendError, recoveryActions } from './send-failure.ts'
 
 const problem = (code: string, detail = '') =>
@@ -16,6 +17,11 @@ test('classifies the refusals of spec 4.4 by problem code', () => {
   ).toBe('noResult')
   expect(classifySendError(problem('document_type_missing'))).toBe('documentType')
   expect(classifySendError(problem('feedback_not_supported'))).toBe('provider')
+})
+
+test('what changed since, here or elsewhere, makes a payload stale', () => {
+  expect(classifySendError(problem('draft_stale'))).toBe('stale')
+  expect(classifySendError(new OutdatedPayloadError())).toBe('stale')
 })
 
 test.each([

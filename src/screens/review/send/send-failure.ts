@@ -1,4 +1,4 @@
-import { toFailure, type Failure } from '#src/client/http/failure.ts'
+import { isStaleFailure, toFailure, type Failure } from '#src/client/http/failure.ts'
 
 /**
  * Why corrections were not accepted. The spec (4.4) lists the refusals but neither their codes nor their messages: use
@@ -15,7 +15,7 @@ export type SendFailure =
   | 'documentType'
   /** The model's provider accepts no feedback. */
   | 'provider'
-  /** Somebody else changed the document or its corrections meanwhile. */
+  /** The document or its corrections changed meanwhile. */
   | 'stale'
   /** There was no response. */
   | 'lost'
@@ -59,7 +59,8 @@ const failurePatterns: readonly (readonly [RegExp, SendFailure])[] = [
 
 /** Classifies the error of a failed send. */
 export function classifySendError(error: unknown): SendFailure {
-  return classifySendFailure(toFailure(error))
+  const failure = toFailure(error)
+  return isStaleFailure(failure) ? 'stale' : classifySendFailure(failure)
 }
 
 /** Classifies a failed send that the workspace recorded. */

@@ -1,21 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeedbackJobState } from '#src/client/feedback-queue.ts'
 import { useFeedbackQueue, useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
-import type { SeenRevisions } from '#src/client/api/feedback.ts'
+import { feedbackQuery, getSeenFeedback, type SeenRevisions } from '#src/client/api/feedback.ts'
+import { OutdatedPayloadError } from '#src/client/http/outdated-payload-error.ts'
+import { stringifyFeedback, type FeedbackResult } from '#src/review/build-feedback.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
+
+/** Feedback that can be sent. */
+export type SendableFeedback = Extract<FeedbackResult, { ok: true }>
 
 /**
  * The state of this submission's feedback job while a dialog shows it, and the commands on it. The state is undefined
  * without a job, and for a job that was sent before the dialog opened.
+ *
+ * @param feedback what `enqueue` sends.
  */
-export function useSubmissionFeedbackJob(payload: string | undefined) {
+export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined) {
   const { submission, store, autosave } = useReviewSession()
   const { id, requestId, fileName } = submission
   const queue = useFeedbackQueue()
+  const client = useQueryClient()
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
-  const [isOwnJob, setOwnJob] = useState(false)
-  const state: FeedbackJobState | undefined = job?.state.step === 'sent' && !isOwnJob ? undefined : job?.state
+  // The drafts may change while it is sent.
+  const [enqueued, setEnqueued] = useState<SendableFeedback>()
+  const isOld = job?.state.step === 'sent' && enqueued === undefined
+  const state: FeedbackJobState | undefined = isOld ? undefined : job?.state
   const hasJob = job !== undefined
   useEffect(
     function watchJob() {
@@ -27,16 +38,24 @@ export function useSubmissionFeedbackJob(payload: string | undefined) {
   )
   return {
     state,
+    /** The feedback of the job, as it was when it was enqueued; undefined when this dialog did not enqueue it. */
+    enqueued,
+    /** The payload of the job, as JSON. */
+    payload: job?.payload,
     enqueue() {
-      if (requestId === null || payload === undefined) return
-      setOwnJob(true)
+      if (requestId === null || feedback === undefined) return
+      setEnqueued(feedback)
       recordInReviewQueue([{ before: id, after: id }])
+      // What the review shows of earlier ones, or is about to show.
+      const seenFeedback = client
+        .fetchQuery({ ...feedbackQuery(id), staleTime: Number.POSITIVE_INFINITY, retry: false })
+        .then(getSeenFeedback, () => undefined)
       queue.enqueue({
         submissionId: id,
         requestId,
         fileName,
-        payload,
-        getSeen: createGetSeen(submission.revision, { store, autosave }),
+        payload: stringifyFeedback(feedback.payload),
+        getSeen: createGetSeen(submission.revision, { store, autosave }, seenFeedback),
       })
     },
     sendNow: () => queue.sendNow(id),
@@ -48,16 +67,24 @@ export function useSubmissionFeedbackJob(payload: string | undefined) {
 
 /**
  * How a job knows of which revisions its payload is. What is saved here until it is sent, as what was found out, belongs to it;
- * not what changes the drafts, here or elsewhere.
+ * not what changes the drafts: then the revision of before is named, and the server refuses the payload.
+ *
+ * @param seenFeedback the last accepted feedback that the reviewer saw: see `SeenRevisions`.
+ * @throws OutdatedPayloadError when the reviewer changed them, of which nobody else is to be accused.
  */
-function createGetSeen(
+export function createGetSeen(
   submission: number,
   { store, autosave }: Pick<ReviewSession, 'store' | 'autosave'>,
+  seenFeedback?: Promise<string | undefined>,
 ): () => Promise<SeenRevisions> {
   const [drafts, draft] = [store.getDrafts(), autosave.revision()]
+  const { lastChangeTime } = store.getState()
+  const isSame = () => store.getDrafts() === drafts
   return async () => {
-    const isSame = store.getDrafts() === drafts
-    if (isSame) await autosave.flush()
-    return { submission, draft: isSame ? autosave.revision() : draft }
+    if (isSame()) await autosave.flush()
+    else if (store.getState().lastChangeTime !== lastChangeTime) throw new OutdatedPayloadError()
+    const feedback = await seenFeedback
+    // The save itself may have met somebody else's work and merged it.
+    return { submission, draft: isSame() ? autosave.revision() : draft, feedback }
   }
 }

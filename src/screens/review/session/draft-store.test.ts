@@ -171,6 +171,27 @@ test('adopting drafts saved elsewhere drops what it replaces, saves nothing and 
   expect(store.getState().lastChangeTime).toBe(lastChangeTime)
 })
 
+test('what was saved elsewhere is no step to undo, and undo does not take it back', () => {
+  const saved: DraftContent[] = []
+  const { store, getField } = openStore(
+    { Name: text('Jansen'), City: text('Delft') },
+    { onDraftsChange: (content) => saved.push(content) },
+  )
+  store.typeText(0, 'Name', 'Janssen')
+  store.endEditGroup()
+  store.undo()
+  const isFound: [number, string, string, boolean] = [0, 'Name', 'Janssen', true]
+  store.adopt({ documents: [...store.getDrafts()], checked: 0, searchedTexts: [isFound] })
+  store.redo()
+  expect(getField('Name')?.text).toBe('Janssen')
+  const document = store.getState().documents[0]!.document
+  const theirs = correctField(document, store.getDrafts()[0]!, 'City', { text: 'Den Haag' })
+  store.adopt({ documents: [theirs], checked: 0 })
+  store.undo()
+  expect([getField('Name')?.text, getField('City')?.text]).toEqual(['Jansen', 'Den Haag'])
+  expect(saved.at(-1)?.documents[0]?.edits.map(([name]) => name)).toEqual(['City'])
+})
+
 test('a run of typing is one step to undo, and saves every change before it is shown', () => {
   const seen: (string | undefined)[] = []
   const { store, getField, typeValue } = openStore(

@@ -33,7 +33,7 @@ import {
   commitTyped,
   endEditGroup,
   redoEdit,
-  replaceDrafts,
+  rebaseDrafts,
   setTyped,
   typeText,
   typeValue,
@@ -49,6 +49,7 @@ import {
   type TypedText,
   type TypedTextMap,
 } from '#src/review/editing/typed-text.ts'
+import { createIdleWriter } from './idle-writer.ts'
 
 export type { DraftEdit } from '#src/review/editing/draft-transitions.ts'
 
@@ -202,18 +203,18 @@ export function createDraftStore(options: DraftStoreOptions) {
     },
     undo: () => run(undoEdit),
     redo: () => run(redoEdit),
-    /** Shows what was saved elsewhere, which the server has already, with what was found out here. */
+    /** Shows what was saved elsewhere, which the server has already, with what was found out here. It is no step to undo. */
     adopt(content: DraftContent | null): void {
       setFindings(mergeFindings(readFindings(content), getState()), true)
-      run((state) => replaceDrafts(state, listDrafts(content)), true)
+      run((state) => rebaseDrafts(state, listDrafts(content)), true)
     },
     /**
-     * Replaces all drafts, as one step, with what they became together with another version.
+     * Replaces all drafts with what they became together with another version, which is no step to undo.
      * @returns what is to be saved.
      */
     merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
       setFindings(mergeFindings(getState(), readFindings(theirs)), true)
-      run((state) => replaceDrafts(state, drafts))
+      run((state) => rebaseDrafts(state, drafts))
       return buildContent(result, getState())
     },
     /** Sets what the registry returned about a number; null: nothing that is about it. */
@@ -269,32 +270,4 @@ const buildContent = (
 function writeTyped(storage: TypedTextStorage, before: TypedTextMap, after: TypedTextMap): void {
   const [stored, next] = [selectStoredTyped(before), selectStoredTyped(after)]
   if (stored.size > 0 || next.size > 0) storage.write(next)
-}
-
-/** Writes once for all changes since the last time, when the page is idle. */
-function createIdleWriter(writeChanges: () => void) {
-  let isWritten = true
-  function write(): void {
-    if (isWritten) return
-    isWritten = true
-    writeChanges()
-  }
-  return {
-    write,
-    /** Something else wrote the changes. */
-    markWritten: () => void (isWritten = true),
-    markChanged(isScheduled: boolean): void {
-      if (isWritten && isScheduled) runWhenIdle(write)
-      isWritten = false
-    },
-  }
-}
-
-/** Milliseconds within which changes are written though the page has no idle moment. */
-const maxIdleWaitMs = 500
-
-/** Calls back when nothing waits to be shown, so that a pressed key need not wait; soon where the browser cannot tell. */
-function runWhenIdle(callback: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: maxIdleWaitMs })
-  else setTimeout(callback)
 }

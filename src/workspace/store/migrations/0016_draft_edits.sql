@@ -1,0 +1,1 @@
+ALTER TABLE "workspace"."drafts" ADD COLUMN "edits_revision" integer;
