@@ -45,7 +45,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, wide = fa
         onClose()
       }}
       className={classNames(
-        'm-auto max-h-[min(90dvh,52rem)] w-[calc(100%-1.5rem)] flex-col overflow-hidden rounded-xl border border-line bg-raised p-0 text-left shadow-3 open:flex',
+        'm-auto max-h-[min(90dvh,52rem)] w-[calc(100%-1.5rem)] flex-col overflow-visible rounded-xl border border-line bg-raised p-0 text-left shadow-3 open:flex',
         'backdrop:bg-[rgb(10_14_16/45%)]',
         wide ? 'max-w-3xl' : 'max-w-xl',
       )}

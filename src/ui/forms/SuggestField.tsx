@@ -103,6 +103,7 @@ function PlainControl({ text, isInvalid, onTextChange, onFocus, onBlur, ...props
       type="text"
       role="combobox"
       aria-expanded={false}
+      aria-controls={`${props.id}-list`}
       aria-invalid={isInvalid || undefined}
       aria-describedby={props['aria-describedby']}
       className={props.inputClassName}

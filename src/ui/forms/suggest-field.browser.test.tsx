@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { render } from 'vitest-browser-react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/app/theme.css'
 import { Dialog } from '../Dialog.tsx'
@@ -10,13 +10,18 @@ const suggestions = [
   { id: 'InvoiceNumber', label: 'Factuurnummer' },
   { id: 'DueDate', label: 'Vervaldatum' },
 ]
-const onClose = vi.fn<() => void>()
+const [onClose, onSubmit] = [vi.fn<() => void>(), vi.fn<() => void>()]
 
 function Example() {
   const [name, setName] = useState('')
   return (
     <Dialog title="Add" closeLabel="Close" onClose={onClose}>
-      <form>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
         <SuggestField
           label="Name"
           buttonLabel="Show options"
@@ -32,27 +37,32 @@ function Example() {
 const getBox = () => page.getByRole('combobox', { name: 'Name' })
 const getOptions = () => page.getByRole('option')
 
-beforeEach(async () => {
+async function openExample() {
   onClose.mockClear()
+  onSubmit.mockClear()
   await render(<Example />)
   // The plain control has gone over into the one with a list.
   await expect.element(page.getByRole('button', { name: 'Show options' })).toBeVisible()
-})
+  await expect.element(getBox()).toHaveFocus()
+}
 
 test('what is typed finds suggestions by their label too, and choosing one puts its text in the control', async () => {
-  await expect.element(getBox()).toHaveFocus()
+  await openExample()
   await userEvent.keyboard('verval')
   await expect.element(getOptions()).toHaveTextContent('Vervaldatum DueDate')
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(getBox()).toHaveAttribute('aria-activedescendant')
+  await userEvent.keyboard('{Enter}')
   await expect.element(getBox()).toHaveValue('DueDate')
   await expect.element(getOptions()).not.toBeInTheDocument()
+  expect(onSubmit).not.toHaveBeenCalled()
   // Of a text that is one of them all are offered.
   await userEvent.click(page.getByRole('button', { name: 'Show options' }))
   await expect.poll(() => getOptions().elements().length).toBe(2)
 })
 
 test('any text stays, and Escape closes the list before the dialog', async () => {
-  await expect.element(getBox()).toHaveFocus()
+  await openExample()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => getOptions().elements().length).toBe(2)
   await userEvent.keyboard('{Escape}')

@@ -43,7 +43,7 @@ export function useUploadOptions() {
     const first = known.find(({ hidden }) => !hidden)
     if (first === undefined) return setModelMissing(true)
     return { ...chosen, modelId: first.id }
-  }, [chosen, typed, client])
+  }, [chosen, typed, client, setModelMissing])
   const setModelId = (id: string) => {
     setTyped(id)
     setModelMissing(false)
