@@ -176,7 +176,7 @@ function DeleteButton({ evaluation: { id } }: { readonly evaluation: Evaluation 
 /** What is not in the scores, by reason; what is still being read is said by the progress. */
 function LeftOut({ detail: { leftOut } }: { readonly detail: EvaluationDetail }) {
   const { t } = useTranslation()
-  const reasons = ['failed', 'not-confirmed'] as const
+  const reasons = ['unchecked', 'failed', 'not-confirmed'] as const
   return reasons.map((reason) => {
     const those = leftOut.filter((one) => one.reason === reason)
     return (
