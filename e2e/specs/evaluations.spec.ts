@@ -61,6 +61,51 @@ test('a model is evaluated on what was sent, and each mistake leads to its field
   await expect(getField(page, 'Invoice number')).toHaveAttribute('aria-current', 'true')
 })
 
+test('what has read nothing yet shows no mistakes and no scores, and there is nothing to save', async ({
+  page,
+}) => {
+  await sendInvoice(page, 'factuur.pdf')
+  await page.route('**/workspace/evaluations/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const detail = await response.json()
+    const evaluation = { ...detail.evaluation, finished: 0 }
+    await route.fulfill({ response, json: { evaluation, documents: [], leftOut: [] } })
+  })
+  await goTo(page)
+  const [shown] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.request().method() === 'GET' && /evaluations\/[0-9a-f-]+$/.test(response.url()),
+    ),
+    page.getByRole('button', { name: 'Start' }).click(),
+  ])
+  await shown.finished()
+  await expect(page.getByRole('heading', { name: 'Evaluation of Invoice' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeDisabled()
+  await expect(page.getByText('No mistakes')).toBeHidden()
+})
+
+test('documents with something flagged that nobody checked are left out, and named', async ({ page }) => {
+  await sendInvoice(page, 'checked.pdf')
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice('unchecked.pdf'))
+  await documentsPage.review(page, 'unchecked.pdf')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as reviewed' }).click()
+  await page.getByRole('button', { name: 'Mark as reviewed anyway' }).click()
+  await goTo(page)
+  await expect(page.getByText('Reads 1 document again with Invoice')).toBeVisible()
+  await expect(page.getByText('1 document is left out: something in it is flagged')).toBeVisible()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('unchecked.pdf')).toBeVisible()
+  await expect(page.getByText('1 document is left out: something in it is flagged')).toBeVisible()
+  await expect(page.getByRole('region', { name: '1 mistake' })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv).toContain('"unchecked.pdf","","","Left out: something flagged was not checked"')
+})
+
 test('the report is one page with the customer’s name, and an evaluation can be deleted', async ({
   page,
 }) => {

@@ -60,9 +60,11 @@ export function EvaluationScreen() {
         <>
           <LeftOut detail={detail} />
           {detail.documents.length > 0 && (
-            <Scores documents={detail.documents} modelId={detail.evaluation.modelId} />
+            <>
+              <Scores documents={detail.documents} modelId={detail.evaluation.modelId} />
+              <MistakeList documents={detail.documents} modelId={detail.evaluation.modelId} />
+            </>
           )}
-          <MistakeList documents={detail.documents} modelId={detail.evaluation.modelId} />
         </>
       )}
     </div>
@@ -113,7 +115,7 @@ function EvaluationHead({ evaluation, detail }: EvaluationHeadProps) {
         </Button>
         <Button
           icon={Download}
-          disabled={!detail}
+          disabled={!detail || detail.documents.length === 0}
           onClick={() =>
             detail &&
             downloadFile(
