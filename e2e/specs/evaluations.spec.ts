@@ -103,7 +103,7 @@ test('documents with something flagged that nobody checked are left out, and nam
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
-  expect(csv).toContain('"unchecked.pdf","","","Left out: something flagged was not checked"')
+  expect(csv).toContain('"unchecked.pdf",,,"Left out: something flagged was not checked"')
 })
 
 test('the report is one page with the customer’s name, and an evaluation can be deleted', async ({
@@ -120,6 +120,8 @@ test('the report is one page with the customer’s name, and an evaluation can b
   await expect(page.getByText('Zeewind Installaties', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print report' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText('confirmed NOT-ON-THE-PAGE, read VW-2025-0417')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toBeHidden()
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
