@@ -43,6 +43,7 @@ export const actions = {
     'not-for-us': 'Not for us',
     other: 'Other',
   },
+  reasonMissing: 'Choose the reason.',
   note: 'Note',
   noteMissing: 'Say what the reason is.',
   until: 'Until',

@@ -43,6 +43,7 @@ export const actions = {
     'not-for-us': 'Niet voor ons',
     other: 'Anders',
   },
+  reasonMissing: 'Kies de reden.',
   note: 'Toelichting',
   noteMissing: 'Schrijf op wat de reden is.',
   until: 'Tot',

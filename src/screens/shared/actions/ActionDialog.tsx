@@ -93,13 +93,15 @@ function FormDialog({ action, submissions, result, isBusy, isDanger = false, ...
 
 function RejectDialog(props: DialogProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState<RejectReason>('unreadable')
+  const [reason, setReason] = useState<RejectReason>()
   const [note, setNote] = useState('')
-  const [isNoteMissing, setNoteMissing] = useState(false)
+  const [missing, setMissing] = useState<'reason' | 'note'>()
+  const isReasonMissing = missing === 'reason' && reason === undefined
+  const isNoteMissing = missing === 'note'
   const result = (): DocumentAction | undefined => {
     const isMissing = reason === 'other' && note.trim() === ''
-    setNoteMissing(isMissing)
-    return isMissing ? undefined : { action: 'reject', reason, note: note.trim() }
+    setMissing(reason === undefined ? 'reason' : isMissing ? 'note' : undefined)
+    return reason === undefined || isMissing ? undefined : { action: 'reject', reason, note: note.trim() }
   }
   return (
     <FormDialog action="reject" {...props} result={result}>
@@ -109,6 +111,11 @@ function RejectDialog(props: DialogProps) {
         options={rejectReasons.map((value) => ({ value, label: t(`actions.reasons.${value}`) }))}
         onChange={setReason}
       />
+      {isReasonMissing && (
+        <p role="alert" className="text-sm text-bad">
+          {t('actions.reasonMissing')}
+        </p>
+      )}
       <label className="flex flex-col gap-1">
         <span className={labelClassName}>{t('actions.note')}</span>
         <textarea
