@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
+import { getModelName } from '#src/contract/service/models.ts'
 import {
   daysToRestore,
   maxNoteLength,
@@ -181,14 +182,14 @@ function PostponeDialog(props: DialogProps) {
 }
 
 function ModelDialog({ action, ...props }: DialogProps & { action: 'read-again' | 'assign-model' }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { data: models = [] } = useQuery(modelsQuery)
   const { submissions } = props
   const ids = new Set(submissions.map(({ modelId }) => modelId))
   const [only] = ids.size === 1 ? ids : []
   const [modelId, setModelId] = useState(only ?? '')
   const known = models.filter(({ id, hidden }) => !hidden || ids.has(id))
-  const options = known.map(({ id, label }) => ({ value: id, label: label ?? id }))
+  const options = known.map((model) => ({ value: model.id, label: getModelName(model, language) }))
   if (only !== undefined && !known.some(({ id }) => id === only)) options.push({ value: only, label: only })
   // Of documents of several models each keeps its own, unless one is chosen.
   if (only === undefined) options.unshift({ value: '', label: t('actions.ownModel') })

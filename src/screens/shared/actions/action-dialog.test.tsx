@@ -64,3 +64,23 @@ test('no reason of a rejection is chosen beforehand, and one is asked for', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
   expect(onConfirm).toHaveBeenCalledWith({ action: 'reject', reason: 'duplicate', note: '' })
 })
+
+test.each(['read-again', 'assign-model'] as const)(
+  'names models in the language of the app: %s',
+  async (action) => {
+    await showLanguage('nl')
+    const invoice: WorkspaceModel = {
+      id: 'invoice',
+      label: 'Invoice',
+      labelByLanguage: { nl: 'Factuur' },
+      provider: null,
+      documentType: null,
+      fields: [],
+      tables: [],
+      source: 'backend',
+      hidden: false,
+    }
+    openDialog(action, 1, undefined, [invoice])
+    expect(screen.getByRole('option', { name: 'Factuur' })).toBeInTheDocument()
+  },
+)
