@@ -30,6 +30,8 @@ interface ActionDialogProps {
   submissions: readonly Submission[]
   /** Of one document: what is unchecked as its reviewer sees it; by default as the list shows it. */
   unchecked?: number | undefined
+  /** Of one document: names its failing checks. */
+  failingChecks?: ReactNode
   isBusy: boolean
   /** Why it could not be done; the answers are kept. */
   failure?: string | undefined
@@ -98,11 +100,12 @@ function RejectDialog(props: DialogProps) {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<'reason' | 'note'>()
   const isReasonMissing = missing === 'reason' && reason === undefined
-  const isNoteMissing = missing === 'note'
+  const isNoteMissing = missing === 'note' && note.trim() === ''
   const result = (): DocumentAction | undefined => {
     const isMissing = reason === 'other' && note.trim() === ''
-    setMissing(reason === undefined ? 'reason' : isMissing ? 'note' : undefined)
-    return reason === undefined || isMissing ? undefined : { action: 'reject', reason, note: note.trim() }
+    if (reason !== undefined && !isMissing) return { action: 'reject', reason, note: note.trim() }
+    setMissing(isMissing ? 'note' : 'reason')
+    return undefined
   }
   return (
     <FormDialog action="reject" {...props} result={result}>
@@ -224,8 +227,8 @@ function DeleteDialog(props: DialogProps) {
   )
 }
 
-/** Only asked while something is unchecked. */
-function UncheckedDialog({ unchecked, ...props }: DialogProps) {
+/** Only asked while something is unchecked, or a check fails. */
+function UncheckedDialog({ unchecked, failingChecks, ...props }: DialogProps) {
   const { t } = useTranslation()
   const count = unchecked ?? props.submissions.reduce((sum, one) => sum + countUnchecked(one), 0)
   return (
@@ -234,7 +237,8 @@ function UncheckedDialog({ unchecked, ...props }: DialogProps) {
       {...props}
       result={() => ({ action: 'mark-reviewed', despiteUnchecked: true })}
     >
-      <p>{t('actions.uncheckedMeaning', { count })}</p>
+      {count > 0 && <p>{t('actions.uncheckedMeaning', { count })}</p>}
+      {failingChecks}
     </FormDialog>
   )
 }

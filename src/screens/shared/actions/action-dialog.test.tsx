@@ -53,7 +53,7 @@ test.each([
 
 test('no reason of a rejection is chosen beforehand, and one is asked for', async () => {
   await showLanguage('en')
-  const onConfirm = vi.fn()
+  const onConfirm = vi.fn<(action: DocumentAction) => void>()
   openDialog('reject', 1, onConfirm)
   for (const reason of screen.getAllByRole('radio')) expect(reason).not.toBeChecked()
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
