@@ -53,6 +53,7 @@ export const registry = {
   result: {
     region: 'Result',
     loading: 'Looking up {number}…',
+    answerFor: 'Answer for {number} · {operation}',
     tabs: 'Views of the result',
     readable: 'Readable',
     json: 'JSON',

@@ -53,6 +53,7 @@ export const registry = {
   result: {
     region: 'Resultaat',
     loading: '{number} opzoeken…',
+    answerFor: 'Antwoord voor {number} · {operation}',
     tabs: 'Weergaven van het resultaat',
     readable: 'Leesbaar',
     json: 'JSON',
