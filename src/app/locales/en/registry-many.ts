@@ -42,6 +42,9 @@ export const registryMany = {
   haltedSignIn: 'Stopped: you are no longer signed in.',
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',
+  noNumber: 'No KvK number',
+  notLookedUp:
+    '{count, plural, one {One line is not a KvK number and was not looked up.} other {{count} lines are not KvK numbers and were not looked up.}}',
   table: 'Lookup results',
   state: {
     waiting: 'waiting',

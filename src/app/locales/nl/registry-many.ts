@@ -45,6 +45,9 @@ export const registryMany = {
   haltedSignIn: 'Gestopt: je bent niet meer aangemeld.',
   exportCsv: 'CSV exporteren',
   exportJson: 'JSON exporteren',
+  noNumber: 'Geen KvK-nummer',
+  notLookedUp:
+    '{count, plural, one {Eén regel is geen KvK-nummer en is niet opgezocht.} other {{count} regels zijn geen KvK-nummer en zijn niet opgezocht.}}',
   table: 'Opgezochte nummers',
   state: {
     waiting: 'wacht',
