@@ -214,7 +214,8 @@ test('an invalid KvK number is explained, and no request is made', async ({ page
   await registryPage.visit(page)
   const refusals: [string, RegExp][] = [
     ['000038509504', /a branch number/],
-    ['857587973', /nine digits, so it is an RSIN/],
+    ['857587973', /nine digits and looks like an RSIN/],
+    ['123456789', /nine digits, as an RSIN has, but its check digit is wrong/],
     ['', /Enter a KvK number first/],
     ['12345', /this has 5/],
     ['9599084', /Did you mean 09599084\?/],

@@ -21,7 +21,8 @@ export const registryMany = {
   line: 'Line {line}: {text}',
   problem: {
     branch: 'a branch number (12 digits)',
-    rsin: 'an RSIN (9 digits)',
+    rsin: 'nine digits: looks like an RSIN',
+    rsinDoubtful: 'nine digits, but no RSIN: its check digit is wrong',
     vat: 'a VAT ID',
     short: 'seven digits: probably {padded}',
     other: 'not eight digits',

@@ -22,7 +22,8 @@ export const registryMany = {
   line: 'Regel {line}: {text}',
   problem: {
     branch: 'een vestigingsnummer (12 cijfers)',
-    rsin: 'een RSIN (9 cijfers)',
+    rsin: 'negen cijfers: lijkt een RSIN',
+    rsinDoubtful: 'negen cijfers, maar geen RSIN: het controlecijfer klopt niet',
     vat: 'een btw-id',
     short: 'zeven cijfers: waarschijnlijk {padded}',
     other: 'geen acht cijfers',

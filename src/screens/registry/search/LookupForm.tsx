@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { supportsGeoData, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
+import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { NumberBox } from './NumberBox.tsx'
 import { OperationChoice } from './OperationChoice.tsx'
 import type { LookupFormState } from './use-lookup-form.ts'
@@ -91,7 +92,8 @@ function NumberProblem({ id, typed, onNumber }: NumberProblemProps) {
       <p id={id} role="alert" className="max-w-prose text-sm text-bad">
         {typed.kind === 'empty' && t('registry.box.empty')}
         {typed.kind === 'branch' && t('registry.box.branch', typed)}
-        {typed.kind === 'rsin' && t('registry.box.rsin', typed)}
+        {typed.kind === 'rsin' &&
+          t(isRsin(typed.number) ? 'registry.box.rsin' : 'registry.box.rsinDoubtful', typed)}
         {typed.kind === 'vat' && t('registry.box.vat')}
         {typed.kind === 'short' && t('registry.box.short', typed)}
         {typed.kind === 'other' && t('registry.box.other', { count: typed.digits })}
