@@ -49,7 +49,7 @@ export const registry = {
     foundation: 'foundation with coordinates',
     shielded: 'BV with a shielded address',
     thousand: 'BV with a thousand branches',
-    ended: 'deregistered cooperative',
+    nameless: 'cooperative without a name or status',
     error: 'number that returns an error',
   },
   result: {

@@ -49,7 +49,7 @@ export const registry = {
     foundation: 'stichting met coördinaten',
     shielded: 'BV met een afgeschermd adres',
     thousand: 'BV met duizend vestigingen',
-    ended: 'uitgeschreven coöperatie',
+    nameless: 'coöperatie zonder naam of status',
     error: 'nummer dat een fout geeft',
   },
   result: {
