@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
   acceptFieldsToCheck,
@@ -88,8 +89,10 @@ test('what has read nothing yet shows no mistakes and no scores, and there is no
 test('documents with something flagged that nobody checked are left out, and named', async ({ page }) => {
   await sendInvoice(page, 'checked.pdf')
   await documentsPage.visit(page)
-  await documentsPage.upload(page, await createInvoice('unchecked.pdf'))
-  await documentsPage.review(page, 'unchecked.pdf')
+  // Its total has no other amount beside it, so it is flagged.
+  const text = 'Test B.V.\nFactuur\nFactuurnummer: 12\nFactuurdatum: 14-03-2025\nTotaal incl. btw: € 121,00\n'
+  await documentsPage.upload(page, [createTextFile('unchecked.txt', text)])
+  await documentsPage.review(page, 'unchecked')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Mark as reviewed' }).click()
   await page.getByRole('button', { name: 'Mark as reviewed anyway' }).click()
@@ -97,13 +100,13 @@ test('documents with something flagged that nobody checked are left out, and nam
   await expect(page.getByText('Reads 1 document again with Invoice')).toBeVisible()
   await expect(page.getByText('1 document is left out: something in it is flagged')).toBeVisible()
   await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText('unchecked.pdf')).toBeVisible()
+  await expect(page.getByText('unchecked.txt')).toBeVisible()
   await expect(page.getByText('1 document is left out: something in it is flagged')).toBeVisible()
   await expect(page.getByRole('region', { name: '1 mistake' })).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
-  expect(csv).toContain('"unchecked.pdf",,,"Left out: something flagged was not checked"')
+  expect(csv).toContain('"unchecked.txt",,,"Left out: something flagged was not checked"')
 })
 
 test('the report is one page with the customer’s name, and an evaluation can be deleted', async ({
@@ -129,4 +132,17 @@ test('the report is one page with the customer’s name, and an evaluation can b
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No evaluations yet')).toBeVisible()
+})
+
+test('evaluations are found from Settings and from Formats, on a phone too', async ({ page }) => {
+  for (const width of [1280, 390])
+    for (const path of ['/settings', '/formats']) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      const link = page.getByRole('link', { name: 'Evaluate a model' })
+      await expect(link).toBeVisible()
+      expect(await findViolationsInBothSchemes(page), `${path} at ${width}`).toEqual([])
+      await link.click()
+      await expect(page.getByRole('heading', { name: 'Evaluations', exact: true })).toBeVisible()
+    }
 })
