@@ -247,6 +247,9 @@ export const review = {
       'assign-model': 'Model changed',
       delete: 'Deleted',
       restore: 'Restored',
+      sent: 'Corrections sent',
+      refused: 'Corrections sent, and not accepted',
+      unanswered: 'Corrections sent, without an answer',
     },
   },
   done: {

@@ -249,6 +249,9 @@ export const review = {
       'assign-model': 'Model gewijzigd',
       delete: 'Verwijderd',
       restore: 'Teruggezet',
+      sent: 'Correcties verstuurd',
+      refused: 'Correcties verstuurd en niet aangenomen',
+      unanswered: 'Correcties verstuurd, zonder antwoord',
     },
   },
   done: {
