@@ -22,7 +22,7 @@ export const folders = {
   app: { imports: ['contract', 'client', 'ui', 'screens'] },
   engine: { imports: ['contract', 'values', 'page'] },
   service: { imports: ['contract', 'values', 'engine', 'workspace'] },
-  workspace: { imports: ['contract', 'values', 'checks', 'http', 'review'] },
+  workspace: { imports: ['contract', 'values', 'checks', 'http', 'review', 'registry'] },
   server: { imports: ['contract', 'http', 'page', 'ocr', 'pictures', 'engine', 'service', 'workspace'] },
   pictures: { imports: ['page', 'ocr', 'engine'] },
   demo: { imports: ['contract', 'page', 'ocr', 'pictures', 'engine', 'service', 'workspace', 'ui', 'app'] },

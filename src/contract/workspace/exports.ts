@@ -40,8 +40,8 @@ export const exportSelectionSchema = z.strictObject({
   /** Those of `GET /workspace/submissions`; the filters below apply to them too. */
   ids: z.optional(z.array(textSchema).check(z.maxLength(maxExportIds))),
   /**
-   * States of the list. `reviewed` includes a submission to review of which every flagged field is dealt with, which is
-   * shown as reviewed. An unknown state matches nothing.
+   * States of the list. `reviewed` are submissions marked as reviewed, and those to review of which every flagged field is
+   * dealt with. An unknown state matches nothing.
    */
   states: z.optional(textsSchema),
   models: z.optional(textsSchema),

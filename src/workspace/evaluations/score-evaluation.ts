@@ -24,13 +24,15 @@ const pageSize = 16
 
 /**
  * Scores what an evaluation has read so far against the values as people have confirmed them by now.
- * @param model undefined when its fields are not known: every confirmed field counts.
+ * @param evaluation of a model whose fields may not be known: then every confirmed field counts.
+ * @param models those whose fields are known.
  */
 export async function scoreEvaluation(
   store: WorkspaceStore,
-  id: string,
-  model: KnownModel | undefined,
+  { id, modelId }: Pick<EvaluationDetail['evaluation'], 'id' | 'modelId'>,
+  models: readonly KnownModel[],
 ): Promise<Scored> {
+  const model = models.find((one) => one.id === modelId)
   const asked = model && listAskedNames(model)
   const documents: EvaluatedDocument[] = []
   const leftOut = await listLeftOut(store, id)
@@ -40,6 +42,7 @@ export async function scoreEvaluation(
     const confirmed = await findConfirmed(
       store,
       readings.map(({ submissionId }) => submissionId),
+      models,
     )
     for (const reading of readings) {
       const entry = confirmed.get(reading.submissionId)
@@ -85,10 +88,11 @@ interface ConfirmedSubmissions {
 export async function listConfirmed(
   store: WorkspaceStore,
   ids: readonly string[],
+  models: readonly KnownModel[],
 ): Promise<ConfirmedSubmissions> {
   const found: Submission[] = []
   for (let start = 0; start < ids.length; start += pageSize) {
-    const confirmed = await findConfirmed(store, ids.slice(start, start + pageSize))
+    const confirmed = await findConfirmed(store, ids.slice(start, start + pageSize), models)
     for (const { submission, documents } of confirmed.values())
       if (documents.length > 0 && submission.deleted === null) found.push(submission)
   }
@@ -103,6 +107,7 @@ export async function listConfirmed(
 async function findConfirmed(
   store: WorkspaceStore,
   ids: readonly string[],
+  models: readonly KnownModel[],
 ): Promise<ReadonlyMap<string, ConfirmedSubmission>> {
   const [entries, records] = await Promise.all([
     store.findExportEntries(ids, {}),
@@ -111,17 +116,22 @@ async function findConfirmed(
   return new Map(
     entries.map(({ submission }) => {
       const record = records.get(submission.id)
-      const documents = record === undefined ? [] : listTrueDocuments(submission, record)
+      const documents = record === undefined ? [] : listTrueDocuments(submission, record, models)
       const result = record && parseResult(record.result)
       return [submission.id, { submission, documents, result }]
     }),
   )
 }
 
-function listTrueDocuments(submission: Submission, record: ExportRecord): readonly ExportedDocument[] {
+function listTrueDocuments(
+  submission: Submission,
+  record: ExportRecord,
+  models: readonly KnownModel[],
+): readonly ExportedDocument[] {
+  const fields = models.find(({ id }) => id === submission.modelId)?.fields ?? []
   // A change that was begun after sending confirms nothing: without the draft, what was sent is left.
-  const asSent = buildDocuments(submission, { ...record, draft: undefined })
-  return buildDocuments(submission, record).flatMap((document, index) => {
+  const asSent = buildDocuments(submission, { ...record, draft: undefined }, fields)
+  return buildDocuments(submission, record, fields).flatMap((document, index) => {
     if (isConfirmed(submission, document.state)) return [document]
     const sent = asSent[index]
     return sent?.state === 'sent' ? [sent] : []

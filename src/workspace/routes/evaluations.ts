@@ -70,7 +70,11 @@ const startRoute =
         'evaluation_too_many',
         `At most ${maxEvaluations} evaluations are kept: delete one first.`,
       )
-    const { checked, unchecked } = await listConfirmed(store, [...new Set(data.submissionIds)])
+    const { checked, unchecked } = await listConfirmed(
+      store,
+      [...new Set(data.submissionIds)],
+      (await listModels?.()) ?? [],
+    )
     if (checked.length === 0) {
       const detail =
         unchecked.length === 0
@@ -97,8 +101,7 @@ async function answerDetail(
   listModels: EvaluationRoutesDeps['listModels'],
   evaluation: Evaluation,
 ): Promise<Response> {
-  const model = (await listModels?.())?.find(({ id }) => id === evaluation.modelId)
-  const scored = await scoreEvaluation(store, evaluation.id, model)
+  const scored = await scoreEvaluation(store, evaluation, (await listModels?.()) ?? [])
   return Response.json({ evaluation, ...scored } satisfies EvaluationDetail, noStore)
 }
 
