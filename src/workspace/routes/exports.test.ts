@@ -31,7 +31,6 @@ const results: Readonly<Record<string, Writable>> = {
   }),
   // As provider B answers it: no Page, no FileName.
   brief: { Documents: [{ Fields: { Subject: { Text: 'Beste Zoë', Value: 'Beste Zoë', Type: 'String' } } }] },
-  post: { Documents: [{ Fields: { Subject: { Text: 'Dag', Value: 'Dag', Type: 'String' } } }] },
   groot:
     '{"Documents":[{"FileName":"groot.pdf","Fields":{"__proto__":{"Text":"x","Value":12345678901234567890,"Type":"Long"}}}]}',
 }
@@ -53,12 +52,6 @@ beforeAll(async () => {
         ],
       },
       { id: 'brief', provider: 'B', documentType: null, fields: [] },
-      {
-        id: 'post',
-        provider: 'B',
-        documentType: null,
-        fields: [{ name: 'Sender', type: 'String', labels: [], required: true }],
-      },
     ],
   }))
   const read = parseServiceConfig(JSON.stringify({ organisations }))
@@ -78,7 +71,7 @@ afterAll(() => backend.close())
 
 async function submit(name: string, caller = ria): Promise<string> {
   const request = buildSubmissionRequest({
-    model: ['brief', 'post'].includes(name) ? name : 'nota',
+    model: name === 'brief' ? 'brief' : 'nota',
     name: `${name}.txt`,
     content: `${name} ${Math.random()}`,
   })
@@ -166,8 +159,8 @@ test('the columns are those of the model, then what was found; no cell is a form
   expect(Object.fromEntries(rows[1] ?? [])).toMatchObject({ Subject: 'Beste Zoë', Values: 'as read' })
   const lines = await getRows('format=csv&content=lines')
   expect(lines.map((row) => ['File', 'Row', 'Code'].map((heading) => row.get(heading)))).toEqual([
-    ['factuur.txt', '0', '007\t'],
-    ['factuur.txt', '1', "'=A1"],
+    ['factuur.txt', '1', '007\t'],
+    ['factuur.txt', '2', "'=A1"],
   ])
 })
 
@@ -302,40 +295,6 @@ test('the values are the draft’s, then those that were sent, and each says whi
   expect(await states()).toEqual(['sent', 'A3', undefined])
   await save(2, [['Number', { state: 'corrected', text: 'A4', value: 'A4' }]])
   expect(await states()).toEqual(['reviewed', 'A4', undefined])
-})
-
-test('a document that was marked as reviewed is exported as that, and is found by that state', async () => {
-  const id = await submit('factuur')
-  const path = `/workspace/submissions/${id}/actions`
-  const action = { action: 'mark-reviewed', despiteUnchecked: true }
-  const { revision } = await (await get('', ria, `/workspace/submissions/${id}`)).json()
-  const acted = await backend.fetch(
-    new Request(`http://localhost${path}`, { method: 'POST', body: JSON.stringify({ action, revision }) }),
-    ria,
-  )
-  expect(acted.status).toBe(200)
-  const { file } = await getJson(`id=${id}&state=reviewed`)
-  expect(file.documents.map(({ state }) => state)).toEqual(['reviewed'])
-})
-
-test('a required field that was not read keeps a document in review', async () => {
-  const id = await submit('post')
-  const save = (revision: number, edits: unknown) =>
-    backend.fetch(
-      new Request(`http://localhost${workspacePaths.draft(id)}`, {
-        method: 'PUT',
-        body: JSON.stringify({ revision, content: { documents: [{ edits }], checked: 0 } }),
-      }),
-      ria,
-    )
-  const readState = async () => (await getJson(`id=${id}`)).file.documents[0]?.state
-  await save(0, [['Subject', { state: 'accepted' }]])
-  expect(await readState()).toBe('in-review')
-  await save(1, [
-    ['Subject', { state: 'accepted' }],
-    ['Sender', { state: 'absent' }],
-  ])
-  expect(await readState()).toBe('reviewed')
 })
 
 test('a stream that nobody reads on is given up, and others can export then', async () => {
