@@ -3,7 +3,14 @@ import sharp from 'sharp'
 import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
-import { correctField, documentsPage, expectSaved, getField, openText } from '../support/review-page.ts'
+import {
+  acceptFieldsToCheck,
+  correctField,
+  documentsPage,
+  expectSaved,
+  getField,
+  openText,
+} from '../support/review-page.ts'
 
 // Its total has no other amount beside it, so it is flagged.
 const createInvoiceText = (number: string) =>
@@ -60,10 +67,13 @@ test('rejected, postponed, reviewed: the queue goes on, and at its end says what
   await expect(getTitle(page, 'c-2025-003.txt')).toBeVisible()
   await expect(getDone(page)).toBeHidden()
   await chooseInReview(page, 'Mark as reviewed')
-  const unchecked = page.getByRole('dialog', { name: 'c-2025-003.txt: not everything is checked' })
+  const unchecked = page.getByRole('dialog', { name: 'Mark c-2025-003.txt as reviewed?' })
+  await expect(unchecked.getByText('1 check fails:')).toBeVisible()
+  await expect(unchecked.getByRole('listitem')).toContainText('Due date')
   await unchecked.getByRole('button', { name: 'Mark as reviewed anyway' }).click()
   await expect(getDone(page)).toContainText('All done. 1 reviewed · 1 rejected · 1 postponed')
   await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\d+ fields were not looked at and 1 check fails\.$/)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Documents', exact: true }).first().click()
@@ -185,4 +195,23 @@ test('Enter on a checked document goes on to the next one, and says so after the
   }
   await expect(getDone(page)).toContainText('Everything is checked. 2 checked and not sent yet')
   await expect(getDone(page)).toBeFocused()
+})
+
+test('what was sent is in the history, and can be seen there', async ({ page }) => {
+  await uploadAll(page, ['a-2025-001'])
+  await documentsPage.review(page, 'a-2025-001')
+  await acceptFieldsToCheck(page)
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send anyway' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Corrections sent' })
+  await receipt.getByRole('button', { name: 'Close' }).last().click()
+  await chooseInReview(page, 'History…')
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText(/^Corrections sent · /)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await history.getByRole('button', { name: /^What was sent/ }).click()
+  await expect(page.getByRole('dialog', { name: 'What was sent' })).toContainText('a-2025-001')
 })

@@ -1,4 +1,5 @@
 import { registryPaths } from '#src/contract/paths.ts'
+import { findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { dropHttpErrors, registryPage } from '../support/registry-page.ts'
 
@@ -29,6 +30,26 @@ test('a sole trader with two branches, found from what was pasted, with its own 
   await expect(result).toContainText('000038509520')
   await page.goBack()
   await expect(result.getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()
+})
+
+test('an answer to something else than the form says is headed by what it answers', async ({ page }) => {
+  await registryPage.visit(page)
+  await registryPage.lookUp(page, '69599084')
+  const result = registryPage.result(page)
+  await expect(result.getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()
+  const head = result.getByText('Answer for 69599084 · Basic profile', { exact: true })
+  await expect(head).toHaveCount(0)
+  await registryPage.lookUp(page, '1234')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(head).toBeVisible()
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await registryPage.box(page).fill('KvK 6959 9084')
+  await expect(head).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Basic profile, owner' }).check()
+  await expect(head).toBeVisible()
+  await registryPage.box(page).press('Enter')
+  await expect(page).toHaveURL(/operation=owner/)
+  await expect(result.getByText(/^Answer for/)).toHaveCount(0)
 })
 
 test('a BV with a postal address, and the same as JSON', async ({ page }) => {
@@ -193,7 +214,8 @@ test('an invalid KvK number is explained, and no request is made', async ({ page
   await registryPage.visit(page)
   const refusals: [string, RegExp][] = [
     ['000038509504', /a branch number/],
-    ['857587973', /nine digits, so it is an RSIN/],
+    ['857587973', /nine digits and looks like an RSIN/],
+    ['123456789', /nine digits, as an RSIN has, but its check digit is wrong/],
     ['', /Enter a KvK number first/],
     ['12345', /this has 5/],
     ['9599084', /Did you mean 09599084\?/],

@@ -63,6 +63,7 @@ test('corrections are not sent over those that somebody else saved, and what oth
 
   await other.getByRole('button', { name: 'More' }).click()
   await other.getByRole('menuitem', { name: /^Reject/ }).click()
+  await other.getByRole('dialog').getByRole('radio', { name: 'Unreadable' }).check()
   await other.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible()
   await other.context().close()

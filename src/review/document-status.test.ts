@@ -3,6 +3,7 @@ import type { FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { listCorrectedFields } from './corrected-fields.ts'
 import { assessDraft } from './document-status.ts'
+import { createBuildDocumentView } from './document-view.ts'
 
 type Edits = [string, FieldEdit][]
 
@@ -34,6 +35,14 @@ test('a document that asks for nothing is reviewed when each field was looked at
   ]
   expect(assessDraft(quiet, { edits })).toBe('reviewed')
   expect(assessDraft({ ...quiet, NeedsReview: true }, { edits })).toBe('in-review')
+})
+
+test('a number that the registry contradicts is to check, as in the review', () => {
+  const kvk = buildField({ Text: '12345678', Value: '12345678', Type: 'String' })
+  const document = getDocument({ Number: buildField({ NeedsReview: true }), KvkNumber: kvk })
+  const draft = { edits: [['Number', accepted]] satisfies Edits }
+  expect(assessDraft(document, draft)).toBe('reviewed')
+  expect(assessDraft(document, draft, createBuildDocumentView(new Set(['12345678'])))).toBe('in-review')
 })
 
 test('corrected fields need no Page, and what is absent or an empty added cell is left out', () => {

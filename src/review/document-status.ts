@@ -1,7 +1,7 @@
 import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { createBuildDocumentView, type BuildDocumentView } from './document-view.ts'
 import { needsAttention } from './fields/order-fields.ts'
-import { buildReviewFields } from './fields/review-field.ts'
 
 /**
  * How far the review of a document is, as its draft shows:
@@ -11,12 +11,21 @@ import { buildReviewFields } from './fields/review-field.ts'
  */
 export type DraftStatus = 'read' | 'in-review' | 'reviewed'
 
-/** Assesses a draft. A document that is flagged as a whole stays `in-review`: no field says what its flag is about. */
-export function assessDraft(document: ResultDocument, draft: DocumentDraft): DraftStatus {
+/**
+ * Assesses a draft. A document that is flagged as a whole stays `in-review`: no field says what its flag is about.
+ *
+ * @param buildView with what the registry found and what the model requires, so that the review counts the same; by
+ *   default nothing of either is known.
+ */
+export function assessDraft(
+  document: ResultDocument,
+  draft: DocumentDraft,
+  buildView: BuildDocumentView = createBuildDocumentView(new Set()),
+): DraftStatus {
   // Rows that only moved were not looked at.
   if (!draft.edits.some(([, { state }]) => state !== 'moved')) return 'read'
   if (isFlaggedWithoutField(document)) return 'in-review'
-  const fields = buildReviewFields(document, draft)
+  const { fields } = buildView(document, draft)
   if (fields.some(({ state }) => state === 'to-check')) return 'in-review'
   const isLookedAt = fields.some(needsAttention) || fields.every(({ state }) => state !== 'unchecked')
   return isLookedAt ? 'reviewed' : 'in-review'

@@ -23,6 +23,26 @@ export type SendItem = {
   | { readonly kind: 'unchecked' | 'off-page' }
 )
 
+/** A check that fails, at the field where it is said. */
+type FailingCheck = Extract<SendItem, { kind: 'check' }>
+
+/**
+ * Lists the failing checks of each document, each once and in the order of the fields, whether or not the reviewer
+ * accepted their fields.
+ *
+ * @param documents the fields of each document.
+ */
+export const listFailingChecks = (documents: readonly (readonly ReviewField[])[]): FailingCheck[] =>
+  documents.flatMap((fields, document) =>
+    fields.flatMap(({ name, state, checks: own }) =>
+      own
+        .filter(({ at, result }) => result === 'failed' && at === name)
+        .map((check): FailingCheck => {
+          return { document, field: name, kind: 'check', check, isUnchecked: state === 'to-check' }
+        }),
+    ),
+  )
+
 /**
  * Lists what is still to look at: of each document every failing check once, at the field where it is said, then every
  * other field that is to check, then what was typed and is on no page; each in the order of the fields.
@@ -34,13 +54,7 @@ export function listSendItems(
   searchedTexts: SearchedTexts,
 ): SendItem[] {
   return documents.flatMap((fields, document) => {
-    const checks = fields.flatMap(({ name, state, checks: own }) =>
-      own
-        .filter(({ at, result }) => result === 'failed' && at === name)
-        .map((check): SendItem => {
-          return { document, field: name, kind: 'check', check, isUnchecked: state === 'to-check' }
-        }),
-    )
+    const checks = listFailingChecks([fields]).map((check) => ({ ...check, document }))
     const said = new Set(checks.map(({ field }) => field))
     const unchecked = fields
       .filter(({ name, state }) => state === 'to-check' && !said.has(name))

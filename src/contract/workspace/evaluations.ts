@@ -31,7 +31,8 @@ const idSchema = z
 
 /**
  * PUT /workspace/evaluations/:id: has the files of submissions read by a model. The caller makes the id, so that a call whose
- * answer was lost can be repeated: what is there already is not read twice.
+ * answer was lost can be repeated: what is there already is not read twice. Submissions with anything unchecked are not
+ * read; the evaluation names them as left out.
  */
 export const evaluationRequestSchema = z.object({
   modelId: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u)),
@@ -68,8 +69,10 @@ export type EvaluatedDocument = z.infer<typeof scoredDocumentSchema>
  * - `processing`: it is still being read.
  * - `failed`: the model could not read it.
  * - `not-confirmed`: no document of it is confirmed any more.
+ * - `unchecked`: something in it is flagged that nobody checked, now or when the evaluation was started: its values were
+ *   sent or marked as reviewed as they were read, and would be compared with themselves.
  */
-const leftOutReasons = ['processing', 'failed', 'not-confirmed'] as const
+const leftOutReasons = ['processing', 'failed', 'not-confirmed', 'unchecked'] as const
 
 /** GET /workspace/evaluations/:id: what was read so far, scored against the values as they are confirmed now. */
 export const evaluationDetailSchema = z.object({

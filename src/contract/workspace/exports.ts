@@ -20,7 +20,8 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /**
  * What CSV holds: `fields` one row for each document, `lines` one row for each row of a table, `all` a zip with both as
- * `documents.csv` and `lines.csv`, and `skipped.csv`. XLSX and JSON always hold all.
+ * `documents.csv` and `lines.csv`, and `skipped.csv`. XLSX and JSON always hold all. Documents and rows are counted from 1
+ * in CSV and XLSX, as in the app; in JSON from 0, as the service names them.
  */
 const exportContents = ['all', 'fields', 'lines'] as const
 export type ExportContent = (typeof exportContents)[number]
@@ -40,8 +41,8 @@ export const exportSelectionSchema = z.strictObject({
   /** Those of `GET /workspace/submissions`; the filters below apply to them too. */
   ids: z.optional(z.array(textSchema).check(z.maxLength(maxExportIds))),
   /**
-   * States of the list. `reviewed` includes a submission to review of which every flagged field is dealt with, which is
-   * shown as reviewed. An unknown state matches nothing.
+   * States of the list. `reviewed` are submissions marked as reviewed, and those to review of which every flagged field is
+   * dealt with. An unknown state matches nothing.
    */
   states: z.optional(textsSchema),
   models: z.optional(textsSchema),
@@ -58,7 +59,10 @@ export const exportRequestSchema = z.extend(exportSelectionSchema, {
   format: z.enum(exportFormats),
   /** CSV only; `all` by default. */
   content: z.optional(z.enum(exportContents)),
-  /** Of our own headings and of countries; names of fields are always the model's. English by default. */
+  /**
+   * Of our own headings, of countries and of states; names of fields are always the model's. English by default, in which a
+   * state of the list keeps its name of the interface (`to-review`).
+   */
   language: z.optional(z.enum(['nl', 'en'])),
   /** CSV only; that of the language by default. */
   notation: z.optional(z.enum(csvNotations)),
@@ -127,7 +131,7 @@ export const exportFileSchema = z.object({
        * known, and what the spec does not name. Confidence only where no reviewer touched the field.
        */
       fields: z.record(z.string(), z.unknown()),
-      /** Rows by the table's name, in the order of their numbers; a cell is as a field, by the column's name. */
+      /** Rows by the table's name, in the order of their numbers (from 0); a cell is as a field, by the column's name. */
       tables: z.record(
         z.string(),
         z.array(z.object({ row: z.int(), cells: z.record(z.string(), z.unknown()) })),

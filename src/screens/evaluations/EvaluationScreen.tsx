@@ -60,9 +60,11 @@ export function EvaluationScreen() {
         <>
           <LeftOut detail={detail} />
           {detail.documents.length > 0 && (
-            <Scores documents={detail.documents} modelId={detail.evaluation.modelId} />
+            <>
+              <Scores documents={detail.documents} modelId={detail.evaluation.modelId} />
+              <MistakeList documents={detail.documents} modelId={detail.evaluation.modelId} />
+            </>
           )}
-          <MistakeList documents={detail.documents} modelId={detail.evaluation.modelId} />
         </>
       )}
     </div>
@@ -113,7 +115,7 @@ function EvaluationHead({ evaluation, detail }: EvaluationHeadProps) {
         </Button>
         <Button
           icon={Download}
-          disabled={!detail}
+          disabled={!detail || detail.documents.length === 0}
           onClick={() =>
             detail &&
             downloadFile(
@@ -176,7 +178,7 @@ function DeleteButton({ evaluation: { id } }: { readonly evaluation: Evaluation 
 /** What is not in the scores, by reason; what is still being read is said by the progress. */
 function LeftOut({ detail: { leftOut } }: { readonly detail: EvaluationDetail }) {
   const { t } = useTranslation()
-  const reasons = ['failed', 'not-confirmed'] as const
+  const reasons = ['unchecked', 'failed', 'not-confirmed'] as const
   return reasons.map((reason) => {
     const those = leftOut.filter((one) => one.reason === reason)
     return (

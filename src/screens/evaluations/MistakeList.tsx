@@ -4,11 +4,12 @@ import type { EvaluatedDocument } from '#src/contract/workspace/evaluations.ts'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
 import { cardClass, cardTitleClass, linkClass } from '#src/ui/card-classes.ts'
+import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { listMistakes } from './list-mistakes.ts'
 
-/** More would not be read; the CSV file has them all. */
+/** More would not be read on the screen; the printed page and the CSV file have them all. */
 const maxShown = 200
 const mistakes = ['wrong', 'missed', 'extra'] as const
 
@@ -17,25 +18,30 @@ interface MistakeListProps {
   readonly modelId: string
 }
 
-/** Everything that the model did not read as people confirmed it, each with a link to its field. */
+/**
+ * Everything that the model did not read as people confirmed it, each with a link to its field. Printed are all, whatever
+ * is chosen on the screen.
+ */
 export function MistakeList({ documents, modelId }: MistakeListProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const namer = useFieldNamer(modelId)
   const [outcome, setOutcome] = useState('')
   const [group, setGroup] = useState('')
+  const isPrinting = useIsPrinting()
   const all = useMemo(() => listMistakes(documents), [documents])
   const groups = [...new Set(all.map(({ field }) => field.group))]
   const matching = all.filter(
     ({ field }) => (outcome === '' || field.outcome === outcome) && (group === '' || field.group === group),
   )
+  const shown = isPrinting ? all : matching.slice(0, maxShown)
   return (
-    <section aria-labelledby={titleId} className={`${cardClass} print:hidden`}>
+    <section aria-labelledby={titleId} className={cardClass}>
       <h2 id={titleId} className={cardTitleClass}>
         {t('evaluations.mistakes.title', { count: all.length })}
       </h2>
       {all.length > 0 && (
-        <div className="my-3 flex flex-wrap gap-3">
+        <div className="my-3 flex flex-wrap gap-3 print:hidden">
           <SelectField
             label={t('evaluations.mistakes.kind')}
             value={outcome}
@@ -57,10 +63,10 @@ export function MistakeList({ documents, modelId }: MistakeListProps) {
         </div>
       )}
       <ul className="divide-y divide-line text-sm">
-        {matching.slice(0, maxShown).map(({ document, field }) => (
+        {shown.map(({ document, field }) => (
           <li
             key={`${document.submissionId} ${document.index} ${field.name} ${field.outcome}`}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5"
+            className="flex break-inside-avoid flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5"
           >
             <Link
               to="/review/$submissionId"
@@ -82,7 +88,7 @@ export function MistakeList({ documents, modelId }: MistakeListProps) {
         ))}
       </ul>
       {matching.length > maxShown && (
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="mt-2 text-sm text-ink-2 print:hidden">
           {t('evaluations.mistakes.more', { shown: maxShown, count: matching.length })}
         </p>
       )}

@@ -6,6 +6,7 @@ import { evaluationsQuery, startEvaluation } from '#src/client/api/evaluations.t
 import { modelsQuery } from '#src/client/api/models.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { maxEvaluatedDocuments } from '#src/contract/workspace/evaluations.ts'
+import { countUnchecked } from '#src/contract/workspace/document-state.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
@@ -42,7 +43,7 @@ export function NewEvaluation() {
   })
   const offered = models.filter(({ hidden, source }) => !hidden && source === 'backend')
   const choice = useWatch({ control })
-  const chosen = chooseSubmissions(submissions, choice)
+  const { chosen, leftOut } = chooseSubmissions(submissions, choice)
   const modelId = choice.modelId || offered[0]?.id || ''
   const reviewed = [...new Set(submissions.filter(isConfirmed).map((one) => one.modelId))]
   const modelOptions = (ids: readonly string[]) => ids.map((id) => ({ value: id, label: modelName(id) }))
@@ -53,7 +54,7 @@ export function NewEvaluation() {
       </h2>
       <form
         className="mt-3 flex flex-col gap-3"
-        onSubmit={(event) => void handleSubmit(() => start(modelId, chosen))(event)}
+        onSubmit={(event) => void handleSubmit(() => start(modelId, [...chosen, ...leftOut]))(event)}
       >
         <div className="grid gap-3 sm:grid-cols-3">
           <SelectField
@@ -77,9 +78,12 @@ export function NewEvaluation() {
         </div>
         <p className="text-sm text-ink-2">
           {chosen.length === 0
-            ? t('evaluations.new.nothing')
+            ? t(leftOut.length === 0 ? 'evaluations.new.nothing' : 'evaluations.new.nothingChecked')
             : t('evaluations.new.what', { count: chosen.length, model: modelName(modelId) })}
         </p>
+        {leftOut.length > 0 && (
+          <p className="text-sm">{t('evaluations.new.leftOut', { count: leftOut.length })}</p>
+        )}
         {error && (
           <Notice tone="bad" role="alert" title={t('evaluations.new.failed')}>
             <p>{failureWords(error)}</p>
@@ -99,16 +103,24 @@ export function NewEvaluation() {
   )
 }
 
-/** As far as the list knows: whether every field of a reviewed one is dealt with is checked when it is started. */
+/** As far as the list knows; the server looks again when it is started. */
 const isConfirmed = ({ state, decision, deleted }: Submission): boolean =>
   deleted === null && (state === 'sent' || decision?.kind === 'reviewed')
 
+/**
+ * The newest documents in which nothing flagged is left to check, and those passed over on the way to them: nobody looked
+ * at their flagged values, which would be compared with themselves.
+ */
 function chooseSubmissions(submissions: readonly Submission[], { reviewedWith = '', size }: Partial<Choice>) {
-  const confirmed = submissions.filter(
-    (submission) => isConfirmed(submission) && (reviewedWith === '' || submission.modelId === reviewedWith),
-  )
+  const [chosen, leftOut]: [Submission[], Submission[]] = [[], []]
   // The list begins with the newest.
-  return confirmed.slice(0, Number(size))
+  for (const submission of submissions) {
+    if (chosen.length >= Number(size) || chosen.length + leftOut.length >= maxEvaluatedDocuments) break
+    if (!isConfirmed(submission) || (reviewedWith !== '' && submission.modelId !== reviewedWith)) continue
+    if (countUnchecked(submission) === 0) chosen.push(submission)
+    else leftOut.push(submission)
+  }
+  return { chosen, leftOut }
 }
 
 function useStartEvaluation() {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import type { ReactNode } from 'react'
 import { formatsQuery, submissionFormatQuery } from '#src/client/api/formats.ts'
 import type { FormatList } from '#src/contract/workspace/formats.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { linkClass } from '#src/ui/card-classes.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
@@ -25,7 +27,13 @@ export function FormatsScreen() {
     <div className="flex min-h-full flex-col">
       <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 p-4 sm:px-6">
         <div>
-          <Heading>{t('formats.title')}</Heading>
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <Heading>{t('formats.title')}</Heading>
+            <Link to="/evaluations" className={`${linkClass} ml-auto`}>
+              <ChartColumn aria-hidden className="size-4" />
+              {t('formats.evaluations')}
+            </Link>
+          </div>
           <p className="max-w-prose text-ink-2">
             {t(list?.isKnown === false ? 'formats.hosted' : 'formats.about')}
           </p>

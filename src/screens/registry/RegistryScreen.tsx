@@ -15,7 +15,8 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { parseLookup, toRegistrySearch } from './search/registry-url.ts'
 import { ResultRegion } from './answer/ResultRegion.tsx'
 import { TestCompanies } from './search/TestCompanies.tsx'
-import { useLookup } from './answer/use-lookup.ts'
+import { useLookup, type LookupState } from './answer/use-lookup.ts'
+import { useIsOutdated, useLookupForm, type LookupFormState } from './search/use-lookup-form.ts'
 import { useNumberBoxShortcut } from './search/use-number-box-shortcut.ts'
 import './registry.css'
 
@@ -26,6 +27,7 @@ export function RegistryScreen() {
   const shown = parseLookup(useSearch({ from: '/registry' }))
   const lookUp = useNavigateToLookup(shown)
   const lookup = useLookup(shown)
+  const form = useLookupForm(shown)
   const refusal =
     shown && lookup.result?.kind === 'failure' && lookup.result.failure === 'number'
       ? t('registry.box.unknown', { number: shown.number })
@@ -40,11 +42,11 @@ export function RegistryScreen() {
           {t('registry.many.link')}
         </Link>
       </div>
-      <LookupForm shown={shown} registryProblem={refusal} onLookup={lookUp} />
+      <LookupForm form={form} shown={shown} registryProblem={refusal} onLookup={lookUp} />
       <Announcer />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
         {shown ? (
-          <ResultRegion key={buildRegistryPath(shown)} shown={shown} lookup={lookup} />
+          <LookupResult key={buildRegistryPath(shown)} form={form} shown={shown} lookup={lookup} />
         ) : (
           <EmptyState icon={Building2} title={t('registry.start.title')} action={<TestCompanies />}>
             {t('registry.start.body')}
@@ -54,6 +56,17 @@ export function RegistryScreen() {
       </div>
     </div>
   )
+}
+
+interface LookupResultProps {
+  form: LookupFormState
+  shown: RegistryLookup
+  lookup: LookupState
+}
+
+/** Beside the form, so that a keystroke renders the answer only when it begins or ends to belong to what is typed. */
+function LookupResult({ form, shown, lookup }: LookupResultProps) {
+  return <ResultRegion shown={shown} lookup={lookup} isOutdated={useIsOutdated(form, shown)} />
 }
 
 /** Navigates to a lookup; the current one is repeated when it failed. */

@@ -12,7 +12,8 @@ import { useCommandDeps } from './commands/use-command-deps.ts'
 import { useReviewKeys } from './commands/use-review-keys.ts'
 import { AddFieldDialog } from './fields/AddFieldDialog.tsx'
 import { StartTableDialog } from './grid/start-table/StartTableDialog.tsx'
-import { countLiveUnchecked } from './life/count-live-unchecked.ts'
+import { FailingChecks } from './FailingChecks.tsx'
+import { countLiveUnchecked, hasFailingChecks } from './life/count-live-unchecked.ts'
 import { useAfterAction } from './life/use-after-action.ts'
 import { SendDialog } from './send/SendDialog.tsx'
 import { dropPendingText } from './session/field-commands.ts'
@@ -54,6 +55,8 @@ export function ReviewDialogs({
   const actions = useActionFlow({
     onBefore: autosave.flush,
     countUnchecked: () => countLiveUnchecked(store, result),
+    hasFailingChecks: () => hasFailingChecks(store),
+    failingChecks: <FailingChecks />,
     onDone: useAfterAction(submission.id),
   })
   const commandDeps = useCommandDeps({

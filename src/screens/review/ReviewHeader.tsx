@@ -14,9 +14,10 @@ import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { countLiveUnchecked } from './life/count-live-unchecked.ts'
+import { countLiveUnchecked, hasFailingChecks } from './life/count-live-unchecked.ts'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { findFileOfDocument } from './session/find-file-of-document.ts'
+import { FailingChecks } from './FailingChecks.tsx'
 import { DocumentSwitch } from './DocumentSwitch.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
@@ -97,6 +98,8 @@ export const ReviewHeader = memo(function ReviewHeader({
           onExport={onOpenDialog && (() => onOpenDialog('export'))}
           onBefore={autosave.flush}
           countUnchecked={() => countLiveUnchecked(store, result)}
+          hasFailingChecks={() => hasFailingChecks(store)}
+          failingChecks={session && <FailingChecks />}
         />
         {onOpenDialog && (
           <>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import { useRef } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
+import { linkClass } from '#src/ui/card-classes.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
@@ -27,6 +29,12 @@ export function ModelsSection() {
         {t('settings.models.about')}{' '}
         <Link to="/settings/models" className="text-accent-strong underline">
           {t('settings.models.editor')}
+        </Link>
+      </p>
+      <p className="mb-2">
+        <Link to="/evaluations" className={linkClass}>
+          <ChartColumn aria-hidden className="size-4" />
+          {t('settings.models.evaluations')}
         </Link>
       </p>
       {error && !models && <p>{failureWords(error)}</p>}

@@ -21,7 +21,7 @@ async function addEvaluation(store: WorkspaceStore, submissionIds: readonly stri
     isLocal: false,
   }))
   await store.transaction(async (within) => {
-    expect(await within.addEvaluation({ id, modelId: 'bill', addedBy: 'ria' })).toBe(true)
+    expect(await within.addEvaluation({ id, modelId: 'bill', addedBy: 'ria', leftOutIds: [] })).toBe(true)
     for (const reading of readings) await within.addComparedReading(reading)
   })
   return { id, readings }
@@ -65,11 +65,20 @@ export function testEvaluations(open: (owner?: string) => WorkspaceStore): void 
     test('an id is used once, and no other organisation sees it', async () => {
       const [store, other] = [open(), open('other')]
       const { id } = await addEvaluation(store, [])
-      expect(await store.addEvaluation({ id, modelId: 'bill', addedBy: null })).toBe(false)
+      expect(await store.addEvaluation({ id, modelId: 'bill', addedBy: null, leftOutIds: [] })).toBe(false)
       expect(await other.findEvaluation(id)).toBeUndefined()
       expect(await other.listEvaluationReadings(id, { limit: 9 })).toEqual([])
       expect(await other.deleteEvaluation(id)).toBe(false)
       expect((await other.listEvaluations()).filter((each) => each.id === id)).toEqual([])
+    })
+
+    test('keeps what was left out of it', async () => {
+      const [store, other] = [open(), open('other')]
+      const [id, leftOut] = [crypto.randomUUID(), crypto.randomUUID()]
+      await store.addEvaluation({ id, modelId: 'bill', addedBy: null, leftOutIds: [leftOut] })
+      expect(await store.listLeftOutIds(id)).toEqual([leftOut])
+      expect(await other.listLeftOutIds(id)).toEqual([])
+      expect(await store.listLeftOutIds((await addEvaluation(store, [])).id)).toEqual([])
     })
 
     test('is deleted with its readings', async () => {

@@ -271,7 +271,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     ]
     const workspace = createWorkspaceStore(getDatabase(), organisation)
     const read = { submissionId, modelId: 'bill', addedBy: null, isLocal: true }
-    await workspace.addEvaluation({ id: evaluationId, modelId: 'bill', addedBy: null })
+    await workspace.addEvaluation({ id: evaluationId, modelId: 'bill', addedBy: null, leftOutIds: [] })
     await workspace.addComparedReading({ ...read, id: evaluated, evaluationId })
     await workspace.addComparedReading({ ...read, id: compared })
     const background = new Map<string, boolean>()

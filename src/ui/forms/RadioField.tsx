@@ -2,7 +2,8 @@ import { useId } from 'react'
 
 interface RadioFieldProps<V extends string> {
   label: string
-  value: V
+  /** Undefined: none is chosen yet. */
+  value: V | undefined
   options: readonly { readonly value: V; readonly label: string }[]
   onChange: (value: V) => void
 }

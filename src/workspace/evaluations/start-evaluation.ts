@@ -8,6 +8,8 @@ interface NewEvaluation {
   readonly modelId: string
   /** None of them deleted or purged. */
   readonly submissions: readonly Submission[]
+  /** Not read, as their flagged fields are unchecked; the result names them. */
+  readonly leftOut: readonly Submission[]
 }
 
 /**
@@ -19,10 +21,12 @@ interface NewEvaluation {
  */
 export async function startEvaluation(
   context: SubmissionContext,
-  { id, modelId, submissions }: NewEvaluation,
+  { id, modelId, submissions, leftOut }: NewEvaluation,
 ): Promise<BackendError | undefined> {
   const ordering = context.store.transaction(async (store, transaction) => {
-    if (!(await store.addEvaluation({ id, modelId, addedBy: context.by.member }))) return undefined
+    const leftOutIds = leftOut.map((one) => one.id)
+    const evaluation = { id, modelId, addedBy: context.by.member, leftOutIds }
+    if (!(await store.addEvaluation(evaluation))) return undefined
     for (const submission of submissions) {
       const reading = { id: crypto.randomUUID(), modelId, evaluationId: id }
       const how = { transaction, isFree: true, isBackground: true }

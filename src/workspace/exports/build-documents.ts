@@ -5,11 +5,23 @@ import {
   type ResultField,
 } from '#src/contract/service/analysis-result.ts'
 import { isJsonObject, parseJson, type JsonValue } from '#src/contract/json.ts'
-import { draftContentSchema, type DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { listCorrectedFields, type CorrectedField } from '#src/review/corrected-fields.ts'
+import { isOtherName } from '#src/registry/comparison/compare-names.ts'
 import { assessDraft } from '#src/review/document-status.ts'
+import {
+  createBuildDocumentView,
+  emptyViewContext,
+  type BuildDocumentView,
+} from '#src/review/document-view.ts'
+import {
+  listContradictedNumbers,
+  listRegisteredCompanies,
+  readFindings,
+} from '#src/review/fields/draft-findings.ts'
+import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
 import { isSameJson } from '#src/values/same-value.ts'
 import type { ExportRecord } from '../store/export-store.ts'
 
@@ -39,13 +51,18 @@ export interface ExportedDocument {
  * Builds the documents of a submission, each with the values that were reviewed last: those of the feedback that the
  * service accepted, unless the draft was changed after it; else the draft over the result. A document that the feedback
  * does not contain is as its draft. Empty when the result holds no document.
+ *
+ * @param model the fields of the submission's model; empty when they are not known.
  */
 export function buildDocuments(
   submission: Submission,
   { result, draft, feedback }: ExportRecord,
+  model: readonly ModelFieldInfo[],
 ): readonly ExportedDocument[] {
   const { Documents } = parseResult(result)
-  const drafts = draft === undefined ? [] : parseDrafts(draft.content)
+  const content = draft === undefined ? null : parseDraft(draft.content)
+  const drafts = content?.documents ?? []
+  const buildView = createBuildView(content, model, Documents.length === 1)
   const sent = feedback === undefined ? [] : parseResult(feedback.payload).Documents
   const isChangedSince = feedback !== undefined && draft !== undefined && draft.savedAt > feedback.sentAt
   return Documents.map((document, index) => ({
@@ -62,8 +79,24 @@ export function buildDocuments(
       draft: drafts[index] ?? { edits: [] },
       sent: sent[index],
       isChangedSince,
+      buildView,
     }),
   }))
+}
+
+/** As the review shows a document: both count the same as checked. */
+function createBuildView(
+  content: DraftContent | null,
+  model: readonly ModelFieldInfo[],
+  isOnlyDocument: boolean,
+): BuildDocumentView {
+  const findings = readFindings(content)
+  return createBuildDocumentView(
+    listContradictedNumbers(findings),
+    { ...emptyViewContext, model, isOnlyDocument },
+    undefined,
+    { companies: listRegisteredCompanies(findings), isOtherName },
+  )
 }
 
 interface FieldSources {
@@ -73,17 +106,19 @@ interface FieldSources {
   readonly sent: ResultDocument | undefined
   /** The draft was saved after the feedback was sent. */
   readonly isChangedSince: boolean
+  readonly buildView: BuildDocumentView
 }
 
 function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | 'fields'> {
-  const { submission, document, draft, sent, isChangedSince } = sources
+  const { submission, document, draft, sent, isChangedSince, buildView } = sources
   const sentFields = sent && [...sent.Fields].map(toSentField)
   if (sentFields && !isChangedSince) return { state: 'sent', fields: sentFields }
   const fields = listCorrectedFields(document, draft).map(toExportedField)
   // A draft is also saved without a change, by looking at the document again.
   if (sentFields && hasSameContent(sentFields, fields)) return { state: 'sent', fields: sentFields }
-  const isMarked = String(submission.state) === 'reviewed'
-  return { state: isMarked ? 'reviewed' : assessDraft(document, draft), fields }
+  // What people decided is beside the state (decision 0086).
+  const isMarked = submission.decision?.kind === 'reviewed'
+  return { state: isMarked ? 'reviewed' : assessDraft(document, draft, buildView), fields }
 }
 
 function toExportedField({ name, text, value, type, page, result, edit }: CorrectedField): ExportedField {
@@ -125,9 +160,9 @@ function parseResult(json: string): AnalysisResult {
   return analysisResultSchema.parse(isJsonObject(value) ? value : {})
 }
 
-function parseDrafts(json: string): readonly DocumentDraft[] {
+function parseDraft(json: string): DraftContent | null {
   const content = draftContentSchema.safeParse(parseOrUndefined(json))
-  return content.success ? content.data.documents : []
+  return content.success ? content.data : null
 }
 
 function parseOrUndefined(json: string): JsonValue | undefined {

@@ -36,7 +36,7 @@ export const buildDocumentRow = (
   toTextCell(document.documentName),
   toTextCell(document.modelId),
   toTextCell(headingsByLanguage[language].states[document.state]),
-  toTextCell(document.submissionState),
+  toTextCell(headingsByLanguage[language].submissionStates[document.submissionState]),
   toMomentCell(document.submittedAt),
   toTextCell(document.submittedBy),
   toMomentCell(document.sentAt),

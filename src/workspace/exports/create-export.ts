@@ -1,4 +1,5 @@
 import type { CsvNotation, ExportContent, ExportRequest } from '#src/contract/workspace/exports.ts'
+import { submissionStates as allStates } from '#src/contract/workspace/submissions.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { ExportStore } from '../store/export-store.ts'
 import type { Row } from './build-rows.ts'
@@ -107,12 +108,16 @@ function listNoteHeadings({ language }: ExportSource): readonly string[] {
 }
 
 function listSkippedRows({ listSkipped, language }: ExportSource): readonly Row[] {
-  const { skipped, notThere } = headingsByLanguage[language]
+  const { skipped, notThere, submissionStates } = headingsByLanguage[language]
+  const formatState = (state: string | null) => {
+    const known = allStates.find((one) => one === state)
+    return known === undefined ? state : submissionStates[known]
+  }
   return listSkipped().map(({ id, fileName, state }) => [
     toTextCell(fileName),
     undefined,
     undefined,
-    toTextCell(state),
+    toTextCell(formatState(state)),
     toTextCell(id),
     toTextCell(state === null ? notThere : skipped),
   ])

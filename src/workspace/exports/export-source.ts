@@ -36,7 +36,7 @@ export interface ExportSource {
 
 interface SourceOptions {
   readonly store: ExportStore
-  /** Models whose fields are known; the columns of their fields are always there. */
+  /** Models whose fields are known: the columns of their fields are always there, and required ones are to check. */
   readonly models: readonly KnownModel[]
   readonly survey: ExportSurvey
   readonly language: Language
@@ -44,7 +44,8 @@ interface SourceOptions {
 
 export function createExportSource({ store, models, survey, language }: SourceOptions): ExportSource {
   const empty: SkippedSubmission[] = []
-  const read = () => readDocuments(store, survey, (entry: ExportEntry) => void empty.push(toSkipped(entry)))
+  const read = () =>
+    readDocuments(store, survey, models, (entry: ExportEntry) => void empty.push(toSkipped(entry)))
   async function collectTables() {
     const collector = createColumnCollector(models)
     const spool = createSpool<PreparedDocument>()

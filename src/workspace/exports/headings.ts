@@ -1,4 +1,5 @@
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { Language } from '#src/values/language.ts'
 
 interface Headings {
@@ -21,6 +22,7 @@ interface Headings {
   readonly column: string
   readonly sheets: { readonly documents: string; readonly lines: string; readonly notes: string }
   readonly states: Readonly<Record<ExportedDocumentState, string>>
+  readonly submissionStates: Readonly<Record<Submission['state'], string>>
   readonly skipped: string
   readonly notThere: string
   readonly shortened: string
@@ -51,6 +53,15 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
     column: 'Column',
     sheets: { documents: 'Documents', lines: 'Lines', notes: 'Notes' },
     states: { read: 'as read', 'in-review': 'in review', reviewed: 'reviewed', sent: 'sent' },
+    // The names of the interface: programs read them.
+    submissionStates: {
+      uncertain: 'uncertain',
+      processing: 'processing',
+      'to-review': 'to-review',
+      sent: 'sent',
+      refused: 'refused',
+      failed: 'failed',
+    },
     skipped: 'Not exported: there is no result.',
     notThere: 'Not exported: there is no such submission.',
     shortened: 'Longer than a cell can hold: shortened.',
@@ -79,6 +90,14 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
       'in-review': 'nog niet klaar',
       reviewed: 'nagekeken',
       sent: 'verstuurd',
+    },
+    submissionStates: {
+      uncertain: 'uitkomst onbekend',
+      processing: 'wordt gelezen',
+      'to-review': 'na te kijken',
+      sent: 'verstuurd',
+      refused: 'geweigerd',
+      failed: 'mislukt',
     },
     skipped: 'Niet geëxporteerd: er is geen resultaat.',
     notThere: 'Niet geëxporteerd: deze inzending is er niet.',

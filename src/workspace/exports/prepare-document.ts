@@ -1,4 +1,5 @@
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { Language } from '#src/values/language.ts'
 import type { ExportedDocument, ExportedField } from './build-documents.ts'
@@ -15,7 +16,7 @@ export interface PreparedDocument {
   readonly documentName?: string | undefined
   readonly modelId: string
   readonly state: ExportedDocumentState
-  readonly submissionState: string
+  readonly submissionState: Submission['state']
   readonly submittedAt: string
   readonly submittedBy: string | null
   readonly sentAt: string | null
@@ -28,6 +29,7 @@ export interface PreparedDocument {
 /** A row of a table. */
 interface PreparedLine {
   readonly table: string
+  /** From 1, as the app counts them; the names of fields count from 0. */
   readonly row: number
   readonly cells: NamedCells
 }
@@ -50,7 +52,7 @@ export function prepareDocument(document: ExportedDocument, language: Language):
     fields: plain.map((field) => [field.name, toFieldCells(field, language)]),
     lines: groupLines(fields).map(({ table, row, cells }) => ({
       table,
-      row,
+      row: row + 1,
       cells: [...cells].map(([name, field]) => [name, toFieldCells(field, language)]),
     })),
   }

@@ -1,3 +1,4 @@
+import type { KnownModel } from '#src/contract/service/models.ts'
 import type { ExportSummary, SkippedSubmission } from '#src/contract/workspace/exports.ts'
 import type { ExportCursor, ExportEntry, ExportFilter, ExportStore } from '../store/export-store.ts'
 import { buildDocuments, type ExportedDocument } from './build-documents.ts'
@@ -56,13 +57,16 @@ export async function surveyExport(store: ExportStore, scope: ExportScope): Prom
 
 /**
  * Reads the documents to export, a page of submissions at a time.
+ * @param models those whose fields are known.
  * @param onEmpty called for a submission whose result turns out to hold no document.
  */
 export async function* readDocuments(
   store: ExportStore,
   { scope, newest, skipped }: ExportSurvey,
+  models: readonly KnownModel[],
   onEmpty: (entry: ExportEntry) => void,
 ): AsyncGenerator<ExportedDocument> {
+  const fieldsByModel = new Map(models.map(({ id, fields }) => [id, fields]))
   // What had no result then is said to be skipped, though it may have one now.
   const skippedIds = new Set(skipped.map(({ id }) => id))
   for await (const page of readEntries(store, scope, newest)) {
@@ -71,7 +75,10 @@ export async function* readDocuments(
       const records = await store.findExportRecords(batch.map(({ submission }) => submission.id))
       for (const entry of batch) {
         const record = records.get(entry.submission.id)
-        const documents = record === undefined ? [] : buildDocuments(entry.submission, record)
+        const documents =
+          record === undefined
+            ? []
+            : buildDocuments(entry.submission, record, fieldsByModel.get(entry.submission.modelId) ?? [])
         if (documents.length === 0) onEmpty(entry)
         yield* documents
       }

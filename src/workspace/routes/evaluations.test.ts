@@ -40,9 +40,19 @@ async function submit(invoice: OddInvoice) {
   }
 }
 
-/** Submits an invoice whose order number the engine does not know, and sends it with that number. */
+/** Says how far the review of a submission is, as saving a draft does. */
+async function saveDraft(id: string, counts: { toCheck: number; checked: number }, edits: unknown[] = []) {
+  const path = workspacePaths.draft(id)
+  const { revision } = await (await call(path)).json()
+  const content = { documents: [{ edits }], ...counts }
+  const saved = await call(path, { method: 'PUT', body: JSON.stringify({ revision, content }) })
+  expect(saved.status).toBe(200)
+}
+
+/** Submits an invoice whose order number the engine does not know, checks everything, and sends it with that number. */
 async function confirm(invoice: OddInvoice & { readonly order: string }): Promise<string> {
   const { id, requestId, fields } = await submit(invoice)
+  await saveDraft(id, { toCheck: 1, checked: 1 })
   const OrderNumber = { Text: invoice.order, Value: invoice.order, Type: 'String', Page: 0 }
   const Fields = Object.fromEntries(
     Object.entries({ ...fields, OrderNumber }).map(([name, { Text, Value, Type, Page }]) => [
@@ -110,6 +120,34 @@ test('documents that nobody confirmed are not evaluated', async () => {
   const id = crypto.randomUUID()
   await start(id, [unconfirmed, confirmed, crypto.randomUUID()])
   expect((await waitUntilRead(id)).evaluation.submissions).toBe(1)
+})
+
+test('documents with something flagged that nobody checked are left out, and named', async () => {
+  const checked = await confirm({ number: 'ZT-61001', order: '7906-11' })
+  const unchecked = await confirm({ number: 'ZT-61002', order: '7906-22' })
+  await saveDraft(unchecked, { toCheck: 2, checked: 1 })
+  const id = crypto.randomUUID()
+  expect((await start(id, [checked, unchecked])).status).toBe(200)
+  const detail = await waitUntilRead(id)
+  expect(detail.evaluation.submissions).toBe(1)
+  expect(detail.documents.map(({ submissionId }) => submissionId)).toEqual([checked])
+  expect(detail.leftOut).toEqual([
+    { submissionId: unchecked, fileName: expect.any(String), reason: 'unchecked' },
+  ])
+  const refused = await start(crypto.randomUUID(), [unchecked])
+  expect([refused.status, (await refused.json()).code]).toEqual([400, 'evaluation_invalid'])
+  // What is unchecked since it was read is no truth any more.
+  await saveDraft(checked, { toCheck: 1, checked: 0 })
+  expect(new Set((await readDetail(id)).leftOut.map(({ reason }) => reason))).toEqual(new Set(['unchecked']))
+})
+
+test('the truth of a sent document is what was sent, whatever was begun with it since', async () => {
+  const submission = await confirm({ number: 'ZT-62001', order: '7907-11' })
+  const edit = { state: 'added', text: '1', value: '1', type: 'String', page: 0 }
+  await saveDraft(submission, { toCheck: 1, checked: 1 }, [['OrderNumber', edit]])
+  const id = crypto.randomUUID()
+  expect((await start(id, [submission])).status).toBe(200)
+  expect(findOrder(await waitUntilRead(id), submission)).toMatchObject({ expected: '7907-11' })
 })
 
 test.each([

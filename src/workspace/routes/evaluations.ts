@@ -70,12 +70,20 @@ const startRoute =
         'evaluation_too_many',
         `At most ${maxEvaluations} evaluations are kept: delete one first.`,
       )
-    const submissions = await listConfirmed(store, [...new Set(data.submissionIds)])
-    if (submissions.length === 0)
-      return problemResponse(400, 'evaluation_invalid', 'None of these documents is sent or reviewed.')
-    const refused = await startEvaluation(context, { id, modelId: data.modelId, submissions }).catch(
-      returnIfPurged,
+    const { checked, unchecked } = await listConfirmed(
+      store,
+      [...new Set(data.submissionIds)],
+      (await listModels?.()) ?? [],
     )
+    if (checked.length === 0) {
+      const detail =
+        unchecked.length === 0
+          ? 'None of these documents is sent or reviewed.'
+          : 'In each of these documents something that is flagged was not checked.'
+      return problemResponse(400, 'evaluation_invalid', detail)
+    }
+    const order = { id, modelId: data.modelId, submissions: checked, leftOut: unchecked }
+    const refused = await startEvaluation(context, order).catch(returnIfPurged)
     if (refused instanceof SubmissionPurgedError)
       return problemResponse(409, 'action_not_possible', 'One of the documents was removed meanwhile.')
     if (refused !== undefined)
@@ -93,8 +101,7 @@ async function answerDetail(
   listModels: EvaluationRoutesDeps['listModels'],
   evaluation: Evaluation,
 ): Promise<Response> {
-  const model = (await listModels?.())?.find(({ id }) => id === evaluation.modelId)
-  const scored = await scoreEvaluation(store, evaluation.id, model)
+  const scored = await scoreEvaluation(store, evaluation, (await listModels?.()) ?? [])
   return Response.json({ evaluation, ...scored } satisfies EvaluationDetail, noStore)
 }
 

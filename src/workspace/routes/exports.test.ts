@@ -159,8 +159,8 @@ test('the columns are those of the model, then what was found; no cell is a form
   expect(Object.fromEntries(rows[1] ?? [])).toMatchObject({ Subject: 'Beste Zoë', Values: 'as read' })
   const lines = await getRows('format=csv&content=lines')
   expect(lines.map((row) => ['File', 'Row', 'Code'].map((heading) => row.get(heading)))).toEqual([
-    ['factuur.txt', '0', '007\t'],
-    ['factuur.txt', '1', "'=A1"],
+    ['factuur.txt', '1', '007\t'],
+    ['factuur.txt', '2', "'=A1"],
   ])
 })
 

@@ -1,8 +1,11 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
 import type { Evaluation } from '#src/contract/workspace/evaluations.ts'
 import type { Database } from './database.ts'
 import type { EvaluationStore } from './evaluation-store.ts'
 import { comparisons, evaluations, submissions } from './schema.ts'
+
+const idListSchema = z.array(z.string())
 
 /** The part of the workspace store with the evaluations of its owner. */
 export function createEvaluationStore(database: Database, owner: string): EvaluationStore {
@@ -30,10 +33,21 @@ export function createEvaluationStore(database: Database, owner: string): Evalua
       const [row] = await select().where(and(isOwn, eq(evaluations.id, id)))
       return row && toEvaluation(row)
     },
-    async addEvaluation(evaluation) {
+    async listLeftOutIds(id) {
+      const [row] = await database
+        .select({ leftOutIds: evaluations.leftOutIds })
+        .from(evaluations)
+        .where(and(isOwn, eq(evaluations.id, id)))
+      return row?.leftOutIds ? idListSchema.parse(JSON.parse(row.leftOutIds)) : []
+    },
+    async addEvaluation({ leftOutIds, ...evaluation }) {
       const added = await database
         .insert(evaluations)
-        .values({ ...evaluation, owner })
+        .values({
+          ...evaluation,
+          owner,
+          leftOutIds: leftOutIds.length === 0 ? null : JSON.stringify(leftOutIds),
+        })
         .onConflictDoNothing()
         .returning({ id: evaluations.id })
       return added.length > 0

@@ -117,7 +117,8 @@ function matchesState(states: readonly string[]): SQL | undefined {
     gte(submissions.checked, submissions.toCheck),
     sql`coalesce(${submissions.documentsToCheck}, 0) = 0`,
   )
-  return or(isListed, isDone)
+  // Beside the state: see decision 0086.
+  return or(isListed, isDone, eq(submissions.decision, 'reviewed'))
 }
 
 /** position() takes every character as it is, unlike a pattern of LIKE. */

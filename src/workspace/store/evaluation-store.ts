@@ -4,6 +4,8 @@ interface NewEvaluation {
   readonly id: string
   readonly modelId: string
   readonly addedBy: string | null
+  /** Submissions that were to be read and are not, as their flagged fields are unchecked. */
+  readonly leftOutIds: readonly string[]
 }
 
 /** A reading of an evaluation. */
@@ -19,6 +21,8 @@ export interface EvaluationStore {
   /** The newest first. */
   listEvaluations(): Promise<readonly Evaluation[]>
   findEvaluation(id: string): Promise<Evaluation | undefined>
+  /** The submissions that were left out when it was started. */
+  listLeftOutIds(id: string): Promise<readonly string[]>
   /** @returns false when there is one with this id already; then nothing changes. */
   addEvaluation(evaluation: NewEvaluation): Promise<boolean>
   /** Its readings after a submission in the order of their ids: a page, as a result may have some megabytes. */

@@ -2,7 +2,10 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 
 /** Which submissions an export holds; what is left out filters nothing. */
 export interface ExportFilter {
-  /** States as in the list: `reviewed` includes those to review of which every flagged field is dealt with. */
+  /**
+   * States as in the list: `reviewed` includes those marked as reviewed, and those to review of which every flagged field
+   * is dealt with.
+   */
   readonly states?: readonly string[] | undefined
   readonly modelIds?: readonly string[] | undefined
   /** Submitted at or after. */

@@ -163,6 +163,8 @@ export const evaluations = workspace.table(
     modelId: text().notNull(),
     addedAt: moment().notNull().defaultNow(),
     addedBy: text(),
+    /** JSON: the ids of submissions that were not read, as their flagged fields were unchecked. Null for none. */
+    leftOutIds: text(),
   },
   (table) => [index('evaluations_owner').on(table.owner, table.addedAt)],
 )

@@ -20,7 +20,7 @@ export const actions = {
     reject: '{count, plural, one {Reject {file}} other {Reject {count} documents}}',
     postpone: '{count, plural, one {Postpone {file}} other {Postpone {count} documents}}',
     'mark-reviewed':
-      '{count, plural, one {{file}: not everything is checked} other {{count} documents: not everything is checked}}',
+      '{count, plural, one {Mark {file} as reviewed?} other {{count} documents: not everything is checked}}',
     'read-again': '{count, plural, one {Read {file} again} other {Read {count} documents again}}',
     'assign-model':
       '{count, plural, one {Change the model of {file}} other {Change the model of {count} documents}}',
@@ -43,6 +43,7 @@ export const actions = {
     'not-for-us': 'Not for us',
     other: 'Other',
   },
+  reasonMissing: 'Choose the reason.',
   note: 'Note',
   noteMissing: 'Say what the reason is.',
   until: 'Until',

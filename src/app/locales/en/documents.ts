@@ -36,6 +36,7 @@ export const documents = {
     duplicate: 'This file was already submitted on {when} ({model}).',
     refused: {
       type: 'Files of type “{extension}” are not supported.',
+      xml: 'An XML file by itself cannot be uploaded. An e-invoice in XML is read when it is in an email or a ZIP file.',
       typeNone:
         'The file has no extension, so its type is unknown. Supported: PDF, text, Office documents, images, email and ZIP.',
       empty: 'The file is empty (0 bytes).',

@@ -1,6 +1,7 @@
 /** Learnt formats: their screen, and what other screens say of them. */
 export const formats = {
   title: 'Formats',
+  evaluations: 'Evaluate a model',
   about:
     'What the service learnt from the corrections that your organisation sent, and from electronic invoices whose pages print the same values: one entry for each layout of a sender. Whatever you forget here is not used for the next document.',
   loading: 'Loading formats…',

@@ -9,7 +9,9 @@ export const registry = {
     empty: 'Enter a KvK number first.',
     branch:
       '{number} has twelve digits, so it is a branch number (vestigingsnummer). Enter the eight-digit KvK number; an extract shows both.',
-    rsin: '{number} has nine digits, so it is an RSIN, the tax number of a legal entity. A KvK number has eight digits.',
+    rsin: '{number} has nine digits and looks like an RSIN, the tax number of a legal entity. A KvK number has eight digits.',
+    rsinDoubtful:
+      '{number} has nine digits, as an RSIN has, but its check digit is wrong: it is probably mistyped. A KvK number has eight digits.',
     vat: 'This is a VAT ID (btw-id). The KvK number has eight digits and is usually next to it on an invoice.',
     short:
       '{number} has seven digits. A spreadsheet probably removed the leading zero. Did you mean {padded}?',
@@ -47,12 +49,13 @@ export const registry = {
     foundation: 'foundation with coordinates',
     shielded: 'BV with a shielded address',
     thousand: 'BV with a thousand branches',
-    ended: 'deregistered cooperative',
+    nameless: 'cooperative without a name or status',
     error: 'number that returns an error',
   },
   result: {
     region: 'Result',
     loading: 'Looking up {number}…',
+    answerFor: 'Answer for {number} · {operation}',
     tabs: 'Views of the result',
     readable: 'Readable',
     json: 'JSON',

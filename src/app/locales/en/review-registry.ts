@@ -59,7 +59,7 @@ export const reviewRegistry = {
     ended: '{number} has been deregistered.',
     endedSince: '{number} has been deregistered since {date}.',
     unknown: '{number} is not in the registry.',
-    otherCompany: 'In the registry {number} is {registered}, not {stated}.',
+    otherCompany: 'In the registry {number} is {registered}, not “{stated}”.',
     otherName: 'Not the name that the registry has for {number}.',
   },
   checkedAt: 'Looked up on {time}.',

@@ -233,6 +233,10 @@ export const review = {
     present: 'present',
     onScreen: 'open now',
     open: 'Open',
+    failing: '{count, plural, one {{count} check fails:} other {{count} checks fail:}}',
+    notLookedAt:
+      '{count, plural, one {{count} field was not looked at} other {{count} fields were not looked at}}',
+    checksFail: '{count, plural, one {{count} check fails} other {{count} checks fail}}',
     did: {
       reject: 'Rejected',
       postpone: 'Postponed',
@@ -243,6 +247,9 @@ export const review = {
       'assign-model': 'Model changed',
       delete: 'Deleted',
       restore: 'Restored',
+      sent: 'Corrections sent',
+      refused: 'Corrections sent, and not accepted',
+      unanswered: 'Corrections sent, without an answer',
     },
   },
   done: {

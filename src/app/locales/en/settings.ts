@@ -75,6 +75,7 @@ export const settings = {
     title: 'Models',
     about: 'The models offered when files are uploaded. Everyone in the organisation sees the same list.',
     editor: 'Make or extend a model',
+    evaluations: 'Evaluate a model',
     loading: 'Loading models…',
     none: 'No models yet. Add the model ID that you were given.',
     list: 'Known models',

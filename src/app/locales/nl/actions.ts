@@ -20,7 +20,7 @@ export const actions = {
     reject: '{count, plural, one {{file} afwijzen} other {{count} documenten afwijzen}}',
     postpone: '{count, plural, one {{file} uitstellen} other {{count} documenten uitstellen}}',
     'mark-reviewed':
-      '{count, plural, one {{file}: niet alles is nagekeken} other {{count} documenten: niet alles is nagekeken}}',
+      '{count, plural, one {{file} als nagekeken markeren?} other {{count} documenten: niet alles is nagekeken}}',
     'read-again': '{count, plural, one {{file} opnieuw lezen} other {{count} documenten opnieuw lezen}}',
     'assign-model':
       '{count, plural, one {Het model van {file} wijzigen} other {Het model van {count} documenten wijzigen}}',
@@ -43,6 +43,7 @@ export const actions = {
     'not-for-us': 'Niet voor ons',
     other: 'Anders',
   },
+  reasonMissing: 'Kies de reden.',
   note: 'Toelichting',
   noteMissing: 'Schrijf op wat de reden is.',
   until: 'Tot',

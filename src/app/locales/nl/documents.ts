@@ -37,6 +37,7 @@ export const documents = {
     duplicate: 'Dit bestand is al ingestuurd op {when} ({model}).',
     refused: {
       type: 'Bestanden van het type “{extension}” worden niet ondersteund.',
+      xml: 'Een los XML-bestand kan niet worden geüpload. Een e-factuur in XML wordt gelezen als die in een e-mail of een ZIP-bestand zit.',
       typeNone:
         'Het bestand heeft geen extensie, dus het type is onbekend. Ondersteund: pdf, tekst, Office-documenten, afbeeldingen, e-mail en zip.',
       empty: 'Het bestand is leeg (0 bytes).',

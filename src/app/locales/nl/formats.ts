@@ -1,6 +1,7 @@
 /** Geleerde opmaak: het scherm, en wat andere schermen ervan zeggen. */
 export const formats = {
   title: 'Opmaak',
+  evaluations: 'Een model evalueren',
   about:
     'Wat de dienst leerde van de correcties die je organisatie verstuurde, en van elektronische facturen waarvan de pagina’s dezelfde waarden tonen: één vermelding voor elke opmaak van een afzender. Wat je hier vergeet, wordt bij het volgende document niet gebruikt.',
   loading: 'Opmaak laden…',

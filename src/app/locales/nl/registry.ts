@@ -9,7 +9,9 @@ export const registry = {
     empty: 'Vul eerst een KvK-nummer in.',
     branch:
       '{number} heeft twaalf cijfers en is dus een vestigingsnummer. Vul het KvK-nummer van acht cijfers in; op een uittreksel staan ze allebei.',
-    rsin: '{number} heeft negen cijfers en is dus een RSIN, het fiscale nummer van een rechtspersoon. Een KvK-nummer heeft acht cijfers.',
+    rsin: '{number} heeft negen cijfers en lijkt een RSIN, het fiscale nummer van een rechtspersoon. Een KvK-nummer heeft acht cijfers.',
+    rsinDoubtful:
+      '{number} heeft negen cijfers, zoals een RSIN, maar het controlecijfer klopt niet: waarschijnlijk is het verkeerd getypt. Een KvK-nummer heeft acht cijfers.',
     vat: 'Dit is een btw-id. Het KvK-nummer heeft acht cijfers en staat er op een factuur meestal naast.',
     short:
       '{number} heeft zeven cijfers. Waarschijnlijk heeft een spreadsheet de nul vooraan verwijderd. Bedoel je {padded}?',
@@ -47,12 +49,13 @@ export const registry = {
     foundation: 'stichting met coördinaten',
     shielded: 'BV met een afgeschermd adres',
     thousand: 'BV met duizend vestigingen',
-    ended: 'uitgeschreven coöperatie',
+    nameless: 'coöperatie zonder naam of status',
     error: 'nummer dat een fout geeft',
   },
   result: {
     region: 'Resultaat',
     loading: '{number} opzoeken…',
+    answerFor: 'Antwoord voor {number} · {operation}',
     tabs: 'Weergaven van het resultaat',
     readable: 'Leesbaar',
     json: 'JSON',

@@ -62,7 +62,7 @@ export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
     ended: '{number} is uitgeschreven.',
     endedSince: '{number} is uitgeschreven sinds {date}.',
     unknown: '{number} staat niet in het register.',
-    otherCompany: 'In het register is {number} {registered}, niet {stated}.',
+    otherCompany: 'In het register is {number} {registered}, niet “{stated}”.',
     otherName: 'Niet de naam die het register bij {number} heeft.',
   },
   checkedAt: 'Opgezocht op {time}.',

@@ -235,6 +235,10 @@ export const review = {
     present: 'huidige',
     onScreen: 'nu open',
     open: 'Openen',
+    failing: '{count, plural, one {{count} controle klopt niet:} other {{count} controles kloppen niet:}}',
+    notLookedAt:
+      '{count, plural, one {{count} veld is niet bekeken} other {{count} velden zijn niet bekeken}}',
+    checksFail: '{count, plural, one {{count} controle klopt niet} other {{count} controles kloppen niet}}',
     did: {
       reject: 'Afgewezen',
       postpone: 'Uitgesteld',
@@ -245,6 +249,9 @@ export const review = {
       'assign-model': 'Model gewijzigd',
       delete: 'Verwijderd',
       restore: 'Teruggezet',
+      sent: 'Correcties verstuurd',
+      refused: 'Correcties verstuurd en niet aangenomen',
+      unanswered: 'Correcties verstuurd, zonder antwoord',
     },
   },
   done: {

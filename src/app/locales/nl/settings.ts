@@ -77,6 +77,7 @@ export const settings = {
     about:
       'De modellen die bij het uploaden worden aangeboden. Iedereen in de organisatie ziet dezelfde lijst.',
     editor: 'Een model maken of uitbreiden',
+    evaluations: 'Een model evalueren',
     loading: 'Modellen laden…',
     none: 'Nog geen modellen. Voeg de model-id toe die je hebt gekregen.',
     list: 'Bekende modellen',

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
+import { backendQuery } from '#src/client/api/models.ts'
 import { getExtension } from '#src/contract/service/file-types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatBytes, formatDateTime } from '#src/ui/format.ts'
@@ -22,17 +24,23 @@ export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemP
       {t('documents.upload.dismiss', { file: file.name })}
     </Button>
   )
-  if (held.kind === 'refused')
+  const { data: backend } = useQuery(backendQuery)
+  const extension = getExtension(file.name)
+  if (held.kind === 'refused') {
+    // Of a hosted service nobody knows what it reads in a mail.
+    const isElectronicInvoice =
+      extension === 'xml' && held.problem.reason === 'type' && backend?.kind === 'local'
     return (
       <UploadRow file={file} actions={dismiss}>
         <p role="alert" className="text-bad">
-          {t(`documents.upload.refused.${held.problem.reason}`, {
-            extension: getExtension(file.name),
+          {t(`documents.upload.refused.${isElectronicInvoice ? 'xml' : held.problem.reason}`, {
+            extension,
             size: formatBytes(file.size, language),
           })}
         </p>
       </UploadRow>
     )
+  }
   return (
     <UploadRow
       file={file}

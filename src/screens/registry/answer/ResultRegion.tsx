@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import type { LookupResult } from '#src/registry/response/parse-registry-response.ts'
 import {
@@ -12,6 +13,7 @@ import { ResultTabs } from './ResultTabs.tsx'
 import { LookupFailure } from './LookupFailure.tsx'
 import { useAnnounceResult } from './use-announce-result.ts'
 import type { LookupState } from './use-lookup.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
@@ -19,10 +21,12 @@ import { toRegistrySearch } from '../search/registry-url.ts'
 interface ResultRegionProps {
   shown: RegistryLookup
   lookup: LookupState
+  /** The form says something else by now: what the answer is to is said above it. */
+  isOutdated: boolean
 }
 
 /** The result of a lookup: data, an error, or a loading text. */
-export function ResultRegion({ shown, lookup }: ResultRegionProps) {
+export const ResultRegion = memo(function ResultRegion({ shown, lookup, isOutdated }: ResultRegionProps) {
   const { t } = useTranslation()
   const { response, result, error, isFetching, refetch } = lookup
   useAnnounceResult(shown, lookup)
@@ -30,8 +34,19 @@ export function ResultRegion({ shown, lookup }: ResultRegionProps) {
     <section
       aria-label={t('registry.result.region')}
       aria-busy={isFetching}
-      className="registry-result flex min-w-0 flex-col gap-3"
+      className={classNames(
+        'registry-result flex min-w-0 flex-col gap-3',
+        isOutdated && 'registry-outdated text-ink',
+      )}
     >
+      {isOutdated && (
+        <p className="font-medium">
+          {t('registry.result.answerFor', {
+            number: shown.number,
+            operation: t(`registry.operation.${shown.operation}`),
+          })}
+        </p>
+      )}
       {isFetching && response === undefined && (
         <p className="rounded-lg border border-line bg-surface p-6 text-ink-2">
           {t('registry.result.loading', { number: shown.number })}
@@ -44,9 +59,9 @@ export function ResultRegion({ shown, lookup }: ResultRegionProps) {
       <FurtherLookups shown={shown} />
     </section>
   )
-}
+})
 
-interface ResultContentProps extends ResultRegionProps {
+interface ResultContentProps extends Pick<ResultRegionProps, 'shown' | 'lookup'> {
   result: LookupResult
   response: RegistryResponse
 }

@@ -1,6 +1,7 @@
 import FileJson from 'lucide-react/icons/file-braces'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import type { LookupBatchRow } from '#src/client/lookup-batch.ts'
+import type { Company } from '#src/registry/company.ts'
 import { stringifyJson } from '#src/contract/json.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { CsvColumn } from '../export/to-csv.ts'
@@ -8,37 +9,61 @@ import { buildCompanyColumns, buildNumberColumn } from '../export/csv-columns.ts
 import { downloadCsv } from '../export/download-csv.ts'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { getRowOutcome, type RowOutcome } from './row-outcome.ts'
+import { formatListProblem } from './format-list-problem.ts'
+import type { ManyRow } from './many-row.ts'
+import { getRowOutcome } from './row-outcome.ts'
 
-type ExportRow = LookupBatchRow & { readonly outcome: RowOutcome }
+/** The cells of a row; a line without a number has its text in place of the number, and the reason as its answer. */
+interface ExportRow {
+  readonly number: string
+  readonly answer: string
+  readonly company?: Company | undefined
+  readonly response?: LookupBatchRow['response']
+}
 
 /** Exports the results so far. */
-export function ManyExport({ rows }: { rows: readonly LookupBatchRow[] }) {
+export function ManyExport({ rows }: { rows: readonly ManyRow[] }) {
   const words = useTranslation()
   const { t } = words
   const saveTable = () => {
     const columns: CsvColumn<ExportRow>[] = [
       buildNumberColumn(words, ({ number }) => number),
-      { heading: t('registry.csv.answer'), cell: ({ outcome }) => t(`registry.many.state.${outcome.state}`) },
+      { heading: t('registry.csv.answer'), cell: ({ answer }) => answer },
       ...buildCompanyColumns(words).map(({ cell, ...column }) => ({
         ...column,
-        cell: ({ outcome: { company } }: ExportRow) => company && cell(company),
+        cell: ({ company }: ExportRow) => company && cell(company),
       })),
       {
         heading: t('registry.csv.fetched'),
         cell: ({ response }) => response && new Date(response.fetchedAt).toISOString(),
       },
     ]
-    const exported = rows.map((row) => ({ ...row, outcome: getRowOutcome(row) }))
+    const exported = rows.map((row): ExportRow => {
+      if ('problem' in row)
+        return {
+          number: row.problem.text,
+          answer: `${t('registry.many.noNumber')}: ${formatListProblem(t, row.problem.typed)}`,
+        }
+      const { number, response } = row.lookup
+      const { state, company } = getRowOutcome(row.lookup)
+      return { number, answer: t(`registry.many.state.${state}`), company, response }
+    })
     return downloadCsv('kvk-list.csv', columns, exported, words)
   }
   const saveJson = () => {
-    const list = rows.map(({ number, response }) => ({
-      number,
-      fetchedAt: response ? new Date(response.fetchedAt).toISOString() : null,
-      status: response?.status ?? null,
-      answer: response?.json ?? null,
-    }))
+    const list = rows.map((row) => {
+      if ('problem' in row) {
+        const { line, text, typed } = row.problem
+        return { number: null, line, text, problem: typed.kind }
+      }
+      const { number, response } = row.lookup
+      return {
+        number,
+        fetchedAt: response ? new Date(response.fetchedAt).toISOString() : null,
+        status: response?.status ?? null,
+        answer: response?.json ?? null,
+      }
+    })
     downloadFile('kvk-list.json', stringifyJson(list, 2), 'application/json')
   }
   return (

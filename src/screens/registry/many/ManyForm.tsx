@@ -5,6 +5,7 @@ import { inputClassName, labelClassName } from '#src/ui/forms/control-class-name
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ConcurrencyField } from './ConcurrencyField.tsx'
+import { formatListProblem } from './format-list-problem.ts'
 import { ListFileInput } from './ListFileInput.tsx'
 import type { RegistryBatch } from './use-registry-batch.ts'
 import { maxNumbers, padShortNumbers, parseNumberList, type ListProblem } from './parse-number-list.ts'
@@ -20,8 +21,8 @@ export function ManyForm({ run }: { run: RegistryBatch }) {
   const list = useMemo(() => parseNumberList(text), [text])
   const count = list.numbers.length
   const submit = handleSubmit((values) => {
-    const { numbers } = parseNumberList(values.text)
-    if (numbers.length > 0) run.start(numbers, values.concurrency)
+    const parsed = parseNumberList(values.text)
+    if (parsed.numbers.length > 0) run.startList(parsed, values.concurrency)
   })
   return (
     <form onSubmit={(event) => void submit(event)} className="grid items-start gap-4 lg:grid-cols-2">
@@ -86,7 +87,7 @@ function ListProblems({ problems, onPad }: ListProblemsProps) {
           <li key={line}>
             {t('registry.many.line', { line, text })}
             {' – '}
-            {t(`registry.many.problem.${typed.kind}`, { padded: typed.kind === 'short' ? typed.padded : '' })}
+            {formatListProblem(t, typed)}
           </li>
         ))}
         {problems.length > maxShownProblems && <li>…</li>}

@@ -7,6 +7,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ConcurrencyField } from './ConcurrencyField.tsx'
 import { shouldRetryRow, type RegistryBatch, type RegistryBatchState } from './use-registry-batch.ts'
 import { getRowOutcome } from './row-outcome.ts'
+import type { ManyRow } from './many-row.ts'
 import { ManyExport } from './ManyExport.tsx'
 
 const haltTextKeys = {
@@ -18,10 +19,12 @@ const haltTextKeys = {
 interface ManyProgressProps {
   run: RegistryBatch
   state: RegistryBatchState
+  /** Those of the result, with lines that are not looked up. */
+  rows: readonly ManyRow[]
 }
 
 /** Progress of the batch, with its actions. */
-export function ManyProgress({ run, state: { state, rows, haltReason } }: ManyProgressProps) {
+export function ManyProgress({ run, state: { state, rows, haltReason }, rows: allRows }: ManyProgressProps) {
   const { t } = useTranslation()
   const [concurrency, setConcurrency] = useState(2)
   const total = rows.length
@@ -35,8 +38,10 @@ export function ManyProgress({ run, state: { state, rows, haltReason } }: ManyPr
     return t('registry.many.finished', { found, total })
   }
   const progress = describeProgress()
+  const problems = allRows.filter((row) => 'problem' in row).length
+  const notLookedUp = problems > 0 && t('registry.many.notLookedUp', { count: problems })
   // Announces the end only, not every number.
-  const announcement = isRunning ? undefined : progress
+  const announcement = isRunning ? undefined : [progress, notLookedUp].filter(Boolean).join(' ')
   useEffect(
     function announceEnd() {
       if (announcement !== undefined) announce(announcement)
@@ -49,6 +54,7 @@ export function ManyProgress({ run, state: { state, rows, haltReason } }: ManyPr
       <div className="flex flex-wrap items-center gap-3">
         <Meter tone="accent" label={progress} className="h-2 w-56" value={(100 * done) / total} />
         <span className="text-sm tabular-nums">{progress}</span>
+        {notLookedUp && <span className="text-sm">{notLookedUp}</span>}
         {isRunning ? (
           <Button onClick={run.cancel}>{t('registry.many.cancel')}</Button>
         ) : (
@@ -74,7 +80,7 @@ export function ManyProgress({ run, state: { state, rows, haltReason } }: ManyPr
             </Button>
           </>
         )}
-        <ManyExport rows={rows} />
+        <ManyExport rows={allRows} />
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ import '../registry.css'
 /** Looks up a list of numbers, a few at a time. */
 export function ManyScreen() {
   const { t } = useTranslation()
-  const { batch: run, state } = useRegistryBatch()
+  const { batch: run, state, rows } = useRegistryBatch()
   return (
     <div className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -29,8 +29,8 @@ export function ManyScreen() {
         <ManyForm run={run} />
       ) : (
         <>
-          <ManyProgress run={run} state={state} />
-          <ManyTable rows={state.rows} />
+          <ManyProgress run={run} state={state} rows={rows} />
+          <ManyTable rows={rows} />
         </>
       )}
     </div>

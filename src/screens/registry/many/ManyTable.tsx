@@ -5,6 +5,9 @@ import { formatAddressLine, getPreferredAddress } from '#src/registry/response/p
 import { linkClass } from '#src/ui/card-classes.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
 import { StatusBadge } from '../company/StatusBadge.tsx'
+import { formatListProblem } from './format-list-problem.ts'
+import type { ManyRow } from './many-row.ts'
+import type { ListProblem } from './parse-number-list.ts'
 import { createProfileLookup } from './use-registry-batch.ts'
 import { getRowOutcome, type RowOutcome } from './row-outcome.ts'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
@@ -18,8 +21,8 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const columns = ['number', 'state', 'name', 'form', 'address'] as const
 
-/** Every number of the list with its result. */
-export function ManyTable({ rows }: { rows: readonly LookupBatchRow[] }) {
+/** Every number of the list with its result, and every line without one with the reason. */
+export function ManyTable({ rows }: { rows: readonly ManyRow[] }) {
   const { t } = useTranslation()
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
@@ -34,9 +37,13 @@ export function ManyTable({ rows }: { rows: readonly LookupBatchRow[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <ManyRow key={row.number} row={row} />
-          ))}
+          {rows.map((row) =>
+            'problem' in row ? (
+              <ProblemRow key={`line ${row.problem.line}`} problem={row.problem} />
+            ) : (
+              <LookupRow key={row.lookup.number} row={row.lookup} />
+            ),
+          )}
         </tbody>
       </table>
     </div>
@@ -44,7 +51,7 @@ export function ManyTable({ rows }: { rows: readonly LookupBatchRow[] }) {
 }
 
 // The list is long and one row changes at a time.
-const ManyRow = memo(function ManyRow({ row }: { row: LookupBatchRow }) {
+const LookupRow = memo(function LookupRow({ row }: { row: LookupBatchRow }) {
   const { state, company } = getRowOutcome(row)
   const address = company && getPreferredAddress(company.addresses)
   return (
@@ -60,6 +67,24 @@ const ManyRow = memo(function ManyRow({ row }: { row: LookupBatchRow }) {
       <td className="px-3 py-2 wrap-anywhere">{company?.name}</td>
       <td className="px-3 py-2">{company?.legalForm}</td>
       <td className="px-3 py-2 text-ink-2">{address && formatAddressLine(address)}</td>
+    </tr>
+  )
+})
+
+/** A line of the list that is not looked up. */
+const ProblemRow = memo(function ProblemRow({ problem: { text, typed } }: { problem: ListProblem }) {
+  const { t } = useTranslation()
+  return (
+    <tr>
+      <td className="px-3 py-2 font-mono wrap-anywhere">{text}</td>
+      <td className="px-3 py-2">
+        <Badge icon={TriangleAlert} tone="attention">
+          {t('registry.many.noNumber')}
+        </Badge>
+      </td>
+      <td className="px-3 py-2 text-ink-2" colSpan={3}>
+        {formatListProblem(t, typed)}
+      </td>
     </tr>
   )
 })

@@ -12,7 +12,7 @@ test.each([
   ['rows without a head', 'De Snep\t01234567\tx\nB\t69599084\ty\nC\t68750110\tz'],
   ['our own CSV', '"KvK-nummer";"Naam"\r\n"01234567\t";"x"\r\n"69599084\t";"y"\r\n"68750110\t";"z"'],
 ])('reads %s', (_, text) => {
-  expect(parseNumberList(text)).toEqual({
+  expect(parseNumberList(text)).toMatchObject({
     numbers: ['01234567', '69599084', '68750110'],
     duplicates: 0,
     leftOut: 0,
@@ -35,6 +35,16 @@ test('reports a line without a KvK number with its kind', () => {
     [3, 'branch'],
     [5, 'rsin'],
     [6, 'other'],
+  ])
+})
+
+test('keeps lines without a number between the numbers, in the order of the list', () => {
+  const { entries } = parseNumberList('69599084\n1234567\n68750110\nDe Snep\n69599084')
+  expect(entries.map((entry) => ('number' in entry ? entry.number : entry.problem.text))).toEqual([
+    '69599084',
+    '1234567',
+    '68750110',
+    'De Snep',
   ])
 })
 

@@ -4,20 +4,29 @@ import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.
 export interface ListProblem {
   /** From 1. */
   readonly line: number
+  /** As it was in the list; a long one is cut. */
   readonly text: string
   readonly typed: Exclude<KvkInput, { kind: 'kvk' | 'empty' }>
 }
+
+/** A number to look up, or a line without one. */
+export type ListEntry = { readonly number: string } | { readonly problem: ListProblem }
 
 /** The content of a list. */
 export interface NumberList {
   /** Unique, in the order of the list. */
   readonly numbers: readonly string[]
+  /** The numbers with the lines that have none, in the order of the list. */
+  readonly entries: readonly ListEntry[]
   /** How many duplicates were skipped. */
   readonly duplicates: number
   /** How many numbers exceed the limit and are not in `numbers`. */
   readonly leftOut: number
   readonly problems: readonly ListProblem[]
 }
+
+/** Maximum length of a line without a number that is shown, in characters. */
+const maxProblemLength = 200
 
 /** Maximum numbers in one list. */
 export const maxNumbers = 2_000
@@ -33,16 +42,25 @@ export function parseNumberList(text: string): NumberList {
   const isHead = (at: number) => at === first && !/\d/.test(lines[at] ?? '')
   const found: string[] = []
   const problems: ListProblem[] = []
+  const entries = new Map<string, ListEntry>()
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '' || isHead(at)) continue
     const read = parseLine(line, column)
-    if (Array.isArray(read)) found.push(...read)
-    else problems.push({ line: at + 1, text: line.trim().slice(0, 80), typed: read })
+    if (Array.isArray(read)) {
+      found.push(...read)
+      for (const number of read) if (!entries.has(number)) entries.set(number, { number })
+      continue
+    }
+    const problem = { line: at + 1, text: line.trim().slice(0, maxProblemLength), typed: read }
+    problems.push(problem)
+    entries.set(`line ${at}`, { problem })
   }
   const all = [...new Set(found)]
   const numbers = all.slice(0, maxNumbers)
   const leftOut = all.length - numbers.length
-  return { numbers, duplicates: found.length - all.length, leftOut, problems }
+  const taken = new Set(numbers)
+  const kept = [...entries.values()].filter((entry) => 'problem' in entry || taken.has(entry.number))
+  return { numbers, entries: kept, duplicates: found.length - all.length, leftOut, problems }
 }
 
 /** Adds the leading zero, which a spreadsheet removed, to every line of seven digits. */

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import {
   createLookupBatch,
   type LookupBatch,
@@ -9,20 +9,35 @@ import {
 import { registryQuery, type RegistryResponse } from '#src/client/api/registry.ts'
 import { parseRegistryResponse } from '#src/registry/response/parse-registry-response.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { mergeRows, type ManyRow } from './many-row.ts'
+import type { ListEntry, NumberList } from './parse-number-list.ts'
 
 /** Why a batch halted by itself. */
 type HaltReason = 'key' | 'slow' | 'signIn'
 
-export type RegistryBatch = LookupBatch<HaltReason>
+export interface RegistryBatch extends Omit<LookupBatch<HaltReason>, 'start'> {
+  /** Starts a new list. Lines without a number are kept beside the lookups. */
+  startList(list: Pick<NumberList, 'numbers' | 'entries'>, concurrency: number): void
+  /** The list that was started, with its lines that have no number. */
+  readonly getEntries: () => readonly ListEntry[]
+}
 export type RegistryBatchState = LookupBatchState<HaltReason>
 
 const batches = new WeakMap<QueryClient, RegistryBatch>()
 
 /** The batch of this tab: it continues while another screen is shown. */
-export function useRegistryBatch(): { batch: RegistryBatch; state: RegistryBatchState } {
+export function useRegistryBatch(): {
+  batch: RegistryBatch
+  state: RegistryBatchState
+  rows: readonly ManyRow[]
+} {
   const client = useQueryClient()
   const run = batches.get(client) ?? createBatch(client)
-  return { batch: run, state: useSyncExternalStore(run.subscribe, run.getState) }
+  const state = useSyncExternalStore(run.subscribe, run.getState)
+  // A new list always has new rows.
+  const entries = useSyncExternalStore(run.subscribe, run.getEntries)
+  const rows = useMemo(() => mergeRows(entries, state.rows), [entries, state.rows])
+  return { batch: run, state, rows }
 }
 
 /** The lookup for each number. */
@@ -46,10 +61,19 @@ export function shouldRetryRow({ state, response }: LookupBatchRow): boolean {
 }
 
 function createBatch(client: QueryClient): RegistryBatch {
-  const run = createLookupBatch<HaltReason>({
+  const { start, ...lookups } = createLookupBatch<HaltReason>({
     lookUp: (number, signal) => fetchNumber(client, number, signal),
     getHaltReason,
   })
+  let entries: readonly ListEntry[] = []
+  const run: RegistryBatch = {
+    ...lookups,
+    startList(list, concurrency) {
+      ;({ entries } = list)
+      start(list.numbers, concurrency)
+    },
+    getEntries: () => entries,
+  }
   batches.set(client, run)
   return run
 }

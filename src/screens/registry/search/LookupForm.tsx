@@ -1,13 +1,16 @@
 import { useId } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { supportsGeoData, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
+import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { NumberBox } from './NumberBox.tsx'
 import { OperationChoice } from './OperationChoice.tsx'
+import type { LookupFormState } from './use-lookup-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface LookupFormProps {
+  form: LookupFormState
   /** The lookup in the URL; undefined when there is none. */
   shown: RegistryLookup | undefined
   /** A problem that the registry reported with the shown number. */
@@ -15,17 +18,12 @@ interface LookupFormProps {
   onLookup: (lookup: RegistryLookup) => void
 }
 
-const initialLookup: RegistryLookup = { number: '', operation: 'basic-profile', geoData: false, page: 1 }
 const descriptionId = 'registry-number-about'
 
 /** Number, operation and geographic data. Submitting queries the registry. */
-export function LookupForm({ shown, registryProblem, onLookup }: LookupFormProps) {
+export function LookupForm({ form, shown, registryProblem, onLookup }: LookupFormProps) {
   const { t } = useTranslation()
-  const { register, control, handleSubmit, setValue, getValues, clearErrors, formState } = useForm({
-    // Back, forward and links change what is shown: the form follows, and the focus stays where it is.
-    values: shown ?? initialLookup,
-    reValidateMode: 'onSubmit',
-  })
+  const { register, control, handleSubmit, setValue, getValues, clearErrors, formState } = form
   const [number, operation] = useWatch({ control, name: ['number', 'operation'] })
   const lookUp = (kvkNumber: string) => {
     setValue('number', kvkNumber)
@@ -94,7 +92,8 @@ function NumberProblem({ id, typed, onNumber }: NumberProblemProps) {
       <p id={id} role="alert" className="max-w-prose text-sm text-bad">
         {typed.kind === 'empty' && t('registry.box.empty')}
         {typed.kind === 'branch' && t('registry.box.branch', typed)}
-        {typed.kind === 'rsin' && t('registry.box.rsin', typed)}
+        {typed.kind === 'rsin' &&
+          t(isRsin(typed.number) ? 'registry.box.rsin' : 'registry.box.rsinDoubtful', typed)}
         {typed.kind === 'vat' && t('registry.box.vat')}
         {typed.kind === 'short' && t('registry.box.short', typed)}
         {typed.kind === 'other' && t('registry.box.other', { count: typed.digits })}

@@ -50,7 +50,7 @@ function useIsTestRegistry(): boolean {
 interface TestCompany extends Omit<RegistryLookup, 'page'> {
   /** Key of the catalogue, below `registry.tests`. */
   readonly what:
-    'soleTrader' | 'bv' | 'association' | 'foundation' | 'shielded' | 'thousand' | 'ended' | 'error'
+    'soleTrader' | 'bv' | 'association' | 'foundation' | 'shielded' | 'thousand' | 'nameless' | 'error'
 }
 
 const profile = { operation: 'basic-profile', geoData: false } as const
@@ -67,6 +67,6 @@ const testCompanies: readonly TestCompany[] = [
   { number: '90006623', operation: 'main-branch', geoData: true, what: 'foundation' },
   { ...profile, number: '90001354', what: 'shielded' },
   { number: '90006577', operation: 'branches', geoData: false, what: 'thousand' },
-  { ...profile, number: '96354429', what: 'ended' },
+  { ...profile, number: '96354429', what: 'nameless' },
   { ...profile, number: '90004973', what: 'error' },
 ]

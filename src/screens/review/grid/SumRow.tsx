@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { CheckResult } from '#src/checks/check-result.ts'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import type { ColumnSum } from '#src/review/tables/sum-column.ts'
+import { getCurrencySymbol } from '#src/values/types/currencies.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useCheckTexts } from '../fields/use-check-texts.ts'
 import { useFieldNames } from '../session/selectors.ts'
@@ -87,14 +88,24 @@ function SumNotes({ shown, index, columnsAfter }: SumNotesProps) {
   )
 }
 
+interface SumDescriptionProps {
+  id: string
+  /** Name of the table. */
+  table: string
+  sums: readonly ShownSum[]
+}
+
 /** The sums in words, for screen readers: the description of the grid. */
-export function SumDescription({ id, sums }: { id: string; sums: readonly ShownSum[] }) {
+export function SumDescription({ id, table, sums }: SumDescriptionProps) {
   const { t, language } = useTranslation()
+  const { formatColumn } = useFieldNames()
   const describeSum = useSumTexts()
   const words = sums.flatMap((shown) => {
     const { column, sum } = shown
     const lines = [...(sum ? formatSums(sum, column, language) : []), ...describeSum(shown)]
-    return lines.length > 0 ? `${t('tables.sum.of', { column: column.name })}: ${lines.join(', ')}.` : []
+    return lines.length > 0
+      ? `${t('tables.sum.of', { column: formatColumn(table, column.name) })}: ${lines.join(', ')}.`
+      : []
   })
   return (
     <p id={id} className="sr-only">
@@ -113,10 +124,12 @@ function formatDecimal(decimal: string, language: string, isAmount: boolean): st
   return format.format(decimal as `${number}`)
 }
 
-/** Formats the sums of a column, with their currencies if known. */
+/** Formats the sums of a column as amounts are printed, with their currencies if known. */
 const formatSums = ({ sums }: ColumnSum, { type }: TableColumn, language: string): string[] =>
   sums.map(({ currency, total }) =>
-    [currency, formatDecimal(total, language, type === 'Currency')].filter(Boolean).join(' '),
+    [currency && getCurrencySymbol(currency), formatDecimal(total, language, type === 'Currency')]
+      .filter(Boolean)
+      .join(' '),
   )
 
 /**

@@ -103,7 +103,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           {hasSums && <SumRow sums={sums} hasPages={hasPages} />}
         </table>
       </div>
-      <SumDescription id={`${id}-sums`} sums={sums} />
+      <SumDescription id={`${id}-sums`} table={name} sums={sums} />
       <div
         className={
           isActive ? 'flex flex-wrap items-baseline gap-x-3 px-3 pt-1 text-2xs text-ink-2' : 'sr-only'

@@ -1,25 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { use, useState } from 'react'
 import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
+import { feedbackQuery } from '#src/client/api/feedback.ts'
 import type { DocumentEvent } from '#src/contract/workspace/document-life.ts'
-import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime, formatDay } from '#src/ui/format.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { FeedbackRecordDialog } from '../send/FeedbackRecordDialog.tsx'
+import { ReviewSessionContext } from '../session/review-session.ts'
 
 interface HistoryDialogProps {
   submission: Submission
   onClose: () => void
 }
 
-/** Every reading of the document, each to be opened with its draft, and what people did with it. Loaded lazily. */
+/**
+ * Every reading of the document, each to be opened with its draft, and what people did with it: their actions, and what
+ * they sent. Loaded lazily.
+ */
 export function HistoryDialog({ submission, onClose }: HistoryDialogProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   const { data: history, error } = useQuery(documentHistoryQuery(submission.id))
+  const [shown, setShown] = useState<Sending>()
+  const sendings = useSendings(history?.readings ?? [submission])
+  const session = use(ReviewSessionContext)
+  const steps = [
+    ...(history?.events.map((event) => ({ at: event.at, event })) ?? []),
+    ...sendings.map((sending) => ({ at: sending.record.sentAt, sending })),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  if (shown !== undefined && session !== null)
+    return (
+      // What was sent may be of an earlier reading.
+      <ReviewSessionContext value={{ ...session, submission: shown.reading }}>
+        <SentRecord record={shown.record} onClose={() => setShown(undefined)} />
+      </ReviewSessionContext>
+    )
   return (
     <Dialog title={t('review.life.history')} closeLabel={t('action.close')} onClose={onClose}>
       {error !== null && <p role="alert">{formatFailure(error)}</p>}
@@ -40,16 +61,81 @@ export function HistoryDialog({ submission, onClose }: HistoryDialogProps) {
           </section>
           <section>
             <h3 className="mb-1 font-semibold">{t('review.life.events')}</h3>
-            {history.events.length === 0 && <p className="text-ink-2">{t('review.life.noEvents')}</p>}
+            {steps.length === 0 && <p className="text-ink-2">{t('review.life.noEvents')}</p>}
             <ul className="divide-y divide-line">
-              {history.events.map((event) => (
-                <Event key={event.id} event={event} />
-              ))}
+              {steps.map((step) =>
+                'event' in step ? (
+                  <Event key={step.event.id} event={step.event} />
+                ) : (
+                  <SendingItem
+                    key={step.sending.record.id}
+                    record={step.sending.record}
+                    onShow={session === null ? undefined : () => setShown(step.sending)}
+                  />
+                ),
+              )}
             </ul>
           </section>
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Corrections that were sent, and the reading that they are of. */
+interface Sending {
+  readonly reading: Submission
+  readonly record: FeedbackRecord
+}
+
+/** What was sent of any reading, accepted or not. */
+const useSendings = (readings: readonly Submission[]): readonly Sending[] =>
+  useQueries({
+    queries: readings.map(({ id }) => feedbackQuery(id)),
+    combine: (results) =>
+      results.flatMap(({ data }, index) => {
+        const reading = readings[index]
+        return reading === undefined ? [] : (data ?? []).map((record) => ({ reading, record }))
+      }),
+  })
+
+function SentRecord({ record, onClose }: { record: FeedbackRecord; onClose: () => void }) {
+  const { language } = useTranslation()
+  const when = formatDateTime(new Date(record.sentAt), language)
+  return <FeedbackRecordDialog record={record} when={when} onClose={onClose} />
+}
+
+interface SendingItemProps {
+  record: FeedbackRecord
+  /** Shows what was sent; undefined where there is nothing to show it with. */
+  onShow: (() => void) | undefined
+}
+
+function SendingItem({ record: { sentAt, status, problem }, onShow }: SendingItemProps) {
+  const { t, language } = useTranslation()
+  const formatProblem = useProblemMessage()
+  const outcome = status === 202 ? 'sent' : 'refused'
+  const when = formatDateTime(new Date(sentAt), language)
+  return (
+    <li className="py-1.5">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span>
+          {t(`review.life.did.${status === null ? 'unanswered' : outcome}`)} ·{' '}
+          <span className="tabular-nums">{when}</span>
+        </span>
+        {onShow && (
+          <button
+            type="button"
+            className="inline-flex min-h-6 items-center text-accent underline"
+            onClick={onShow}
+          >
+            {t('sending.record.show')}
+            <span className="sr-only">: {when}</span>
+          </button>
+        )}
+      </p>
+      {problem && <p className="text-ink-2 wrap-anywhere">{formatProblem(problem)}</p>}
+    </li>
   )
 }
 

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { use, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
 import type { Decision, Stamp } from '#src/contract/workspace/document-life.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { listFailingChecks } from '#src/review/send-items.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { useActionFlow } from '#src/screens/shared/actions/use-action-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime, formatDay } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { ReviewSessionContext } from '../session/review-session.ts'
 
 /** Says what people decided about the document, with the way back; and when its content is not what its name says. */
 export function LifeNotice({ submission }: { submission: Submission }) {
@@ -46,8 +49,28 @@ function useFormatStamp(): (stamp: Stamp) => string {
   }
 }
 
+/** Says what was not looked at, and how many checks fail, as the fields are now; undefined for nothing. */
+function useOpenText(): string | undefined {
+  const { t, language } = useTranslation()
+  const store = use(ReviewSessionContext)?.store
+  const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => {}), [store])
+  // A keystroke does not wait for it.
+  const documents = useDeferredValue(useSyncExternalStore(subscribe, () => store?.getState().documents))
+  return useMemo(() => {
+    const fields = documents?.map((view) => view.fields) ?? []
+    const unchecked = fields.flat().filter(({ state }) => state === 'to-check').length
+    const failing = listFailingChecks(fields).length
+    const parts = [
+      ...(unchecked > 0 ? [t('review.life.notLookedAt', { count: unchecked })] : []),
+      ...(failing > 0 ? [t('review.life.checksFail', { count: failing })] : []),
+    ]
+    return parts.length === 0 ? undefined : `${new Intl.ListFormat(language).format(parts)}.`
+  }, [documents, t, language])
+}
+
 function DecisionNotice({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
+  const open = useOpenText()
   const formatStamp = useFormatStamp()
   const { start, dialog } = useActionFlow()
   const { deleted, decision } = submission
@@ -69,9 +92,11 @@ function DecisionNotice({ submission }: { submission: Submission }) {
       </Notice>
     )
   if (decision === null || state !== decision.kind) return null
+  const isReviewed = state === 'reviewed'
+  const reviewedTone = open === undefined ? 'good' : 'attention'
   return (
     <Notice
-      tone={state === 'reviewed' ? 'good' : 'info'}
+      tone={isReviewed ? reviewedTone : 'info'}
       title={t(`documents.state.${state}`)}
       className="mx-3 my-2"
       actions={
@@ -80,6 +105,7 @@ function DecisionNotice({ submission }: { submission: Submission }) {
         </Button>
       }
     >
+      {isReviewed && open !== undefined && <p>{open}</p>}
       <DecisionDetails decision={decision} />
       <p className="text-ink-2">{formatStamp(decision)}</p>
       {dialog}

@@ -11,7 +11,10 @@ import { useAfterAction } from './use-after-action.ts'
 
 const HistoryDialog = createLazyComponent(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
 
-interface ReviewActionsProps extends Pick<ActionFlowOptions, 'onBefore' | 'countUnchecked'> {
+interface ReviewActionsProps extends Pick<
+  ActionFlowOptions,
+  'onBefore' | 'countUnchecked' | 'hasFailingChecks' | 'failingChecks'
+> {
   submission: Submission
   /** Opens the boundaries of the documents in the file; left out where they cannot be set. */
   onSetBoundaries?: (() => void) | undefined

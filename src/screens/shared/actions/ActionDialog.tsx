@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
+import { getModelName } from '#src/contract/service/models.ts'
 import {
   daysToRestore,
   maxNoteLength,
@@ -29,6 +30,8 @@ interface ActionDialogProps {
   submissions: readonly Submission[]
   /** Of one document: what is unchecked as its reviewer sees it; by default as the list shows it. */
   unchecked?: number | undefined
+  /** Of one document: names its failing checks. */
+  failingChecks?: ReactNode
   isBusy: boolean
   /** Why it could not be done; the answers are kept. */
   failure?: string | undefined
@@ -93,13 +96,16 @@ function FormDialog({ action, submissions, result, isBusy, isDanger = false, ...
 
 function RejectDialog(props: DialogProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState<RejectReason>('unreadable')
+  const [reason, setReason] = useState<RejectReason>()
   const [note, setNote] = useState('')
-  const [isNoteMissing, setNoteMissing] = useState(false)
+  const [missing, setMissing] = useState<'reason' | 'note'>()
+  const isReasonMissing = missing === 'reason' && reason === undefined
+  const isNoteMissing = missing === 'note' && note.trim() === ''
   const result = (): DocumentAction | undefined => {
     const isMissing = reason === 'other' && note.trim() === ''
-    setNoteMissing(isMissing)
-    return isMissing ? undefined : { action: 'reject', reason, note: note.trim() }
+    if (reason !== undefined && !isMissing) return { action: 'reject', reason, note: note.trim() }
+    setMissing(isMissing ? 'note' : 'reason')
+    return undefined
   }
   return (
     <FormDialog action="reject" {...props} result={result}>
@@ -109,6 +115,11 @@ function RejectDialog(props: DialogProps) {
         options={rejectReasons.map((value) => ({ value, label: t(`actions.reasons.${value}`) }))}
         onChange={setReason}
       />
+      {isReasonMissing && (
+        <p role="alert" className="text-sm text-bad">
+          {t('actions.reasonMissing')}
+        </p>
+      )}
       <label className="flex flex-col gap-1">
         <span className={labelClassName}>{t('actions.note')}</span>
         <textarea
@@ -174,14 +185,14 @@ function PostponeDialog(props: DialogProps) {
 }
 
 function ModelDialog({ action, ...props }: DialogProps & { action: 'read-again' | 'assign-model' }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { data: models = [] } = useQuery(modelsQuery)
   const { submissions } = props
   const ids = new Set(submissions.map(({ modelId }) => modelId))
   const [only] = ids.size === 1 ? ids : []
   const [modelId, setModelId] = useState(only ?? '')
   const known = models.filter(({ id, hidden }) => !hidden || ids.has(id))
-  const options = known.map(({ id, label }) => ({ value: id, label: label ?? id }))
+  const options = known.map((model) => ({ value: model.id, label: getModelName(model, language) }))
   if (only !== undefined && !known.some(({ id }) => id === only)) options.push({ value: only, label: only })
   // Of documents of several models each keeps its own, unless one is chosen.
   if (only === undefined) options.unshift({ value: '', label: t('actions.ownModel') })
@@ -216,8 +227,8 @@ function DeleteDialog(props: DialogProps) {
   )
 }
 
-/** Only asked while something is unchecked. */
-function UncheckedDialog({ unchecked, ...props }: DialogProps) {
+/** Only asked while something is unchecked, or a check fails. */
+function UncheckedDialog({ unchecked, failingChecks, ...props }: DialogProps) {
   const { t } = useTranslation()
   const count = unchecked ?? props.submissions.reduce((sum, one) => sum + countUnchecked(one), 0)
   return (
@@ -226,7 +237,8 @@ function UncheckedDialog({ unchecked, ...props }: DialogProps) {
       {...props}
       result={() => ({ action: 'mark-reviewed', despiteUnchecked: true })}
     >
-      <p>{t('actions.uncheckedMeaning', { count })}</p>
+      {count > 0 && <p>{t('actions.uncheckedMeaning', { count })}</p>}
+      {failingChecks}
     </FormDialog>
   )
 }

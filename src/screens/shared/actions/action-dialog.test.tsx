@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { modelsQuery } from '#src/client/api/models.ts'
+import type { WorkspaceModel } from '#src/contract/service/models.ts'
+import type { DocumentAction } from '#src/contract/workspace/document-life.ts'
 import { switchLanguages } from '#src/testing/browser/switch-languages.ts'
 import { buildSubmission } from '#src/testing/builders/submission.ts'
 import { ActionDialog, type AskingAction } from './ActionDialog.tsx'
@@ -10,16 +12,21 @@ const showLanguage = switchLanguages('list')
 
 const submissions = [buildSubmission({ id: '1' }), buildSubmission({ id: '2' })]
 
-function openDialog(action: AskingAction, count: number) {
+function openDialog(
+  action: AskingAction,
+  count: number,
+  onConfirm: (action: DocumentAction) => void = () => {},
+  models: readonly WorkspaceModel[] = [],
+) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(modelsQuery.queryKey, [])
+  client.setQueryData(modelsQuery.queryKey, [...models])
   return render(
     <QueryClientProvider client={client}>
       <ActionDialog
         action={action}
         submissions={submissions.slice(0, count)}
         isBusy={false}
-        onConfirm={() => {}}
+        onConfirm={onConfirm}
         onClose={() => {}}
       />
     </QueryClientProvider>,
@@ -43,3 +50,37 @@ test.each([
   openDialog(action, 2)
   expect(screen.getByText(several)).toBeInTheDocument()
 })
+
+test('no reason of a rejection is chosen beforehand, and one is asked for', async () => {
+  await showLanguage('en')
+  const onConfirm = vi.fn<(action: DocumentAction) => void>()
+  openDialog('reject', 1, onConfirm)
+  for (const reason of screen.getAllByRole('radio')) expect(reason).not.toBeChecked()
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose the reason.')
+  expect(onConfirm).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('radio', { name: 'Duplicate' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(onConfirm).toHaveBeenCalledWith({ action: 'reject', reason: 'duplicate', note: '' })
+})
+
+test.each(['read-again', 'assign-model'] as const)(
+  'names models in the language of the app: %s',
+  async (action) => {
+    await showLanguage('nl')
+    const invoice: WorkspaceModel = {
+      id: 'invoice',
+      label: 'Invoice',
+      labelByLanguage: { nl: 'Factuur' },
+      provider: null,
+      documentType: null,
+      fields: [],
+      tables: [],
+      source: 'backend',
+      hidden: false,
+    }
+    openDialog(action, 1, undefined, [invoice])
+    expect(screen.getByRole('option', { name: 'Factuur' })).toBeInTheDocument()
+  },
+)

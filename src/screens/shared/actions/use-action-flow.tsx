@@ -16,6 +16,10 @@ export interface ActionFlowOptions {
   readonly onBefore?: () => Promise<unknown>
   /** Of one document: counts what is unchecked as its reviewer sees it. */
   readonly countUnchecked?: () => number
+  /** Of one document: whether a check fails as its reviewer sees it; marking as reviewed asks then too. */
+  readonly hasFailingChecks?: () => boolean
+  /** Of one document: names its failing checks, in the question. */
+  readonly failingChecks?: ReactNode
   /** Called after an action with what was done; not when nothing was. */
   readonly onDone?: (done: RecentAction) => void
 }
@@ -29,7 +33,13 @@ interface Asked {
  * What follows when an action is chosen: a question where it needs one, then the action.
  * @returns `start`, to be called with an action; `dialog`, to be rendered.
  */
-export function useActionFlow({ onBefore, countUnchecked, onDone }: ActionFlowOptions = {}): {
+export function useActionFlow({
+  onBefore,
+  countUnchecked,
+  hasFailingChecks,
+  failingChecks,
+  onDone,
+}: ActionFlowOptions = {}): {
   readonly start: (action: MenuAction, submissions: readonly Submission[]) => void
   readonly dialog: ReactNode
 } {
@@ -56,7 +66,7 @@ export function useActionFlow({ onBefore, countUnchecked, onDone }: ActionFlowOp
     if (submissions.length === 0) return
     if (action === 'retry') return runSafely({ action: 'read-again' }, submissions)
     if (action === 'reopen' || action === 'restore') return runSafely({ action }, submissions)
-    const isChecked = (countUnchecked?.() ?? 0) === 0
+    const isChecked = (countUnchecked?.() ?? 0) === 0 && hasFailingChecks?.() !== true
     if (action === 'mark-reviewed' && isChecked)
       return runSafely({ action, despiteUnchecked: false }, submissions)
     setAsked({ action, submissions })
@@ -71,6 +81,7 @@ export function useActionFlow({ onBefore, countUnchecked, onDone }: ActionFlowOp
             action={asked.action}
             submissions={asked.submissions}
             unchecked={asked.submissions.length === 1 ? countUnchecked?.() : undefined}
+            failingChecks={asked.submissions.length === 1 ? failingChecks : undefined}
             isBusy={isPending}
             failure={error === null ? undefined : formatFailure(error)}
             onConfirm={(action) => runSafely(action, asked.submissions)}

@@ -26,6 +26,9 @@ export const enEvaluations = {
       size: 'At most',
       newest: '{count, plural, one {The newest} other {The newest {count}}}',
       nothing: 'No document was sent or marked as reviewed yet.',
+      nothingChecked: 'No document was sent or reviewed in which everything flagged was checked.',
+      leftOut:
+        '{count, plural, one {{count} document is left out: something in it is flagged that nobody checked, so it would be compared with its own reading.} other {{count} documents are left out: something in them is flagged that nobody checked, so they would be compared with their own reading.}}',
       what: '{count, plural, one {Reads {count} document again with {model}. This costs nothing.} other {Reads {count} documents again with {model}. This costs nothing.}}',
       start: 'Start',
       failed: 'The evaluation was not started.',
@@ -37,6 +40,8 @@ export const enEvaluations = {
     deleteTitle: 'Delete this evaluation?',
     deleteWhat: 'Its scores and readings are removed. The documents stay as they are.',
     leftOut: {
+      unchecked:
+        '{count, plural, one {{count} document is left out: something in it is flagged that nobody checked} other {{count} documents are left out: something in them is flagged that nobody checked}}',
       failed:
         '{count, plural, one {{count} document could not be read} other {{count} documents could not be read}}',
       'not-confirmed':
@@ -90,6 +95,7 @@ export const enEvaluations = {
       processing: 'Still being read',
       failed: 'Could not be read',
       'not-confirmed': 'No longer sent or reviewed',
+      unchecked: 'Left out: something flagged was not checked',
     },
   },
 } as const

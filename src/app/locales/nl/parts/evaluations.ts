@@ -28,6 +28,10 @@ export const nlEvaluations: Catalogue['evaluations'] = {
       size: 'Hoogstens',
       newest: '{count, plural, one {Het nieuwste} other {De nieuwste {count}}}',
       nothing: 'Er is nog geen document verstuurd of als nagekeken gemarkeerd.',
+      nothingChecked:
+        'Er is geen document verstuurd of nagekeken waarin alles wat gemarkeerd is gecontroleerd werd.',
+      leftOut:
+        '{count, plural, one {{count} document doet niet mee: er is iets in gemarkeerd dat niemand controleerde, dus zou het met zijn eigen lezing worden vergeleken.} other {{count} documenten doen niet mee: er is iets in gemarkeerd dat niemand controleerde, dus zouden ze met hun eigen lezing worden vergeleken.}}',
       what: '{count, plural, one {Leest {count} document opnieuw met {model}. Dit kost niets.} other {Leest {count} documenten opnieuw met {model}. Dit kost niets.}}',
       start: 'Starten',
       failed: 'De evaluatie is niet gestart.',
@@ -39,6 +43,8 @@ export const nlEvaluations: Catalogue['evaluations'] = {
     deleteTitle: 'Deze evaluatie verwijderen?',
     deleteWhat: 'De cijfers en lezingen worden verwijderd. De documenten blijven zoals ze zijn.',
     leftOut: {
+      unchecked:
+        '{count, plural, one {{count} document doet niet mee: er is iets in gemarkeerd dat niemand controleerde} other {{count} documenten doen niet mee: er is iets in gemarkeerd dat niemand controleerde}}',
       failed:
         '{count, plural, one {{count} document kon niet worden gelezen} other {{count} documenten konden niet worden gelezen}}',
       'not-confirmed':
@@ -92,6 +98,7 @@ export const nlEvaluations: Catalogue['evaluations'] = {
       processing: 'Wordt nog gelezen',
       failed: 'Kon niet worden gelezen',
       'not-confirmed': 'Niet meer verstuurd of nagekeken',
+      unchecked: 'Doet niet mee: iets gemarkeerds werd niet gecontroleerd',
     },
   },
 }

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
+import { backendQuery } from '#src/client/api/models.ts'
+import { HeldItem } from './HeldItem.tsx'
+
+beforeAll(async () => {
+  await initI18n()
+  await loadTexts('list')
+})
+
+test.each([
+  ['local', 'factuur.xml', /An e-invoice in XML is read when it is in an email or a ZIP file\./],
+  ['hosted', 'factuur.xml', /^Files of type “xml” are not supported\.$/],
+  ['local', 'program.exe', /^Files of type “exe” are not supported\.$/],
+] as const)('with a %s service, %s is refused in words that help', (kind, name, words) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(backendQuery.queryKey, { kind, origin: null })
+  const upload = { file: new File(['x'], name), modelId: 'invoice', wait: false, format: '' }
+  render(
+    <QueryClientProvider client={client}>
+      <HeldItem
+        held={{ id: '1', kind: 'refused', upload, problem: { reason: 'type' } }}
+        onDismiss={() => {}}
+        onSendAnyway={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('alert').textContent).toMatch(words)
+})

@@ -1,0 +1,97 @@
+import Papa from 'papaparse'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stringifyJson } from '#src/contract/json.ts'
+import { headers, workspacePaths } from '#src/contract/paths.ts'
+import { exportFileSchema } from '#src/contract/workspace/exports.ts'
+import { createAccounts } from '#src/service/accounts/create-accounts.ts'
+import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
+import { buildField, buildResult } from '#src/testing/builders/analysis-result.ts'
+import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+
+const caller = { organisation: 'Een BV', name: 'ria' }
+const flagged = buildResult({
+  Number: buildField({ Text: '1', Value: '1', Type: 'String', NeedsReview: true }),
+  'Lines.0.Code': buildField({ Text: 'a', Value: 'a', Type: 'String' }),
+})
+const plain = buildResult({ Subject: buildField({ Text: 'Dag', Value: 'Dag', Type: 'String' }) })
+
+let backend: TestBackend
+beforeAll(async () => {
+  const sender = { name: 'Sender', type: 'String', labels: [], required: true }
+  const model = { provider: 'A', documentType: 'x' }
+  const read = parseServiceConfig(
+    JSON.stringify({
+      organisations: [
+        {
+          name: caller.organisation,
+          members: [{ name: caller.name, token: 'geheim-woord-van-Een-BV' }],
+          models: [
+            { ...model, id: 'nota', fields: [] },
+            { ...model, id: 'post', fields: [sender] },
+          ],
+        },
+      ],
+    }),
+  )
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  backend = await createTestBackend({
+    accounts: createAccounts(read.config),
+    recognise: async ({ name }) => ({
+      ok: true,
+      json: stringifyJson(name.startsWith('nota') ? flagged : plain),
+    }),
+  })
+})
+afterAll(() => backend.close())
+
+const call = (path: string, init?: RequestInit) =>
+  backend.fetch(new Request(`http://localhost${path}`, init), caller)
+
+async function submit(model: string): Promise<string> {
+  const request = buildSubmissionRequest({ model, name: `${model}.txt`, content: String(Math.random()) })
+  return (await backend.fetch(request, caller)).headers.get(headers.submissionId) ?? ''
+}
+
+async function readState(id: string, query = '') {
+  const response = await call(`${workspacePaths.exports}?format=json&id=${id}${query}`)
+  return exportFileSchema.parse(await response.json()).documents.map(({ state }) => state)
+}
+
+test('a document that was marked as reviewed is exported as that, and is found by that state', async () => {
+  const id = await submit('nota')
+  expect(await readState(id, '&state=reviewed')).toEqual([])
+  const { revision } = await (await call(`/workspace/submissions/${id}`)).json()
+  const action = { action: 'mark-reviewed', despiteUnchecked: true }
+  const acted = await call(`/workspace/submissions/${id}/actions`, {
+    method: 'POST',
+    body: JSON.stringify({ action, revision }),
+  })
+  expect(acted.status).toBe(200)
+  expect(await readState(id, '&state=reviewed')).toEqual(['reviewed'])
+})
+
+test('a required field that was not read keeps a document in review', async () => {
+  const id = await submit('post')
+  const save = (revision: number, edits: unknown) =>
+    call(workspacePaths.draft(id), {
+      method: 'PUT',
+      body: JSON.stringify({ revision, content: { documents: [{ edits }], checked: 0 } }),
+    })
+  const accepted = ['Subject', { state: 'accepted' }]
+  await save(0, [accepted])
+  expect(await readState(id)).toEqual(['in-review'])
+  await save(1, [accepted, ['Sender', { state: 'absent' }]])
+  expect(await readState(id)).toEqual(['reviewed'])
+})
+
+test('in a table, rows are counted from 1, and with Dutch headings states are Dutch', async () => {
+  const id = await submit('nota')
+  const read = async (content: string) => {
+    const query = `format=csv&content=${content}&language=nl&id=${id}`
+    const text = await (await call(`${workspacePaths.exports}?${query}`)).text()
+    return Papa.parse<Record<string, string>>(text.slice(1), { header: true, delimiter: ';' }).data[0]
+  }
+  expect(await read('lines')).toMatchObject({ Regel: '1', Code: 'a' })
+  expect(await read('fields')).toMatchObject({ Status: 'na te kijken' })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "workspace"."evaluations" ADD COLUMN "left_out_ids" text;
