@@ -50,7 +50,7 @@ test('logs neither the values of a failed query nor the message of the database'
     store.addFeedback({ id: 'secret-id', submissionId: null, requestId: 'r', payload: 'secret payload' }),
     store.saveDraft(crypto.randomUUID(), {
       revision: 0,
-      content: 'secret content',
+      content: '{"documents":[],"note":"secret content"}',
       checked: 0,
       savedBy: 'secret name',
     }),
