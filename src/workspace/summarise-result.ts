@@ -21,6 +21,8 @@ import { buildSearchText } from './search-text.ts'
 export interface ContentSummary extends Headline {
   /** Words of the result and of the corrections: see search-text.ts. */
   readonly searchText: string
+  /** Left out where nothing is known of it: what is stored stays. See count-unsent-changes.ts. */
+  readonly unsentChanges?: number
 }
 
 /** What the list of submissions shows of a result; computed once, when the result comes. */

@@ -19,6 +19,7 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
   lowestConfidence: 90,
   documents: 1,
   learntFrom: null,
+  unsentChanges: 0,
   partyName: null,
   totalAmount: null,
   totalCurrency: null,

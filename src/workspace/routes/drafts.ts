@@ -12,6 +12,7 @@ import {
   type WorkspaceStore,
 } from '../store/workspace-store.ts'
 import { findSubmission } from '../store/find-submission.ts'
+import { countUnsentChanges } from '../count-unsent-changes.ts'
 import { summariseContent } from '../summarise-result.ts'
 
 /** Largest draft, in bytes. */
@@ -38,7 +39,16 @@ export function putDraftRoute(store: WorkspaceStore) {
     if (!save.ok) return problemResponse(400, 'draft_invalid', save.reason)
     const result = await store.findResult(submission.id)
     const summary = result === undefined ? undefined : summariseContent(result, { draft: save.draft.content })
-    const draft = { ...save.draft, savedBy: c.env.member, summary }
+    const sent = submission.state === 'sent' ? await findAcceptedPayload(store, submission.id) : undefined
+    const unsentChanges =
+      result !== undefined && sent !== undefined
+        ? countUnsentChanges(result, sent, save.draft.content)
+        : undefined
+    const draft = {
+      ...save.draft,
+      savedBy: c.env.member,
+      summary: summary && { ...summary, ...(unsentChanges !== undefined && { unsentChanges }) },
+    }
     const saved = await store.saveDraft(submission.id, draft).catch(returnIfPurged)
     if (saved instanceof SubmissionPurgedError) return submissionUnknown()
     if (saved !== undefined) return jsonResponse(200, formatDraft(saved))
@@ -51,6 +61,10 @@ export function putDraftRoute(store: WorkspaceStore) {
     return jsonResponse(409, `${problem.slice(0, -1)},"draft":${formatDraft(present)}}`, problemContentType)
   }
 }
+
+/** The payload that was accepted last. */
+const findAcceptedPayload = async (store: WorkspaceStore, submissionId: string) =>
+  (await store.listFeedback(submissionId)).find(({ status }) => status === 202)?.payload
 
 const isStoredSave = ({ revision, origins }: StoredDraft, origin: SaveOrigin | undefined): boolean =>
   origins.some(

@@ -92,6 +92,7 @@ const purgedColumns = {
   lowestConfidence: null,
   documents: null,
   learntFrom: null,
+  unsentChanges: 0,
   partyName: null,
   totalAmount: null,
   totalCurrency: null,

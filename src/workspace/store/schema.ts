@@ -57,6 +57,8 @@ export const submissions = workspace.table(
     lowestConfidence: doublePrecision(),
     documents: integer(),
     learntFrom: integer(),
+    /** Fields that were changed since corrections were last accepted, and not sent. */
+    unsentChanges: integer().notNull().default(0),
     /** Headline of the reviewed reading: see find-headline.ts. */
     partyName: text(),
     totalAmount: doublePrecision(),

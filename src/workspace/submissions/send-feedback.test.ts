@@ -89,3 +89,26 @@ test('a save of what was found out makes no feedback stale, since it is made of 
   await put(id, draft(`{"documents":[{"edits":[]}],${findings}}`, 3))
   expect((await send(3)).status).toBe(409)
 })
+
+test('a sent document counts what was changed since and is not sent, until it is as it was or is sent too', async () => {
+  const answer = await submit()
+  const id = getSubmissionId(answer)
+  const read = await call(workspacePaths.result(id))
+  const { Documents } = (await read.json()) as { Documents: { Fields: Record<string, object> }[] }
+  const [name = ''] = Object.keys(Documents[0]?.Fields ?? {})
+  const send = () =>
+    call(documentPaths.feedback(getRequestId(answer)), {
+      method: 'POST',
+      body: JSON.stringify({ Documents }),
+    })
+  const edit = (state: object) =>
+    `{"documents":[{"edits":[[${JSON.stringify(name)},${JSON.stringify(state)}]]}],"checked":1}`
+  expect((await send()).status).toBe(202)
+  expect(await details(id)).toMatchObject({ state: 'sent', unsentChanges: 0 })
+  await put(id, draft(edit({ state: 'accepted' })))
+  expect(await details(id)).toMatchObject({ unsentChanges: 0 })
+  await put(id, draft(edit({ state: 'absent' }), 1))
+  expect(await details(id)).toMatchObject({ state: 'sent', unsentChanges: 1 })
+  await put(id, draft(edit({ state: 'accepted' }), 2))
+  expect(await details(id)).toMatchObject({ unsentChanges: 0 })
+})

@@ -4,6 +4,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { normaliseRequestId, type BackendError, type FeedbackOutcome } from '../backend.ts'
 import { createBackendError, createRequestUnknownError } from '../backend-error.ts'
 import { returnIfPurged, SubmissionPurgedError, type WorkspaceStore } from '../store/workspace-store.ts'
+import { countUnsentChanges } from '../count-unsent-changes.ts'
 import { summariseContent } from '../summarise-result.ts'
 import { findCorrectedFields } from './find-corrected-fields.ts'
 import type { SubmissionContext } from './submission-context.ts'
@@ -48,7 +49,19 @@ export async function sendFeedback(
   const corrected = result === undefined ? [] : findCorrectedFields(result, payload)
   const problem = outcome.error && { code: outcome.error.code, detail: outcome.error.detail }
   const summary = result === undefined ? undefined : summariseContent(result, { feedback: payload })
-  await store.setFeedbackOutcome(id, outcome.status, problem, corrected, summary)
+  // Something may have been saved that the sender did not send.
+  const draft = summary && submission ? await store.findDraft(submission.id) : undefined
+  const unsentChanges =
+    result === undefined || draft === undefined
+      ? 0
+      : (countUnsentChanges(result, payload, draft.content) ?? 0)
+  await store.setFeedbackOutcome(
+    id,
+    outcome.status,
+    problem,
+    corrected,
+    summary && { ...summary, unsentChanges },
+  )
   return outcome
 }
 

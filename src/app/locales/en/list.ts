@@ -35,6 +35,7 @@ export const list = {
     toCheckCount: '{count, plural, one {{words} to check} other {{words} to check}}',
     postponedUntil: 'until {day}',
     knownFormat: 'known format',
+    unsentChanges: '{count, plural, one {{count} change not sent} other {{count} changes not sent}}',
     learntFrom:
       '{count, plural, one {Learnt from {count} document of this format} other {Learnt from {count} documents of this format}}',
     sameFile: 'The same file as the one submitted on {when}.',

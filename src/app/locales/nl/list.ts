@@ -36,6 +36,8 @@ export const list = {
     toCheckCount: '{count, plural, one {{words} na te kijken} other {{words} na te kijken}}',
     postponedUntil: 'tot {day}',
     knownFormat: 'bekende opmaak',
+    unsentChanges:
+      '{count, plural, one {{count} wijziging niet verstuurd} other {{count} wijzigingen niet verstuurd}}',
     learntFrom:
       '{count, plural, one {Geleerd van {count} document van deze opmaak} other {Geleerd van {count} documenten van deze opmaak}}',
     sameFile: 'Hetzelfde bestand als dat van {when}.',

@@ -159,6 +159,11 @@ function StateDetails({ submission, elapsedMs }: { submission: Submission; elaps
           })}
         </span>
       )}
+      {state === 'sent' && submission.unsentChanges > 0 && (
+        <span className="pl-2 text-2xs text-attention">
+          {t('documents.table.unsentChanges', { count: submission.unsentChanges })}
+        </span>
+      )}
       {state === 'to-review' && submission.learntFrom !== null && (
         <span
           data-tooltip={t('documents.table.learntFrom', { count: submission.learntFrom })}

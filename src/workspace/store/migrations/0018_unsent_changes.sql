@@ -1,0 +1,1 @@
+ALTER TABLE "workspace"."submissions" ADD COLUMN "unsent_changes" integer DEFAULT 0 NOT NULL;
