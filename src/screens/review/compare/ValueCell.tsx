@@ -1,7 +1,9 @@
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
 import type { ComparedField } from '#src/review/compare/compared-field.ts'
+import { toNameKey } from '#src/review/compare/name-keys.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
+import { useModel } from '#src/screens/shared/use-model.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { formatInteger } from '#src/ui/format.ts'
@@ -35,7 +37,8 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
   const rowCount = item.kind === 'table' ? (item.rowCounts[at] ?? 0) : 0
   const isThere = values.length > 0 || rowCount > 0
   const action = t(item.kind === 'row' ? 'compare.takeRow' : 'compare.take')
-  const nothing = t(at === 0 ? 'compare.absentReviewed' : 'compare.absent')
+  const absent = at === 0 ? 'compare.absentReviewed' : 'compare.absent'
+  const nothing = t(useIsUnknownField(item, reading) ? 'compare.unknownField' : absent)
   return (
     <div
       className={classNames(
@@ -78,6 +81,15 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
       )}
     </div>
   )
+}
+
+/** Whether the model of a reading has no field of this name: that it gives no value is no failure. */
+function useIsUnknownField(item: ComparisonItem, { modelId }: ComparedReading): boolean {
+  const model = useModel(modelId ?? '')
+  const field = item.kind === 'field' ? item.values.find((value) => value !== undefined) : undefined
+  if (model === undefined || model.fields.length === 0 || field === undefined || field.cell) return false
+  const key = toNameKey(field.name)
+  return !model.fields.some(({ name }) => toNameKey(name) === key)
 }
 
 const useValueText = () => {

@@ -54,6 +54,7 @@ export const enCompare = {
     cell: '{table}, row {row}: {column}',
     rows: '{count, plural, one {{count} row} other {{count} rows}}',
     absent: 'not read',
+    unknownField: 'not a field of this model',
     absentReviewed: 'no value',
     printed: 'printed: {text}',
     page: 'page {page}',

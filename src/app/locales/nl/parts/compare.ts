@@ -58,6 +58,7 @@ export const nlCompare: Catalogue['compare'] = {
     cell: '{table}, rij {row}: {column}',
     rows: '{count, plural, one {{count} rij} other {{count} rijen}}',
     absent: 'niet gelezen',
+    unknownField: 'geen veld van dit model',
     absentReviewed: 'geen waarde',
     printed: 'gedrukt: {text}',
     page: 'pagina {page}',
