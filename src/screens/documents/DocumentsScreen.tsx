@@ -7,6 +7,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
+import { useMediaQuery } from '#src/ui/browser/use-media-query.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { useDeviceSettings } from '#src/ui/device-settings.ts'
@@ -41,41 +42,50 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
   const isNew =
     showsGettingStarted && submissions !== undefined && submissions.length <= maxDocumentsOfNewcomer
   const failureWords = useFailureMessage()
+  const isNarrow = useMediaQuery('(max-width: 639px)')
   const loading = <output>{t('documents.loading')}</output>
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 p-4 sm:px-6">
       <Heading>{t('documents.title')}</Heading>
       <ProcessingPoller submissions={listed ?? noSubmissions} />
       <UploadRegion
-        renderBelow={(take) =>
-          isNew && <GettingStarted submissions={submissions ?? noSubmissions} onTake={take} />
-        }
+        renderBelow={(take) => {
+          const start = isNew && <GettingStarted submissions={submissions ?? noSubmissions} onTake={take} />
+          // Where there is room for one thing, documents go before samples.
+          const isStartLast = isNarrow && all !== undefined && all.length > 0
+          return (
+            <>
+              {!isStartLast && start}
+              {error && (
+                <Notice
+                  tone="bad"
+                  role="alert"
+                  title={listed ? t('documents.stale') : t('documents.notLoaded')}
+                  actions={
+                    <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+                      {t('action.tryAgain')}
+                    </Button>
+                  }
+                >
+                  <p>{failureWords(error)}</p>
+                </Notice>
+              )}
+              {all === undefined && !error && loading}
+              {isWhole && all?.length === 0 && (
+                <EmptyState icon={Inbox} title={t('documents.empty.title')}>
+                  {t('documents.empty.text')}
+                </EmptyState>
+              )}
+              {all !== undefined && all.length > 0 && (
+                <Suspense fallback={loading}>
+                  <DocumentsList submissions={all} isWhole={isWhole} />
+                </Suspense>
+              )}
+              {isStartLast && start}
+            </>
+          )
+        }}
       />
-      {error && (
-        <Notice
-          tone="bad"
-          role="alert"
-          title={listed ? t('documents.stale') : t('documents.notLoaded')}
-          actions={
-            <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
-              {t('action.tryAgain')}
-            </Button>
-          }
-        >
-          <p>{failureWords(error)}</p>
-        </Notice>
-      )}
-      {all === undefined && !error && loading}
-      {isWhole && all?.length === 0 && (
-        <EmptyState icon={Inbox} title={t('documents.empty.title')}>
-          {t('documents.empty.text')}
-        </EmptyState>
-      )}
-      {all !== undefined && all.length > 0 && (
-        <Suspense fallback={loading}>
-          <DocumentsList submissions={all} isWhole={isWhole} />
-        </Suspense>
-      )}
     </div>
   )
 }

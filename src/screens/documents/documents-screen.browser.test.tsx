@@ -180,7 +180,12 @@ test('the default model does not get into a box in which somebody types already'
   await box.click()
   await userEvent.keyboard('let')
   models.resolve()
-  await expect.element(page.getByText('Letter')).toBeInTheDocument()
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{ArrowDown}')
+      return document.querySelector('[role=option]')?.textContent
+    })
+    .toContain('Letter')
   await userEvent.keyboard('ter')
   await expect.element(box).toHaveValue('letter')
 })

@@ -68,7 +68,7 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
           isDragging ? 'border-accent bg-accent-soft' : 'border-line',
         )}
       >
-        <div className="grid gap-x-8 gap-y-4 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <div className="grid gap-x-8 gap-y-3 p-3 sm:p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
           <div className="flex flex-col items-start justify-center gap-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Button
@@ -79,7 +79,7 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
               >
                 {t('documents.upload.choose')}
               </Button>
-              <span className="text-sm text-ink-2">
+              <span className="text-sm text-ink-2 max-sm:hidden">
                 {isDragging ? t('documents.upload.drop') : t('documents.upload.hint')}
               </span>
             </div>
