@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
 
 // Names on two lines, and addresses without a postal code, of makers that the engine never saw.
-
-async function readValues(text: string): Promise<Record<string, unknown>> {
-  const { Fields } = await recogniseDrawnText(text)
-  return Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.Value]))
-}
-
-const rest = `
-
-Factuur 2025-0418      Factuurdatum: 14-04-2025
-
-Omschrijving                  Aantal     Bedrag
-Onderhoud                     1          100,00
-Totaal excl. btw                         100,00
-Btw 21%                                   21,00
-Totaal                                   121,00
-`
 
 test.each([
   ['Gasthof\nZur Alten Mühle', 'Gasthof Zur Alten Mühle'],
@@ -34,8 +18,8 @@ KvK 30192837
                                   ${first}
                                   ${second}
                                   Molenstraat 12
-                                  3811 BC Amersfoort${rest}`
-  expect(await readValues(text)).toMatchObject({ CustomerName: name })
+                                  3811 BC Amersfoort${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
 })
 
 test('a title, a department and a slogan do not go on with a name', async () => {
@@ -46,8 +30,8 @@ KvK 30192837
                                   Hotel Het Anker
                                   t.a.v. mevrouw Bos
                                   Molenstraat 12
-                                  3811 BC Amersfoort${rest}`
-  expect(await readValues(text)).toMatchObject({ CustomerName: 'Hotel Het Anker' })
+                                  3811 BC Amersfoort${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Hotel Het Anker' })
 })
 
 test('an Irish customer has neither a house number nor a postal code', async () => {
@@ -65,7 +49,7 @@ Ewe nuts 25 kg                10         100.00
 Net total                                100.00
 VAT 23%                                   23.00
 Total                                    123.00`
-  expect(await readValues(text)).toMatchObject({ CustomerName: 'Mr. Declan Furlong' })
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Mr. Declan Furlong' })
 })
 
 test('where in a building or on an estate someone is, is no street', async () => {
@@ -76,8 +60,8 @@ Tfno. 966 31 77 46
 CIF B29614088
 
 Factura n.º 26/000093
-Fecha: 31-01-2026${rest}`
-  expect(await readValues(text)).toMatchObject({
+Fecha: 31-01-2026${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({
     SupplierAddress: { Street: 'C/ Tejedores', HouseNumber: '7', PostalCode: '03203', City: 'Elche' },
   })
 })

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { invoiceRest, readDrawnValues, recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
 // Who is who, and where, on documents of makers that the engine never saw.
-
-async function readValues(text: string): Promise<Record<string, unknown>> {
-  const { Fields } = await recogniseDrawnText(text)
-  return Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.Value]))
-}
-
-const rest = `
-
-Factuur 2025-0418      Factuurdatum: 14-04-2025
-
-Omschrijving                  Aantal     Bedrag
-Onderhoud                     1          100,00
-Totaal excl. btw                         100,00
-Btw 21%                                   21,00
-Totaal                                   121,00
-`
 
 test('the address of a depot is not the supplier’s where another one is', async () => {
   const text = `Brasseurs Delcourt
@@ -26,8 +10,8 @@ Dépôt : Zoning Nord 12, 7000 Mons · ouvert lun-ven
 Brasseurs Delcourt SA               Le Comptoir SRL
 Rue de la Halle 33                  Grand-Place 8
 B-7500 Tournai                      7500 Tournai
-Tél. 069/55.14.70${rest}`
-  expect(await readValues(text)).toMatchObject({
+Tél. 069/55.14.70${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({
     SupplierAddress: { Street: 'Rue de la Halle', HouseNumber: '33', City: 'Tournai' },
   })
 })
@@ -38,9 +22,9 @@ test('a house number before its street and a comma belongs to it, also in a foot
                                   Madame Solène Garrigues
                                   12 bis, chemin des Amandiers
                                   84210 PERNES-LES-FONTAINES
-${rest}
+${invoiceRest}
 Les Tables d’Émeline, SARL au capital de 8 000 € — 4, rue des Cardeurs, 84200 Carpentras — SIRET 482 719 358 00020`
-  expect(await readValues(text)).toMatchObject({
+  expect(await readDrawnValues(text)).toMatchObject({
     SupplierAddress: { Street: 'rue des Cardeurs', HouseNumber: '4', PostalCode: '84200' },
     CustomerName: 'Madame Solène Garrigues',
   })
@@ -50,8 +34,8 @@ test('a legal form in capitals makes a name of a long line', async () => {
   const text = `LONE STAR MACHINE TOOL SERVICE, INC.          Invoice
 4410 Industrial Blvd, Suite 120
 Fort Worth, TX 76106
-(817) 555-0142${rest}`
-  expect(await readValues(text)).toMatchObject({ SupplierName: 'LONE STAR MACHINE TOOL SERVICE, INC.' })
+(817) 555-0142${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'LONE STAR MACHINE TOOL SERVICE, INC.' })
 })
 
 test('who is to get the letter is not the customer, and hides no name below', async () => {
@@ -64,22 +48,22 @@ KvK 71402853
                                   afdeling communicatie
                                   Stichting Rijnoever Revalidatie
                                   Postbus 9155
-                                  6800 TB Arnhem${rest}`
-  expect(await readValues(text)).toMatchObject({ CustomerName: 'Stichting Rijnoever Revalidatie' })
+                                  6800 TB Arnhem${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Stichting Rijnoever Revalidatie' })
 })
 
 test('the capital of a company beside its telephone is no charge', async () => {
   const text = `Les Tables d’Émeline
-${rest}
+${invoiceRest}
 Les Tables d’Émeline, SARL au capital de 8 000 € — 4, rue des Cardeurs, 84200 Carpentras — Tél. 04 90 55 51 37`
-  expect(await readValues(text)).toMatchObject({ SupplierPhone: expect.stringMatching(/490555137$/) })
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierPhone: expect.stringMatching(/490555137$/) })
 })
 
 test('the only address of the supplier is given without the word for a depot', async () => {
   const text = `Brasseurs Delcourt SA
 Dépôt : Zoning Nord 12, 7000 Mons
-Tél. 069/55.14.70${rest}`
-  expect(await readValues(text)).toMatchObject({
+Tél. 069/55.14.70${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({
     SupplierAddress: { Street: 'Zoning Nord', HouseNumber: '12', PostalCode: '7000', City: 'Mons' },
   })
 })
@@ -92,8 +76,8 @@ test('a company with a trade name is named without the words between them', asyn
 
 Jeroen Bakkenes
 Vlierbes 22
-3831 XN Leusden${rest}`
-  expect(await readValues(text)).toMatchObject({ SupplierName: 'Tuinleven Online B.V.' })
+3831 XN Leusden${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'Tuinleven Online B.V.' })
 })
 
 test('ornaments around a wordmark are no part of the name', async () => {
@@ -103,8 +87,8 @@ tel 070-2211845
 
                               Van Houdt Infra BV
                               Postbus 3011
-                              3360 AA Sliedrecht${rest}`
-  expect(await readValues(text)).toMatchObject({ SupplierName: 'STRAATWERK FLEX' })
+                              3360 AA Sliedrecht${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'STRAATWERK FLEX' })
 })
 
 test('a title on a line of its own is not the name below it', async () => {
@@ -114,8 +98,8 @@ Dorfstraße 118, A-6293 Tux · Tel. +43 (0)5287 / 87 345
 Herrn
 Dipl.-Ing. Matthäus Brandauer
 Linzer Gasse 55/9
-5020 Salzburg${rest}`
-  expect(await readValues(text)).toMatchObject({ CustomerName: 'Dipl.-Ing. Matthäus Brandauer' })
+5020 Salzburg${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Dipl.-Ing. Matthäus Brandauer' })
 })
 
 test('who acts for the customer is not the customer', async () => {
@@ -126,16 +110,16 @@ Tel. 044 555 21 80
                               Stockwerkeigentümergemeinschaft
                               c/o Immo Treuhand AG
                               Bahnhofplatz 4
-                              8610 Uster${rest}`
-  expect((await readValues(text))['CustomerName']).toBe('Stockwerkeigentümergemeinschaft')
+                              8610 Uster${invoiceRest}`
+  expect((await readDrawnValues(text))['CustomerName']).toBe('Stockwerkeigentümergemeinschaft')
 })
 
 test('owners of a building may be named after its street', async () => {
   const text = `Aguas y Calor Levante, S.L.           C.P. Calle Sagunto 77
 Carrer del Progrés, 14 bajo           Adm. Fincas Roselló
 Burjassot (46100)                     Calle Sagunto 77
-Tel. +34 961 55 50 23                 Valencia (46009)${rest}`
-  expect(await readValues(text)).toMatchObject({
+Tel. +34 961 55 50 23                 Valencia (46009)${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({
     SupplierName: 'Aguas y Calor Levante, S.L.',
     SupplierAddress: { Street: 'Carrer del Progrés', HouseNumber: '14 bajo', City: 'Burjassot' },
     CustomerName: 'C.P. Calle Sagunto 77',
@@ -151,9 +135,9 @@ YO1 9NX
           Pennine Outdoor Pursuits Ltd
           Mill Lane
           Hebden Bridge
-          HX7 6AS${rest}
+          HX7 6AS${invoiceRest}
 Registered Office: 3rd Floor, Albion House, 22 Piccadilly, York, North Yorkshire, YO1 9NX`
-  const values = await readValues(text)
+  const values = await readDrawnValues(text)
   expect(values).toMatchObject({ SupplierName: 'Otter and Oak Design Ltd' })
   expect(values['SupplierAddress']).toMatchObject({ Street: 'Piccadilly', HouseNumber: '22' })
 })
@@ -169,7 +153,7 @@ Factuur 2025-0418
 
 Domeinnaam ruitersportdekker.nl        9,99
 Totaal                                 9,99`
-  expect((await readValues(text))['SupplierName']).not.toBe('Ruitersport Dekker VOF')
+  expect((await readDrawnValues(text))['SupplierName']).not.toBe('Ruitersport Dekker VOF')
 })
 
 test('the only company with an address is the supplier, not whom the invoice is for', async () => {
@@ -180,8 +164,8 @@ Ph: (01) 450 1122
 
 To: Fitzgerald Hotels Group
 Main Street
-Naas${rest}`
-  const values = await readValues(text)
+Naas${invoiceRest}`
+  const values = await readDrawnValues(text)
   expect(values['SupplierName']).toBe('Dunne & Byrne Electrical Ltd')
   expect(values['CustomerName']).not.toBe('Dunne & Byrne Electrical Ltd')
 })
@@ -196,8 +180,8 @@ Billing address
 Mrs J. Coleman
 14 Orchard Close
 Leeds
-LS8 2PQ${rest}`
-  expect(await readValues(text)).toMatchObject({ SupplierName: 'Brightlight Trading Ltd' })
+LS8 2PQ${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'Brightlight Trading Ltd' })
 })
 
 test.each([
@@ -211,8 +195,8 @@ Tel 09 228 14 55
 
 ${lines}
 Botermarkt 1
-9000 Gent${rest}`
-  expect(await readValues(text)).toMatchObject({ CustomerName: name })
+9000 Gent${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
 })
 
 test.each([
@@ -223,7 +207,7 @@ test.each([
   ['Tel 09 228 14 55\nBTW BE 0428.759.497\nFactuur\nBTW 21%   21,00', '+3292281455'],
   ['Tel 068 50277\nVAT Reg No. IE6388047V\nBalance £ 12.00', '+3536850277'],
 ])('the country of a number follows from numbers before words: %j', async (text, value) => {
-  expect(await readValues(text)).toMatchObject({ SupplierPhone: value })
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierPhone: value })
 })
 
 test('a telephone number in the customer’s block is not the supplier’s', async () => {
@@ -235,19 +219,19 @@ Factuuradres:
 Jeroen Bakkenes
 Vlierbes 22
 3831 XN Leusden
-06 29917044${rest}`
-  expect((await readValues(text))['SupplierPhone']).toBeUndefined()
+06 29917044${invoiceRest}`
+  expect((await readDrawnValues(text))['SupplierPhone']).toBeUndefined()
 })
 
 test.each([
   ['Tlf. 942 55 51 60', 'C.I.F. A-28015865', '+34942555160'],
   ['cell. 347 555 0921', 'P.IVA 00743110157', '+393475550921'],
 ])('a number without a zero in front is read behind a label: %s', async (phone, country, value) => {
-  expect(await readValues(`Factura\n${phone}\n${country}`)).toMatchObject({ SupplierPhone: value })
+  expect(await readDrawnValues(`Factura\n${phone}\n${country}`)).toMatchObject({ SupplierPhone: value })
 })
 
 test('a number of another country is read and needs review when only its form says so', async () => {
-  const { Fields } = await recogniseDrawnText(`Factuur\nTel. 0221 9988776${rest}`)
+  const { Fields } = await recogniseDrawnText(`Factuur\nTel. 0221 9988776${invoiceRest}`)
   expect(Fields['SupplierPhone']).toMatchObject({ Value: '+492219988776', NeedsReview: true })
 })
 
@@ -269,7 +253,7 @@ IVA 22%       22,00
 Totale       122,00
 
 Bonifico intestato a RICAMBI BRESSANINI S.r.l. - www.ricambibressanini.it`
-  const values = await readValues(text)
+  const values = await readDrawnValues(text)
   expect(values).toMatchObject({ SupplierName: 'RICAMBI BRESSANINI S.r.l.' })
   expect(values['SupplierAddress'] ?? {}).not.toMatchObject({ City: 'VILLAVERLA (VI)' })
 })

@@ -76,3 +76,21 @@ export const drawRows = (...rows: readonly (readonly DrawnWord[])[]): readonly L
     },
     0,
   )
+
+/** The values that are read from an invoice drawn with this text, by the names of their fields. */
+export async function readDrawnValues(text: string): Promise<Record<string, unknown>> {
+  const { Fields } = await recogniseDrawnText(text)
+  return Object.fromEntries(Object.entries(Fields).map(([name, { Value }]) => [name, Value]))
+}
+
+/** What an invoice has below its parties. */
+export const invoiceRest = `
+
+Factuur 2025-0418      Factuurdatum: 14-04-2025
+
+Omschrijving                  Aantal     Bedrag
+Onderhoud                     1          100,00
+Totaal excl. btw                         100,00
+Btw 21%                                   21,00
+Totaal                                   121,00
+`
