@@ -1,4 +1,5 @@
 import type { JsonValue } from '#src/contract/json.ts'
+import type { ResultField } from '#src/contract/service/analysis-result.ts'
 
 export type CheckCode =
   | 'iban'
@@ -11,6 +12,7 @@ export type CheckCode =
   | 'amount-due'
   | 'vat-by-rate'
   | 'line-sum'
+  | 'line-product'
   | 'due-date'
 
 /** The properties of a field that checks use, with the reviewer's edits. */
@@ -19,6 +21,8 @@ export interface CheckableField {
   readonly text?: string | undefined
   readonly value?: JsonValue | undefined
   readonly type?: string | undefined
+  /** What the service read; undefined for a field that a person added, and where only readings are checked. */
+  readonly result?: Pick<ResultField, 'Text' | 'Value' | 'Type'> | undefined
   /** Why the Text could not be parsed: Value is then older than it. */
   readonly valueProblem?: string | undefined
 }
@@ -45,7 +49,7 @@ export interface CheckResult {
   readonly reason?: UncheckedReason
 }
 
-/** Amounts added up and the amount that they should make. Decimals in JSON notation. */
+/** Amounts added up, or multiplied, and the amount that they should make. Decimals in JSON notation. */
 interface CheckedSum {
   readonly terms: readonly string[]
   /** Names of the fields that the terms come from; for the lines only those of the terms that are no line. */

@@ -1,5 +1,6 @@
 import { checkDueDate } from './check-dates.ts'
 import { checkBicCountry, checkIdentifiers } from './check-identifiers.ts'
+import { checkLineProducts } from './check-line-products.ts'
 import { checkLines } from './check-lines.ts'
 import type { CheckableField, CheckResult } from './check-result.ts'
 import { checkAmountDue, checkTotal, findAmountFields } from './check-total.ts'
@@ -9,7 +10,7 @@ import { splitFields } from './split-fields.ts'
 /**
  * Runs the checks that need only the fields of one document, recognised by name and type: check digits of IBAN, VAT id
  * and RSIN, the form of a KvK number and a BIC, and that the BIC is of the IBAN's country; net + VAT = total; what was paid
- * and what is due make the total; the VAT per rate adds up; the lines add up to the net amount or the total; the due date is
+ * and what is due make the total; the VAT per rate adds up; the lines add up to the net amount or the total; a changed row still multiplies; the due date is
  * not before the invoice date. Amounts are compared only within one currency.
  *
  * @param fields fields that are in the document, with the reviewer's edits.
@@ -27,6 +28,7 @@ export function runChecks(fields: readonly CheckableField[]): Map<string, CheckR
     checkAmountDue(plainFields),
     ...checkVatByRate(tables, amounts),
     ...checkLines(tables, amounts),
+    ...checkLineProducts(tables),
     checkDueDate(plainFields),
   ]
   const results = new Map<string, CheckResult[]>()

@@ -121,6 +121,7 @@ function createFinder(fields: readonly ReviewField[]) {
 /** What a field holds, and why its Text could not be parsed. */
 interface BuiltContent extends FieldContent {
   readonly name: string
+  readonly result: ResultField | undefined
   readonly valueProblem: ValueProblem | undefined
 }
 
@@ -134,6 +135,7 @@ function buildContent(
   const isDerived = edit?.text !== undefined && !edit.unlinked
   return {
     ...content,
+    result,
     valueProblem: isDerived ? deriveValue(content, result, notation).problem : undefined,
   }
 }

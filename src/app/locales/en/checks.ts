@@ -11,6 +11,7 @@ export const checks = {
     'amount-due': 'due + paid = total',
     'vat-by-rate': 'VAT by rate adds up',
     'line-sum': 'sum of the lines',
+    'line-product': 'quantity × unit price',
     'due-date': 'due date',
   },
   passed: 'Checked: {what}',
@@ -31,6 +32,7 @@ export const checks = {
     'due-date':
       '{count, plural, one {The due date is {count} day before the invoice date} other {The due date is {count} days before the invoice date}}',
     sum: '{terms} is {sum}, not {stated}',
+    product: '{quantity} × {price} is {product}, not {stated}',
     lines: '{count, plural, one {The sum of {count} line} other {The sum of {count} lines}}',
     rates: '{count, plural, one {The sum of {count} VAT rate} other {The sum of {count} VAT rates}}',
     elsewhere: 'See {field}: a check of both failed',

@@ -11,6 +11,7 @@ export const checks = {
     'amount-due': 'nog te betalen + betaald = totaal',
     'vat-by-rate': 'btw per tarief telt op',
     'line-sum': 'som van de regels',
+    'line-product': 'aantal × prijs',
     'due-date': 'vervaldatum',
   },
   passed: 'Gecontroleerd: {what}',
@@ -31,6 +32,7 @@ export const checks = {
     'due-date':
       '{count, plural, one {De vervaldatum ligt {count} dag vóór de factuurdatum} other {De vervaldatum ligt {count} dagen vóór de factuurdatum}}',
     sum: '{terms} is {sum}, niet {stated}',
+    product: '{quantity} × {price} is {product}, niet {stated}',
     lines: '{count, plural, one {De som van {count} regel} other {De som van {count} regels}}',
     rates: '{count, plural, one {De som van {count} btw-tarief} other {De som van {count} btw-tarieven}}',
     elsewhere: 'Zie {field}: een controle van beide klopt niet',

@@ -1,7 +1,7 @@
 import type { CheckResult, UncheckedReason } from '#src/checks/check-result.ts'
 import type { Translate } from '#src/ui/translation/text-types.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { formatAmountDecimal } from '#src/values/format-number.ts'
+import { formatAmountDecimal, formatNumber } from '#src/values/format-number.ts'
 import { useFieldNames } from '../session/selectors.ts'
 
 /** The results of checks in words. */
@@ -37,6 +37,15 @@ export function useCheckTexts(): CheckTexts {
   function formatFailure(check: CheckResult): string {
     const { code, sum, daysEarly = 0 } = check
     if (code === 'due-date') return t('checks.failed.due-date', { count: daysEarly })
+    if (code === 'line-product') {
+      const [quantity = '0', price = '0'] = sum?.terms ?? []
+      return t('checks.failed.product', {
+        quantity: formatNumber(quantity, language),
+        price: formatAmount(price),
+        product: formatAmount(sum?.total ?? '0'),
+        stated: formatAmount(sum?.expected ?? '0'),
+      })
+    }
     if (!isSum(code)) return t(`checks.failed.${code}`)
     return t('checks.failed.sum', {
       terms: formatTerms(check),
