@@ -1,6 +1,7 @@
 import { cpSync, createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, parseAst, Visitor, type Plugin } from 'vite'
@@ -126,6 +127,8 @@ function compileMessages(code: string): string {
 
 export default defineConfig({
   plugins: [
+    // The widgets' own texts; others than those of the app are left out of the build.
+    optimizeLocales.vite({ locales: ['en', 'nl'] }),
     react(),
     tailwindcss(),
     compileTexts(),
