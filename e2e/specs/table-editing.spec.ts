@@ -181,6 +181,7 @@ testWithServer('a table of which nothing was read is there, and is begun by hand
   await expect(tables.getByRole('group').getByLabel('Value', { exact: true })).toBeFocused()
   await page.keyboard.type('Onderhoud')
   await expect(page.getByRole('gridcell', { name: 'Description, row 1' })).toHaveText('Onderhoud')
+  await expect(page.getByRole('gridcell', { name: 'Amount, row 1' })).toBeVisible()
   await expectSaved(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

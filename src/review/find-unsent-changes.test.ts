@@ -6,32 +6,41 @@ import { findUnsentChanges } from './find-unsent-changes.ts'
 
 const result = parseResult(buildResult({ A: buildField(), constructor: buildField(), C: buildField() }))
 const document = result.Documents[0]!
-const build = (draft: Parameters<typeof acceptField>[1]) => {
+type Draft = Parameters<typeof acceptField>[1]
+const send = (draft: Draft) => {
   const feedback = buildFeedback(result, [draft])
   if (!feedback.ok) throw new Error('refused')
-  return feedback.payload
+  return stringifyFeedback(feedback.payload)
 }
-const sent = stringifyFeedback(build({ edits: [] }))
+const sent = send({ edits: [] })
+const find = (draft: Draft, payload = sent) => findUnsentChanges(payload, result, [draft])
 
 test('what is accepted later is sent as before', () => {
-  expect(findUnsentChanges(sent, build({ edits: [] }))).toEqual([])
-  expect(findUnsentChanges(sent, build(acceptField(document, { edits: [] }, 'A')))).toEqual([])
+  expect(find({ edits: [] })).toEqual([])
+  expect(find(acceptField(document, { edits: [] }, 'A'))).toEqual([])
 })
 
-test('finds what was corrected, added and left out since', () => {
+test('finds what was corrected, added and left out since, also where it cannot be sent as it is', () => {
   let draft = correctField(document, { edits: [] }, 'constructor', { text: '15-03-2025' })
   draft = markAbsent(document, draft, 'C')
-  draft = addField(document, draft, { name: 'toString', text: 'x', type: 'String', page: 0 })
-  expect(findUnsentChanges(sent, build(draft))).toEqual([
+  draft = addField(document, draft, { name: 'toString', text: 'x', type: 'String' })
+  expect(buildFeedback(result, [draft]).ok).toBe(false)
+  expect(find(draft)).toEqual([
     { document: 0, field: 'constructor' },
     { document: 0, field: 'toString' },
     { document: 0, field: 'C' },
   ])
 })
 
+test('a number in another notation is the same', () => {
+  const paged = sent.replaceAll('"Page":0', '"Page":0.0')
+  expect(paged).not.toBe(sent)
+  expect(find({ edits: [] }, paged)).toEqual([])
+})
+
 test.each(['', 'null', '[]', '{}', '{"Documents":3}'])(
   'of a text that is no payload nothing is known: %s',
   (text) => {
-    expect(findUnsentChanges(text, build({ edits: [] }))).toBeUndefined()
+    expect(find({ edits: [] }, text)).toBeUndefined()
   },
 )

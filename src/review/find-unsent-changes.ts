@@ -1,11 +1,8 @@
-import {
-  isJsonObject,
-  parseJson,
-  stringifyJson,
-  type JsonObject,
-  type JsonValue,
-} from '#src/contract/json.ts'
-import type { FeedbackField, FeedbackPayload } from '#src/contract/service/feedback.ts'
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '#src/contract/json.ts'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { isSameJson } from '#src/values/same-value.ts'
+import { listCorrectedFields, type CorrectedField } from './corrected-fields.ts'
 
 /** A field by the index of its document in the result, from 0, and its name. */
 export interface FieldReference {
@@ -14,21 +11,27 @@ export interface FieldReference {
 }
 
 /**
- * Finds the fields that would be sent otherwise now than they were: with another Text, Value, Type or Page, newly, or not
- * any more.
+ * Finds the fields that differ from what was sent, whoever sent it: with another Text, Value, Type or Page, new ones, and those
+ * that are left out now. Also those that could not be sent as they are. A number in another notation is the same.
  *
  * @param sent the payload as it was sent, JSON text.
- * @param payload what would be sent now.
- * @returns in the order of the payload, then those that would be left out; undefined when the text cannot be read.
+ * @param drafts one per document, in the order of the result; a missing draft means no edits.
+ * @returns in the order of the fields, then those that are left out; undefined when the text cannot be read.
  */
-export function findUnsentChanges(sent: string, payload: FeedbackPayload): FieldReference[] | undefined {
+export function findUnsentChanges(
+  sent: string,
+  result: AnalysisResult,
+  drafts: readonly DocumentDraft[],
+): FieldReference[] | undefined {
   const before = parseDocuments(sent)
   if (before === undefined) return undefined
-  return payload.Documents.flatMap(({ Fields }, document) => {
+  return result.Documents.flatMap((read, document) => {
     const fields = before[document] ?? {}
-    const changed = [...Fields].filter(([name, field]) => !isSameField(findProperty(fields, name), field))
-    const left = Object.keys(fields).filter((name) => !Fields.has(name))
-    return [...changed.map(([name]) => name), ...left].map((field) => ({ document, field }))
+    const present = listCorrectedFields(read, drafts[document] ?? { edits: [] })
+    const changed = present.filter((field) => !isSameField(findProperty(fields, field.name), field))
+    const names = new Set(present.map(({ name }) => name))
+    const left = Object.keys(fields).filter((name) => !names.has(name))
+    return [...changed.map(({ name }) => name), ...left].map((field) => ({ document, field }))
   })
 }
 
@@ -51,8 +54,8 @@ function parseDocuments(payload: string): readonly JsonObject[] | undefined {
 const findProperty = (object: JsonObject, name: string): JsonValue | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined
 
-const isSameField = (sent: JsonValue | undefined, field: FeedbackField): boolean =>
+const isSameField = (sent: JsonValue | undefined, { text, value, type, page }: CorrectedField): boolean =>
   isJsonObject(sent) &&
-  (['Text', 'Value', 'Type', 'Page'] as const).every(
-    (property) => stringifyJson(findProperty(sent, property)) === stringifyJson(field[property]),
+  Object.entries({ Text: text, Value: value, Type: type, Page: page }).every(([property, present]) =>
+    isSameJson(findProperty(sent, property) ?? null, present ?? null),
   )

@@ -50,7 +50,7 @@ export const submissionSchema = z.object({
    * result says (service/learnt-from.ts); null when it says nothing, and for results of before 2026-11-25.
    */
   learntFrom: z.nullable(z.int()),
-  /** Fields that were changed since the last accepted feedback, and are not sent; 0 before any. */
+  /** Fields that differ from the last accepted feedback; 0 before any. */
   unsentChanges: z.int(),
   /** Who the document is from, as reviewed; null when no field says. */
   partyName: z.nullable(z.string()),

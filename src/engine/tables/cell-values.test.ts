@@ -29,5 +29,5 @@ test('a dash with more behind it is no minus, and the number before it is to be 
     value: { Amount: 27.35 },
     isRestored: true,
   })
-  expect(parseCellValue('2-pack', 'Double', notation)).toEqual({ text: '2', value: 2 })
+  expect(parseCellValue('100-EUR', 'Double', notation)).toEqual({ text: '100', value: 100, isRestored: true })
 })

@@ -17,8 +17,8 @@ export interface CellValue {
  * minus: `27,35-1f`.
  */
 const numberPattern = /(?<!\d|(?<!\p{L}{2})[.,])[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-(?![\p{L}\d]))?/u
-/** Decimals with a dash and more behind them: OCR read something else there. */
-const brokenDecimals = /[.,]\d+-[\p{L}\d]/u
+/** A number with a dash and more behind it: it may be another number, or OCR read something else there. */
+const brokenNumber = /\d-[\p{L}\d]/u
 /** The letter that OCR reads for a zero before decimals: `€ O,145`. */
 const misreadZero = /(?<![\p{L}\d])O(?=[.,]\d)/gu
 
@@ -38,7 +38,7 @@ export function parseCellValue(text: string, type: FieldType, notation: Notation
   const bare = numberPattern.exec(text)?.[0].trim().replace(/[.,]$/, '')
   const read = bare === undefined ? undefined : parseValue(type, bare, notation)
   if (bare === undefined || !read?.ok) return undefined
-  return { text: bare, value: read.value, ...(brokenDecimals.test(text) && { isRestored: true }) }
+  return { text: bare, value: read.value, ...(brokenNumber.test(text) && { isRestored: true }) }
 }
 
 /** The text of the pieces of a cell: those of one line with a space between them, lines with `\n`. */

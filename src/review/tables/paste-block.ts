@@ -79,6 +79,24 @@ export function appendRows(
   return setCells(document, draft, table, cells)
 }
 
+/** Begins a table with one row: an empty cell of each column, with its Type. Empty cells are not sent. */
+export const beginTable = (
+  document: ResultDocument,
+  draft: DocumentDraft,
+  table: string,
+  { columns, page }: { readonly columns: readonly TableColumn[]; readonly page: number },
+): DocumentDraft =>
+  setCells(
+    document,
+    draft,
+    table,
+    columns.map(({ name, type }) => ({
+      row: getFirstRowNumber(document, table),
+      column: name,
+      changes: { text: '', page, ...toTypeChange(type) },
+    })),
+  )
+
 /** Adds a column to a table: an empty cell with its Type in every row. */
 export function addColumn(
   document: ResultDocument,

@@ -44,6 +44,38 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
   const failureWords = useFailureMessage()
   const isNarrow = useMediaQuery('(max-width: 639px)')
   const loading = <output>{t('documents.loading')}</output>
+  // Where there is room for one thing, documents go before samples.
+  const isStartLast = isNarrow && all !== undefined && all.length > 0
+  // The same element while nothing of it changes: an upload's progress does not render the list.
+  const documents = (
+    <>
+      {error && (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={listed ? t('documents.stale') : t('documents.notLoaded')}
+          actions={
+            <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+              {t('action.tryAgain')}
+            </Button>
+          }
+        >
+          <p>{failureWords(error)}</p>
+        </Notice>
+      )}
+      {all === undefined && !error && loading}
+      {isWhole && all?.length === 0 && (
+        <EmptyState icon={Inbox} title={t('documents.empty.title')}>
+          {t('documents.empty.text')}
+        </EmptyState>
+      )}
+      {all !== undefined && all.length > 0 && (
+        <Suspense fallback={loading}>
+          <DocumentsList submissions={all} isWhole={isWhole} />
+        </Suspense>
+      )}
+    </>
+  )
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 p-4 sm:px-6">
       <Heading>{t('documents.title')}</Heading>
@@ -51,36 +83,10 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
       <UploadRegion
         renderBelow={(take) => {
           const start = isNew && <GettingStarted submissions={submissions ?? noSubmissions} onTake={take} />
-          // Where there is room for one thing, documents go before samples.
-          const isStartLast = isNarrow && all !== undefined && all.length > 0
           return (
             <>
               {!isStartLast && start}
-              {error && (
-                <Notice
-                  tone="bad"
-                  role="alert"
-                  title={listed ? t('documents.stale') : t('documents.notLoaded')}
-                  actions={
-                    <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
-                      {t('action.tryAgain')}
-                    </Button>
-                  }
-                >
-                  <p>{failureWords(error)}</p>
-                </Notice>
-              )}
-              {all === undefined && !error && loading}
-              {isWhole && all?.length === 0 && (
-                <EmptyState icon={Inbox} title={t('documents.empty.title')}>
-                  {t('documents.empty.text')}
-                </EmptyState>
-              )}
-              {all !== undefined && all.length > 0 && (
-                <Suspense fallback={loading}>
-                  <DocumentsList submissions={all} isWhole={isWhole} />
-                </Suspense>
-              )}
+              {documents}
               {isStartLast && start}
             </>
           )

@@ -44,7 +44,7 @@ export function TextComboBox({
 }: TextComboBoxProps) {
   const input = useTakenFocus(takeFocused)
   const [box, setBox] = useState<HTMLElement | null>(null)
-  useLayoutEffect(keepPageAccessible, [])
+  useLayoutEffect(() => stopKeepingPageAccessible, [])
   const choose = (id: Key | null) => {
     if (id !== null) onTextChange(String(id))
   }
@@ -58,6 +58,7 @@ export function TextComboBox({
         isDisabled={props.isDisabled ?? false}
         className={props.className ?? 'combo'}
         allowsCustomValue
+        onOpenChange={(isOpen) => (isOpen ? keepPageAccessible() : stopKeepingPageAccessible())}
         allowsEmptyCollection={false}
         menuTrigger="input"
         inputValue={text}
@@ -112,15 +113,15 @@ function useTakenFocus(takeFocused: () => HTMLInputElement | null): RefObject<HT
   return input
 }
 
+const topLayerAttribute = 'data-react-aria-top-layer'
+
 /**
  * The library hides everything but an open list from screen readers, although the list is not modal: the keys that
- * leave it still work. This attribute keeps the page visible to them.
+ * leave it still work. This attribute keeps the page visible to them, while the list is open and no longer: a modal menu hides
+ * the page for good reason.
  */
-function keepPageAccessible() {
-  const root = document.getElementById('root')
-  root?.setAttribute('data-react-aria-top-layer', 'true')
-  return () => root?.removeAttribute('data-react-aria-top-layer')
-}
+const keepPageAccessible = () => document.getElementById('root')?.setAttribute(topLayerAttribute, 'true')
+const stopKeepingPageAccessible = () => document.getElementById('root')?.removeAttribute(topLayerAttribute)
 
 /** Escape closes the list alone, and not the dialog that holds it. */
 function keepDialogOpen(event: KeyboardEvent<HTMLInputElement>) {

@@ -57,7 +57,7 @@ export const submissions = workspace.table(
     lowestConfidence: doublePrecision(),
     documents: integer(),
     learntFrom: integer(),
-    /** Fields that were changed since corrections were last accepted, and not sent. */
+    /** Fields that differ from the corrections that were accepted last. */
     unsentChanges: integer().notNull().default(0),
     /** Headline of the reviewed reading: see find-headline.ts. */
     partyName: text(),

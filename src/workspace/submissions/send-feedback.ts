@@ -51,10 +51,7 @@ export async function sendFeedback(
   const summary = result === undefined ? undefined : summariseContent(result, { feedback: payload })
   // Something may have been saved that the sender did not send.
   const draft = summary && submission ? await store.findDraft(submission.id) : undefined
-  const unsentChanges =
-    result === undefined || draft === undefined
-      ? 0
-      : (countUnsentChanges(result, payload, draft.content) ?? 0)
+  const unsentChanges = result === undefined ? 0 : (countUnsentChanges(result, payload, draft?.content) ?? 0)
   await store.setFeedbackOutcome(
     id,
     outcome.status,

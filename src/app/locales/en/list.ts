@@ -35,7 +35,8 @@ export const list = {
     toCheckCount: '{count, plural, one {{words} to check} other {{words} to check}}',
     postponedUntil: 'until {day}',
     knownFormat: 'known format',
-    unsentChanges: '{count, plural, one {{count} change not sent} other {{count} changes not sent}}',
+    unsentChanges:
+      '{count, plural, one {{count} value differs from what was sent} other {{count} values differ from what was sent}}',
     learntFrom:
       '{count, plural, one {Learnt from {count} document of this format} other {Learnt from {count} documents of this format}}',
     sameFile: 'The same file as the one submitted on {when}.',

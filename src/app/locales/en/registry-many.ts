@@ -43,6 +43,8 @@ export const registryMany = {
   haltedSignIn: 'Stopped: you are no longer signed in.',
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',
+  moreLines:
+    '{count, plural, one {And {count} more line without a number} other {And {count} more lines without a number}}',
   noNumber: 'No KvK number',
   notLookedUp:
     '{count, plural, one {One line is not a KvK number and was not looked up.} other {{count} lines are not KvK numbers and were not looked up.}}',

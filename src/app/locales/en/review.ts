@@ -38,7 +38,7 @@ export const review = {
   redo: 'Redo',
   send: 'Send corrections',
   sentBefore: 'Corrections were sent on {when}. You can change them and send them again.',
-  changedSinceSent: 'Changed since, and not sent: {fields}.',
+  differsFromSent: 'Differs from what was sent: {fields}.',
   addField: 'Add field',
   help: 'Keyboard shortcuts',
   reading: {
@@ -236,6 +236,8 @@ export const review = {
     failing: '{count, plural, one {{count} check fails:} other {{count} checks fail:}}',
     notLookedAt:
       '{count, plural, one {{count} field was not looked at} other {{count} fields were not looked at}}',
+    documentsAsked:
+      '{count, plural, one {{count} document is flagged as a whole} other {{count} documents are flagged as a whole}}',
     checksFail: '{count, plural, one {{count} check fails} other {{count} checks fail}}',
     did: {
       reject: 'Rejected',

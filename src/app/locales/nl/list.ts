@@ -37,7 +37,7 @@ export const list = {
     postponedUntil: 'tot {day}',
     knownFormat: 'bekende opmaak',
     unsentChanges:
-      '{count, plural, one {{count} wijziging niet verstuurd} other {{count} wijzigingen niet verstuurd}}',
+      '{count, plural, one {{count} waarde anders dan verstuurd} other {{count} waarden anders dan verstuurd}}',
     learntFrom:
       '{count, plural, one {Geleerd van {count} document van deze opmaak} other {Geleerd van {count} documenten van deze opmaak}}',
     sameFile: 'Hetzelfde bestand als dat van {when}.',

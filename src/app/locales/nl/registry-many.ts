@@ -46,6 +46,8 @@ export const registryMany = {
   haltedSignIn: 'Gestopt: je bent niet meer aangemeld.',
   exportCsv: 'CSV exporteren',
   exportJson: 'JSON exporteren',
+  moreLines:
+    '{count, plural, one {En nog {count} regel zonder nummer} other {En nog {count} regels zonder nummer}}',
   noNumber: 'Geen KvK-nummer',
   notLookedUp:
     '{count, plural, one {Eén regel is geen KvK-nummer en is niet opgezocht.} other {{count} regels zijn geen KvK-nummer en zijn niet opgezocht.}}',

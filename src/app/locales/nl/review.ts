@@ -38,7 +38,7 @@ export const review = {
   redo: 'Opnieuw uitvoeren',
   send: 'Correcties versturen',
   sentBefore: 'Op {when} zijn correcties verstuurd. Je kunt ze wijzigen en opnieuw versturen.',
-  changedSinceSent: 'Daarna gewijzigd en niet verstuurd: {fields}.',
+  differsFromSent: 'Anders dan wat is verstuurd: {fields}.',
   addField: 'Veld toevoegen',
   help: 'Sneltoetsen',
   reading: {
@@ -238,6 +238,8 @@ export const review = {
     failing: '{count, plural, one {{count} controle klopt niet:} other {{count} controles kloppen niet:}}',
     notLookedAt:
       '{count, plural, one {{count} veld is niet bekeken} other {{count} velden zijn niet bekeken}}',
+    documentsAsked:
+      '{count, plural, one {{count} document is als geheel gemarkeerd} other {{count} documenten zijn als geheel gemarkeerd}}',
     checksFail: '{count, plural, one {{count} controle klopt niet} other {{count} controles kloppen niet}}',
     did: {
       reject: 'Afgewezen',

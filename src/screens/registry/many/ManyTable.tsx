@@ -21,9 +21,15 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const columns = ['number', 'state', 'name', 'form', 'address'] as const
 
+/** More lines without a number are in what is saved only: the table is drawn whole. */
+const maxShownProblems = 500
+
 /** Every number of the list with its result, and every line without one with the reason. */
-export function ManyTable({ rows }: { rows: readonly ManyRow[] }) {
+export function ManyTable({ rows: all }: { rows: readonly ManyRow[] }) {
   const { t } = useTranslation()
+  const problems = all.filter((row) => 'problem' in row)
+  const hidden = new Set<ManyRow>(problems.slice(maxShownProblems))
+  const rows = all.filter((row) => !hidden.has(row))
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table aria-label={t('registry.many.table')} className="w-full border-collapse text-sm">
@@ -43,6 +49,13 @@ export function ManyTable({ rows }: { rows: readonly ManyRow[] }) {
             ) : (
               <LookupRow key={row.lookup.number} row={row.lookup} />
             ),
+          )}
+          {hidden.size > 0 && (
+            <tr>
+              <td colSpan={columns.length} className="px-3 py-2 text-ink-2">
+                {t('registry.many.moreLines', { count: hidden.size })}
+              </td>
+            </tr>
           )}
         </tbody>
       </table>

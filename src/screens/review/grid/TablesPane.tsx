@@ -5,7 +5,7 @@ import { listTableFields, type Table } from '#src/review/tables/group-tables.ts'
 import { formatCellName } from '#src/contract/service/cell-name.ts'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import { getFirstRowNumber } from '#src/review/tables/edit-rows.ts'
-import { appendRows } from '#src/review/tables/paste-block.ts'
+import { beginTable } from '#src/review/tables/paste-block.ts'
 import { useModel } from '#src/screens/shared/use-model.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { FieldRowProps } from '../fields/FieldRow.tsx'
@@ -40,7 +40,7 @@ export const TablesPane = memo(function TablesPane({ selected, Row }: TablesPane
   )
   const known = useModel(submission.modelId)?.tables ?? noTables
   if (tables === undefined) return null
-  const empty = known.filter(({ name }) => !tables.has(name))
+  const empty = known.filter(({ name, columns }) => columns.length > 0 && !tables.has(name))
   if (tables.size + empty.length === 0) return null
   const cells = [...tables.values()].reduce((count, table) => count + listTableFields(table).length, 0)
   return (
@@ -75,9 +75,8 @@ function EmptyTable({ table: { name, columns } }: { table: KnownTable }) {
   const names = useFieldNames()
   const addRow = () => {
     session.apply((document, draft) =>
-      appendRows(document, draft, name, {
+      beginTable(document, draft, name, {
         columns: columns.map((column) => ({ name: column.name, type: column.type })),
-        texts: [columns.map(() => '')],
         page: session.getSearch().page ?? 0,
       }),
     )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { use, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
 import type { Decision, Stamp } from '#src/contract/workspace/document-life.ts'
+import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { listFailingChecks } from '#src/review/send-items.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
@@ -49,10 +50,10 @@ function useFormatStamp(): (stamp: Stamp) => string {
   }
 }
 
-/** Says what was not looked at, and how many checks fail, as the fields are now; undefined for nothing. */
+/** Says what was not looked at, what is flagged as a whole, and how many checks fail, as the fields are now; undefined for nothing. */
 function useOpenText(): string | undefined {
   const { t, language } = useTranslation()
-  const store = use(ReviewSessionContext)?.store
+  const { store, result } = use(ReviewSessionContext) ?? {}
   const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => {}), [store])
   // A keystroke does not wait for it.
   const documents = useDeferredValue(useSyncExternalStore(subscribe, () => store?.getState().documents))
@@ -60,12 +61,14 @@ function useOpenText(): string | undefined {
     const fields = documents?.map((view) => view.fields) ?? []
     const unchecked = fields.flat().filter(({ state }) => state === 'to-check').length
     const failing = listFailingChecks(fields).length
+    const asked = result?.Documents.filter(isFlaggedWithoutField).length ?? 0
     const parts = [
       ...(unchecked > 0 ? [t('review.life.notLookedAt', { count: unchecked })] : []),
+      ...(asked > 0 ? [t('review.life.documentsAsked', { count: asked })] : []),
       ...(failing > 0 ? [t('review.life.checksFail', { count: failing })] : []),
     ]
     return parts.length === 0 ? undefined : `${new Intl.ListFormat(language).format(parts)}.`
-  }, [documents, t, language])
+  }, [documents, result, t, language])
 }
 
 function DecisionNotice({ submission }: { submission: Submission }) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { feedbackQuery } from '#src/client/api/feedback.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
-import { buildFeedback, type FeedbackResult } from '#src/review/build-feedback.ts'
 import { findUnsentChanges } from '#src/review/find-unsent-changes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
@@ -73,7 +72,7 @@ function AcceptedNotice({ record, when, isInFlight, onShow }: AcceptedNoticeProp
   // A keystroke does not wait for a whole payload.
   const documents = useDeferredValue(useDraft((drafts) => drafts.documents))
   const changes = useMemo(
-    () => listChanges(record.payload, buildFeedback(result, store.getDrafts())),
+    () => findUnsentChanges(record.payload, result, store.getDrafts()),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the drafts change with the documents that show them
     [record.payload, result, store, documents],
   )
@@ -94,16 +93,10 @@ function AcceptedNotice({ record, when, isInFlight, onShow }: AcceptedNoticeProp
       }
     >
       <p>{t('review.sentBefore', { when })}</p>
-      {count > 0 && !isInFlight && <p>{t('review.changedSinceSent', { fields })}</p>}
+      {count > 0 && !isInFlight && <p>{t('review.differsFromSent', { fields })}</p>}
     </Notice>
   )
 }
-
-/** A field that cannot be sent as it is was changed as well: all of them could be when they were sent. */
-const listChanges = (sent: string, feedback: FeedbackResult) =>
-  feedback.ok
-    ? findUnsentChanges(sent, feedback.payload)
-    : feedback.problems.filter((problem) => problem.code === 'incomplete')
 
 function RejectedNotice({
   record,
