@@ -43,18 +43,18 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   const { getState, setState, subscribe } = createStore<SaveState>(() =>
     stored.isConflict ? { status: 'conflict', theirs: draft } : { status: 'saved' },
   )
+  let changedAt = stored.at
   let base = stored.isConflict ? stored.base : getDocuments(draft.content)
   let sending: Promise<void> | undefined
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const timer = createSaveTimer(() => void flush())
   const savedListeners = new Set<(revision: number) => void>()
 
   const show = (next: SaveState) => setState(next, true)
   const keep = (content: DraftContent) =>
-    device.write({ revision, content, base, unanswered: [...sent.listUnanswered()] })
-  const scheduleFlush = (milliseconds: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), milliseconds)
+    device.write({ revision, content, base, unanswered: [...sent.listUnanswered()], at: changedAt })
+  /** Writes what did not change here. A copy that is gone is not made anew: no window would remove it. */
+  const keepAgain = (content: DraftContent) => {
+    if (!device.isGone()) keep(content)
   }
 
   /**
@@ -63,7 +63,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
    * @returns once all of it is saved, or could not be.
    */
   async function flush(keepalive = false): Promise<void> {
-    clearTimeout(timer)
+    timer.clear()
     if (unsaved !== undefined && getState().status !== 'conflict')
       sending ??= sendUnsaved(keepalive).finally(() => (sending = undefined))
     await sending
@@ -73,16 +73,17 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     do {
       const content = unsaved
       if (content === undefined) return
+      // Without any copy the storage may have been emptied instead: the server's answer then decides.
+      if (device.isGone() && device.read() !== undefined) return forgetUnsaved()
       if (getState().status !== 'kept') show({ status: 'saving' })
       try {
         const origin = sent.number(content, revision)
         // Before it is sent: after a crash the save is recognised by it.
-        keep(content)
+        keepAgain(content)
         settle(content, await save({ revision, content, origin }, keepalive))
       } catch (error) {
-        failures += 1
         show({ status: 'kept', error })
-        scheduleFlush(computeBackoff(failures, { first: 1000, factor: 2, max: 30_000 }))
+        timer.scheduleRetry()
       }
     } while (getState().status === 'saving')
   }
@@ -96,17 +97,12 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     if (!isSaved) return rebase(serverDraft)
     revision = serverDraft.revision
     base = content.documents
-    failures = 0
+    timer.resetRetries()
     sent.confirm()
     if (saved.ok) for (const listener of savedListeners) listener(revision)
-    if (unsaved === content) {
-      unsaved = undefined
-      device.clear()
-      show({ status: 'saved' })
-    } else {
-      if (unsaved) keep(unsaved)
-      show({ status: 'saving' })
-    }
+    if (unsaved === content) return forgetUnsaved()
+    if (unsaved) keepAgain(unsaved)
+    show({ status: 'saving' })
   }
 
   /**
@@ -116,15 +112,24 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   function rebase(serverDraft: Draft): void {
     const own = sent.findStored(serverDraft, revision)
     if (own?.content) base = own.content.documents
-    if (own?.revision !== serverDraft.revision) return show({ status: 'conflict', theirs: serverDraft })
+    if (own?.revision !== serverDraft.revision)
+      return device.isGone() ? forgetUnsaved() : show({ status: 'conflict', theirs: serverDraft })
     revision = serverDraft.revision
     base = getDocuments(serverDraft.content)
     sent.confirm()
-    if (unsaved) keep(unsaved)
+    if (unsaved) keepAgain(unsaved)
     show({ status: 'saving' })
   }
 
-  if (unsaved !== undefined && !stored.isConflict) scheduleFlush(debounceMs)
+  /** The server has it, or the window that went on with the copy of it. */
+  function forgetUnsaved(): void {
+    unsaved = undefined
+    device.clear()
+    timer.resetRetries()
+    show({ status: 'saved' })
+  }
+
+  if (unsaved !== undefined && !stored.isConflict) timer.schedule(debounceMs)
   return {
     initial: unsaved ?? draft.content,
     /** The common ancestor for a merge: what the server had when it last had ours; undefined when unknown. */
@@ -133,11 +138,12 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     getSnapshot: getState,
     update(content: DraftContent) {
       unsaved = content
+      changedAt = Date.now()
       keep(content)
       const { status } = getState()
       if (status === 'conflict') return
       if (status === 'saved') show({ status: 'saving' })
-      scheduleFlush(debounceMs)
+      timer.schedule(debounceMs)
     },
     flush,
     /** Calls `listener` with each revision that is saved here. @returns unsubscribes. */
@@ -166,12 +172,37 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       revision = state.theirs.revision
       base = getDocuments(state.theirs.content)
       unsaved = content
+      changedAt = Date.now()
       sent.confirm()
       keep(content)
       show({ status: 'saving' })
       void flush()
     },
-    stop: () => clearTimeout(timer),
+    /** Whether a save that fails is tried again. Not once the document was opened again: its copy is for that opening. */
+    setRetrying: timer.setRetrying,
+    stop: timer.clear,
+  }
+}
+
+/** When `save` is called next: after a moment without changes, or after a failure, ever later. */
+function createSaveTimer(save: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isRetrying = true
+  const clear = () => clearTimeout(timer)
+  const schedule = (milliseconds: number) => {
+    clear()
+    timer = setTimeout(save, milliseconds)
+  }
+  return {
+    schedule,
+    scheduleRetry() {
+      failures += 1
+      if (isRetrying) schedule(computeBackoff(failures, { first: 1000, factor: 2, max: 30_000 }))
+    },
+    resetRetries: () => void (failures = 0),
+    setRetrying: (next: boolean) => void (isRetrying = next),
+    clear,
   }
 }
 
@@ -185,7 +216,8 @@ function findUnsavedDraft(draft: Draft, device: DraftStorage): UnsavedDraft {
   while (stored !== undefined && isSaved(draft, stored)) {
     device.clear()
     const next = device.takeOver()
-    stored = next?.at === stored.at ? undefined : next
+    // The same again: it could not be removed, or its window has written it since and saves it.
+    stored = next?.name === stored.name ? undefined : next
   }
   if (stored === undefined) return { isConflict: false }
   const isNewer = stored.revision !== draft.revision && draft.content !== null

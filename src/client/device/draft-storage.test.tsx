@@ -20,16 +20,16 @@ test('a window removes its own copy alone: what another has not saved stays', ()
   expect(createDraftStorage('another').read()).toBeUndefined()
 })
 
-test('the next opening goes on with the copy of a window that is gone, the last written first', () => {
-  createDraftStorage('s', () => 1).write(keep('first'))
-  createDraftStorage('s', () => 3).write(keep('last'))
-  createDraftStorage('s', () => 2).write(keep('second'))
+test('the next opening goes on with the copy of a window that is gone, the last changed first', () => {
+  createDraftStorage('s').write({ ...keep('first'), at: 1 })
+  createDraftStorage('s').write({ ...keep('last'), at: 3 })
+  createDraftStorage('s').write({ ...keep('second'), at: 2 })
   for (const text of ['last', 'second', 'first']) {
     const next = createDraftStorage('s')
     expect(next.takeOver()).toMatchObject(keep(text))
     // A crash before anything is written leaves the copy where it is.
     expect(createDraftStorage('s').read()).toMatchObject(keep(text))
-    next.write(keep(`${text} and more`))
+    next.write({ ...keep(`${text} and more`), at: 4 })
     expect(createDraftStorage('s').read()).toMatchObject(keep(`${text} and more`))
     next.clear()
   }

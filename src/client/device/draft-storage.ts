@@ -11,45 +11,54 @@ const keptDraftSchema = z.object({
   base: z.optional(z.readonly(z.array(documentDraftSchema))),
   /** Saves that were sent and not answered: the server may have stored one of them. */
   unanswered: z.optional(z.array(saveOriginSchema)),
-  /** When it was written, in milliseconds since 1970. */
+  /** When the work last changed, in milliseconds since 1970: a retry or another window that goes on with it is no change. */
   at: z.optional(z.number()),
 })
 export type KeptDraft = z.infer<typeof keptDraftSchema>
 
+/** A copy, and the name that no other copy has. */
+export type NamedDraft = KeptDraft & { readonly name: string }
+
 /** The copies on this device of edits that the server has not stored yet, one for each window. */
 export interface DraftStorage {
-  /** The copy that was written last, by whatever window; undefined when there is none. */
+  /** The copy that was changed last, in whatever window; undefined when there is none. */
   read(): KeptDraft | undefined
   /**
    * Has this window go on with the copy that `read` returns: what it writes takes its place. Others are left to the
    * next opening.
    */
-  takeOver(): KeptDraft | undefined
+  takeOver(): NamedDraft | undefined
   /** Replaces the copy of this window. */
   write(draft: KeptDraft): void
   /** Removes the copy of this window, and the one that it went on with. */
   clear(): void
+  /** Whether the copy of this window was stored and is gone, because another window went on with it. */
+  isGone(): boolean
 }
 
 /** Undo histories make room for the copy. When storage is forbidden or still full, nothing is stored. */
-export function createDraftStorage(submissionId: string, now: () => number = Date.now): DraftStorage {
-  const { list, save } = openWindowRecords<KeptDraft>(`veldwerk.draft.${submissionId}`, keptDraftSchema, {
-    parse: parseJson,
-    stringify: serialiseDraft,
-  })
+export function createDraftStorage(submissionId: string): DraftStorage {
+  const { list, save, isGone } = openWindowRecords<KeptDraft>(
+    `veldwerk.draft.${submissionId}`,
+    keptDraftSchema,
+    {
+      parse: parseJson,
+      stringify: serialiseDraft,
+    },
+  )
   const findLast = () => list().toSorted((one, other) => (other.value.at ?? 0) - (one.value.at ?? 0))[0]
   return {
     read: () => findLast()?.value,
     takeOver() {
       const last = findLast()
       last?.takeOver()
-      return last?.value
+      return last && { ...last.value, name: last.name }
     },
     write(draft) {
-      const record = { ...draft, at: now() }
       // The work itself is worth more than what it is compared with.
-      if (!save(record)) save({ ...record, base: undefined })
+      if (!save(draft)) save({ ...draft, base: undefined })
     },
     clear: () => void save(undefined),
+    isGone,
   }
 }

@@ -3,6 +3,8 @@ import { persisted } from '#src/ui/browser/persisted.ts'
 import { writeWithEviction } from './undo-history-storage.ts'
 
 interface WindowRecord<T> {
+  /** Its own among all records. */
+  readonly name: string
   readonly value: T
   /** The window that reads it goes on with it: its next change takes the place of the record. */
   takeOver(): void
@@ -18,6 +20,8 @@ export interface WindowRecords<T> {
    * @returns false when storage is full or forbidden: the old records are then still there.
    */
   save(value: T | undefined): boolean
+  /** Whether the last value that was saved here was stored, and is gone: another window went on with it. */
+  isGone(): boolean
 }
 
 /**
@@ -30,7 +34,9 @@ export function openWindowRecords<T>(
   format?: { parse(text: string): unknown; stringify(value: T): string },
 ): WindowRecords<T> {
   const options = { setItem: writeWithEviction, ...(format && { format }) }
-  const own = persisted(`${key}.${crypto.randomUUID()}`, schema, options)
+  const ownName = `${key}.${crypto.randomUUID()}`
+  const own = persisted(ownName, schema, options)
+  let isStored = false
   /** The text of each when it was taken over, by its key. */
   const takenOver = new Map<string, string>()
 
@@ -38,7 +44,7 @@ export function openWindowRecords<T>(
     const text = localStorage.getItem(name)
     const value = persisted(name, schema, options).load()
     if (text === null || value === undefined) return []
-    return [{ value, takeOver: () => void takenOver.set(name, text) }]
+    return [{ name, value, takeOver: () => void takenOver.set(name, text) }]
   }
 
   return {
@@ -51,11 +57,20 @@ export function openWindowRecords<T>(
       }
     },
     save(value) {
-      if (!own.save(value)) return false
+      const isSaved = own.save(value)
+      isStored = isSaved && value !== undefined
+      if (!isSaved) return false
       for (const [name, text] of takenOver)
         if (localStorage.getItem(name) === text) localStorage.removeItem(name)
       takenOver.clear()
       return true
+    },
+    isGone() {
+      try {
+        return isStored && localStorage.getItem(ownName) === null
+      } catch {
+        return false
+      }
     },
   }
 }

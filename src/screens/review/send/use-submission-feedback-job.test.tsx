@@ -62,17 +62,24 @@ test('names the revision that saving at the last moment makes of the drafts', as
   expect(await createGetSeen(4, { store, autosave })()).toEqual({ submission: 4, draft: 1 })
 })
 
-test('names the revision of before where saving at the last moment merged what somebody else saved', async () => {
-  const { server, store, autosave, saveElsewhere } = openReview()
-  server.isAway = true
-  store.typeText(0, 'Name', 'Janssen')
-  await autosave.flush()
-  const getSeen = createGetSeen(0, { store, autosave })
-  server.isAway = false
-  saveElsewhere()
-  expect(await getSeen()).toEqual({ submission: 0, draft: 0 })
-  expect(server.draft.revision).toBe(2)
-})
+test.each([
+  ['at the last moment', false],
+  ['before it', true],
+])(
+  'names the revision of before where saving %s merged what somebody else saved',
+  async (_, isSavedBefore) => {
+    const { server, store, autosave, saveElsewhere } = openReview()
+    server.isAway = true
+    store.typeText(0, 'Name', 'Janssen')
+    await autosave.flush()
+    const getSeen = createGetSeen(0, { store, autosave })
+    server.isAway = false
+    saveElsewhere()
+    if (isSavedBefore) await autosave.flush()
+    expect(await getSeen()).toEqual({ submission: 0, draft: 0 })
+    expect(server.draft.revision).toBe(2)
+  },
+)
 
 test('nothing is sent, and nobody else is named, where the reviewer changed the drafts since', async () => {
   const { store, autosave, saveElsewhere, server } = openReview()

@@ -54,11 +54,13 @@ import { createIdleWriter } from './idle-writer.ts'
 export type { DraftEdit } from '#src/review/editing/draft-transitions.ts'
 
 type Drafts = readonly DocumentDraft[]
+/** `adopted`: the server has it already; `merged`: not yet, but it is no change of the reviewer's either. */
+type ChangeSource = 'here' | 'merged' | 'adopted'
 /** The reviewer's work on one submission. Only `history` is undone; `documents` is derived from it. */
 export interface DraftState extends EditState, DraftFindings {
   /** What the model says of its fields, and how they are named. */
   readonly model: ModelContext
-  /** When the drafts last changed here, in milliseconds since the page was opened; -Infinity before. */
+  /** When the reviewer last changed the drafts here, in milliseconds since the page was opened; -Infinity before. */
   readonly lastChangeTime: number
 }
 
@@ -122,7 +124,7 @@ export function createDraftStore(options: DraftStoreOptions) {
    * Runs a command: derives the documents, saves, then shows. The draft is saved before anything is rendered, so that a
    * tab that crashes while rendering has lost nothing.
    */
-  function run(command: (state: EditState) => EditState, isAlreadySaved = false): void {
+  function run(command: (state: EditState) => EditState, source: ChangeSource = 'here'): void {
     const before = store.getState()
     const { history, typed: nextTyped } = command(before)
     if (history === before.history && nextTyped === before.typed) return
@@ -135,14 +137,14 @@ export function createDraftStore(options: DraftStoreOptions) {
         })
       : before.documents
     const typed = reconcileTyped(nextTyped, before.documents, documents)
-    const isLocalChange = hasNewDrafts && !isAlreadySaved
-    if (isLocalChange) {
+    const isUnsaved = hasNewDrafts && source !== 'adopted'
+    if (isUnsaved) {
       options.onDraftsChange(buildContent(result, { ...before, history, documents }))
       findingsWriter.markWritten()
     }
     if (typed !== before.typed) writeTyped(typedTextStorage, before.typed, typed)
-    if (hasNewDrafts) historyWriter.markChanged(isLocalChange)
-    const lastChangeTime = isLocalChange ? performance.now() : before.lastChangeTime
+    if (hasNewDrafts) historyWriter.markChanged(isUnsaved)
+    const lastChangeTime = hasNewDrafts && source === 'here' ? performance.now() : before.lastChangeTime
     store.setState({ history, documents, typed, lastChangeTime })
   }
 
@@ -206,7 +208,7 @@ export function createDraftStore(options: DraftStoreOptions) {
     /** Shows what was saved elsewhere, which the server has already, with what was found out here. It is no step to undo. */
     adopt(content: DraftContent | null): void {
       setFindings(mergeFindings(readFindings(content), getState()), true)
-      run((state) => rebaseDrafts(state, listDrafts(content)), true)
+      run((state) => rebaseDrafts(state, listDrafts(content)), 'adopted')
     },
     /**
      * Replaces all drafts with what they became together with another version, which is no step to undo.
@@ -214,7 +216,7 @@ export function createDraftStore(options: DraftStoreOptions) {
      */
     merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
       setFindings(mergeFindings(getState(), readFindings(theirs)), true)
-      run((state) => rebaseDrafts(state, drafts))
+      run((state) => rebaseDrafts(state, drafts), 'merged')
       return buildContent(result, getState())
     },
     /** Sets what the registry returned about a number; null: nothing that is about it. */

@@ -17,6 +17,9 @@ import { getModelContext } from './track-model.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { getSearch } from './use-update-search.ts'
 
+/** Within this page: a review was opened; `detail` is the id of its submission. */
+const draftOpenedEvent = 'veldwerk-draft-opened'
+
 /** The reviewer's work on a submission that is read. */
 export interface OpenedDraft {
   readonly result: AnalysisResult
@@ -71,15 +74,29 @@ export function useDraftStore(
         'abort',
         onSignedIn(() => void autosave.flush()),
       )
+      // What was left earlier and could not be saved is this opening's now.
+      dispatchEvent(new CustomEvent(draftOpenedEvent, { detail: submissionId }))
+      autosave.setRetrying(true)
       void autosave.flush()
       return () => {
         controller.abort()
         store.flush()
-        // The list shows how many fields are checked.
-        void autosave.flush().then(() => client.invalidateQueries({ queryKey: submissionsQuery.queryKey }))
+        const reopening = new AbortController()
+        const leaveToOpened = (event: Event) => {
+          if (!(event instanceof CustomEvent) || event.detail !== submissionId) return
+          autosave.setRetrying(false)
+          reopening.abort()
+        }
+        // What cannot be saved now is tried again, until the document is opened again here.
+        addEventListener(draftOpenedEvent, leaveToOpened, { signal: reopening.signal })
+        void autosave.flush().then(() => {
+          if (autosave.getSnapshot().status === 'saved') reopening.abort()
+          // The list shows how many fields are checked.
+          return client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
+        })
       }
     },
-    [opened, client],
+    [opened, client, submissionId],
   )
   return useMemo(() => opened && { ...opened, otherTabCount }, [opened, otherTabCount])
 }
