@@ -17,7 +17,7 @@ const keptDraftSchema = z.object({
 export type KeptDraft = z.infer<typeof keptDraftSchema>
 
 /** A copy, and the name that no other copy has. */
-export type NamedDraft = KeptDraft & { readonly name: string }
+type NamedDraft = KeptDraft & { readonly name: string }
 
 /** The copies on this device of edits that the server has not stored yet, one for each window. */
 export interface DraftStorage {
