@@ -232,7 +232,8 @@ function reportFirstLoad(files: Readonly<Record<string, AppFile>>): void {
   )
   for (const [path, { bytes }] of largest)
     console.log(`  ${(bytes / 1e3).toFixed(0).padStart(6)} kB  ${path}`)
-  if (sum > maxFirstLoad) throw new Error(`A first visit may load ${maxFirstLoad / 1e6} MB; it loads ${sum} bytes`)
+  if (sum > maxFirstLoad)
+    throw new Error(`A first visit may load ${maxFirstLoad / 1e6} MB; it loads ${sum} bytes`)
 }
 
 export default mergeConfig(
