@@ -2,17 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { formatAge, formatAmount, formatDay, formatDuration, formatDateTime } from '#src/ui/format.ts'
+import { formatAge, formatAmount, formatDateTime } from '#src/ui/format.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
-import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import type { SortKey } from '#src/screens/shared/documents-search.ts'
-import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
 import { columnClasses, phoneRowClasses } from './column-classes.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
-import { StateBadge } from './StateBadge.tsx'
+import { StateDetails } from './StateDetails.tsx'
 import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -142,49 +140,6 @@ export function DocumentRow({
         </td>
       </tr>
     </>
-  )
-}
-
-/** The state, with until when, why, or since when it is so. */
-function StateDetails({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
-  const { t, language } = useTranslation()
-  const state = getDisplayState(submission)
-  return (
-    <div className="flex flex-col items-start">
-      <StateBadge state={state} />
-      {state === 'postponed' && submission.decision?.until && (
-        <span className="pl-2 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
-          {t('documents.table.postponedUntil', {
-            day: formatDay(submission.decision.until, language),
-          })}
-        </span>
-      )}
-      {state === 'sent' && submission.unsentChanges > 0 && (
-        <span className="pl-2 text-2xs text-attention">
-          {t('documents.table.unsentChanges', { count: submission.unsentChanges })}
-        </span>
-      )}
-      {state === 'to-review' && submission.learntFrom !== null && (
-        <span
-          data-tooltip={t('documents.table.learntFrom', { count: submission.learntFrom })}
-          className="pl-2 text-2xs whitespace-nowrap text-ink-2"
-        >
-          {t('documents.table.knownFormat')}
-        </span>
-      )}
-      {state === 'processing' && <ReadingProgress submission={submission} elapsedMs={elapsedMs} />}
-    </div>
-  )
-}
-
-/** Where it is in the queue, as far as that is known, or since when it is read. */
-function ReadingProgress({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
-  const { t } = useTranslation()
-  const position = useQueuePosition(submission)
-  return (
-    <span className="pl-2 text-2xs text-ink-2 tabular-nums">
-      {position ?? t('documents.table.elapsed', { time: formatDuration(elapsedMs) })}
-    </span>
   )
 }
 

@@ -1,0 +1,49 @@
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { formatDay, formatDuration } from '#src/ui/format.ts'
+import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+/** The state, with until when, why, or since when it is so. */
+export function StateDetails({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
+  const { t, language } = useTranslation()
+  const state = getDisplayState(submission)
+  return (
+    <div className="flex flex-col items-start">
+      <StateBadge state={state} />
+      {state === 'postponed' && submission.decision?.until && (
+        <span className="pl-2 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
+          {t('documents.table.postponedUntil', {
+            day: formatDay(submission.decision.until, language),
+          })}
+        </span>
+      )}
+      {state === 'sent' && submission.unsentChanges > 0 && (
+        <span className="pl-2 text-2xs text-attention">
+          {t('documents.table.unsentChanges', { count: submission.unsentChanges })}
+        </span>
+      )}
+      {state === 'to-review' && submission.learntFrom !== null && (
+        <span
+          data-tooltip={t('documents.table.learntFrom', { count: submission.learntFrom })}
+          className="pl-2 text-2xs whitespace-nowrap text-ink-2"
+        >
+          {t('documents.table.knownFormat')}
+        </span>
+      )}
+      {state === 'processing' && <ReadingProgress submission={submission} elapsedMs={elapsedMs} />}
+    </div>
+  )
+}
+
+/** Where it is in the queue, as far as that is known, or since when it is read. */
+function ReadingProgress({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
+  const { t } = useTranslation()
+  const position = useQueuePosition(submission)
+  return (
+    <span className="pl-2 text-2xs text-ink-2 tabular-nums">
+      {position ?? t('documents.table.elapsed', { time: formatDuration(elapsedMs) })}
+    </span>
+  )
+}
