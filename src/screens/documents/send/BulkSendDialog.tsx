@@ -4,6 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
 import type { PreparedFeedback } from './prepare-feedback.ts'
 import { SentCorrections } from './SentCorrections.tsx'
@@ -17,6 +18,7 @@ interface BulkSendDialogProps {
 /** Previews and sends feedback for several documents. Lazily loaded. */
 export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
   const { t } = useTranslation()
+  const modelName = useModelName()
   const { items, isPreparing, isSending, ready, sent, send, stop } = useBulkSend(submissions)
   const isDone = sent > 0 && ready === 0 && !isSending
   const close = () => {
@@ -71,6 +73,7 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
             >
               {submission.fileName}
             </Link>
+            <span className="text-xs text-ink-2">{modelName(submission.modelId)}</span>
             <ItemStatus modelId={submission.modelId} state={state} />
           </li>
         ))}
