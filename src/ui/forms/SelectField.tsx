@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClassName, labelClassName } from './control-class-names.ts'
+import { FieldDescription } from './FieldDescription.tsx'
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
@@ -47,14 +48,7 @@ export function SelectField({
           </option>
         ))}
       </select>
-      {description !== undefined && (
-        <p
-          id={`${id}-about`}
-          className={classNames('text-xs', error === undefined ? 'text-ink-2' : 'text-bad')}
-        >
-          {description}
-        </p>
-      )}
+      <FieldDescription id={`${id}-about`} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useImperativeHandle, type ComponentType, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClassName, labelClassName } from './control-class-names.ts'
+import { FieldDescription } from './FieldDescription.tsx'
 import type { Choice, TextComboBoxProps } from './TextComboBox.tsx'
 import { useFocusHandover } from './use-focus-handover.ts'
 
@@ -84,14 +85,7 @@ export function SuggestField({
       >
         <LazyComboBox {...control} />
       </Suspense>
-      {description !== undefined && (
-        <p
-          id={`${id}-about`}
-          className={classNames('text-xs', error === undefined ? 'text-ink-2' : 'text-bad')}
-        >
-          {description}
-        </p>
-      )}
+      <FieldDescription id={`${id}-about`} hint={hint} error={error} />
     </div>
   )
 }

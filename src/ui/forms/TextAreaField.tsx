@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClassName, labelClassName } from './control-class-names.ts'
+import { FieldDescription } from './FieldDescription.tsx'
 
 interface TextAreaFieldProps extends ComponentProps<'textarea'> {
   label: string
@@ -26,14 +27,7 @@ export function TextAreaField({ label, hint, error, className, ...textarea }: Te
         aria-describedby={description === undefined ? undefined : `${id}-about`}
         {...textarea}
       />
-      {description !== undefined && (
-        <p
-          id={`${id}-about`}
-          className={classNames('text-xs', error === undefined ? 'text-ink-2' : 'text-bad')}
-        >
-          {description}
-        </p>
-      )}
+      <FieldDescription id={`${id}-about`} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClassName, labelClassName } from './control-class-names.ts'
+import { FieldDescription } from './FieldDescription.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
@@ -30,14 +31,7 @@ export function TextField({ label, hint, error, inline = false, className, ...in
         aria-describedby={description === undefined ? undefined : `${id}-about`}
         {...input}
       />
-      {description !== undefined && (
-        <p
-          id={`${id}-about`}
-          className={classNames('text-xs', error === undefined ? 'text-ink-2' : 'text-bad')}
-        >
-          {description}
-        </p>
-      )}
+      <FieldDescription id={`${id}-about`} hint={hint} error={error} />
     </div>
   )
 }
