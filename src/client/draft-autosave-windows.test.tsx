@@ -64,7 +64,7 @@ test('a review that was left does not retry: its copy is saved by the next openi
   expect(next.initial).toEqual(buildContent('12'))
   await next.flush()
   expect(server.draft.content).toEqual(buildContent('12'))
-  expect(localStorage).toHaveLength(0)
+  expect(createDraftStorage('s').read()).toBeUndefined()
 })
 
 test('a retry leaves the work alone that another window went on with and saved', async () => {
@@ -75,11 +75,12 @@ test('a retry leaves the work alone that another window went on with and saved',
   two.update(buildContent('123'))
   await two.flush()
   await one.flush()
-  expect(one.getSnapshot()).toEqual({ status: 'saved' })
+  expect(one.getSnapshot()).toEqual({ status: 'taken-over' })
   expect(server.draft).toMatchObject({ revision: 2, content: buildContent('123') })
   expect(localStorage).toHaveLength(0)
   // It follows what the other saved, as a window without work of its own.
   expect(one.adopt(server.draft)).toBe(true)
+  expect(one.getSnapshot()).toEqual({ status: 'saved' })
 })
 
 test('a retry leaves the work alone that another window went on with and has not saved yet', async () => {
@@ -90,6 +91,8 @@ test('a retry leaves the work alone that another window went on with and has not
   const { saves } = server
   await one.flush()
   expect(server.saves).toBe(saves)
+  // Nothing is saved yet.
+  expect(one.getSnapshot()).toEqual({ status: 'taken-over' })
   expect(localStorage).toHaveLength(1)
   await two.flush()
   expect(two.getSnapshot()).toEqual({ status: 'saved' })
@@ -143,6 +146,29 @@ test('a retry sends what is in memory where storage was emptied', async () => {
   localStorage.clear()
   await one.flush()
   expect(server.draft.content).toEqual(buildContent('12'))
+})
+
+test('work whose copy was emptied with the storage is not lost to what somebody else saved meanwhile', async () => {
+  const { server, openUnsaved } = createTestServer()
+  const one = await openUnsaved('12')
+  localStorage.clear()
+  server.draft = { ...server.draft, revision: 1, content: buildContent('34') }
+  await one.flush()
+  expect(one.getSnapshot()).toEqual({ status: 'conflict', theirs: server.draft })
+  one.resolveConflict(buildContent('12'))
+  await one.flush()
+  expect(server.draft.content).toEqual(buildContent('12'))
+})
+
+test('the mark of a copy that was taken over from a window that is gone goes with the next day', async () => {
+  const { open, openUnsaved } = createTestServer()
+  const left = await openUnsaved('12')
+  left.stop()
+  await open().flush()
+  expect(localStorage).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 25 * 3_600_000)
+  open()
+  expect(localStorage).toHaveLength(0)
 })
 
 test.each([

@@ -44,7 +44,7 @@ function createTestStorage(kept?: KeptDraft) {
     takeOver: () => device.kept && { ...device.kept, name: 'copy' },
     write: (save) => void (device.kept = save),
     clear: () => void (device.kept = undefined),
-    isGone: () => false,
+    isTakenOver: () => false,
   }
   return { device, store }
 }

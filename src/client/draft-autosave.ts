@@ -10,12 +10,16 @@ import { computeBackoff } from './http/retry.ts'
  * - `saved`: the server has all of it.
  * - `saving`: a save is in flight or due in a moment.
  * - `kept`: the server could not be reached or refused it; the device has it, and the save is retried.
+ * - `taken-over`: another window of this browser went on with it; whether that one has saved it is not known here.
  * - `conflict`: somebody else saved meanwhile (not this window, whose earlier save was not answered); nothing is saved until the conflict is resolved.
  */
 export type SaveState =
-  | { readonly status: 'saved' | 'saving' }
+  | { readonly status: 'saved' | 'saving' | 'taken-over' }
   | { readonly status: 'kept'; readonly error: unknown }
   | { readonly status: 'conflict'; readonly theirs: Draft }
+
+/** Whether nothing is left to save here. */
+export const isSettled = ({ status }: SaveState): boolean => status === 'saved' || status === 'taken-over'
 
 interface DraftAutosaveOptions {
   /** The server's draft when the screen opened. */
@@ -52,9 +56,9 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   const show = (next: SaveState) => setState(next, true)
   const keep = (content: DraftContent) =>
     device.write({ revision, content, base, unanswered: [...sent.listUnanswered()], at: changedAt })
-  /** Writes what did not change here. A copy that is gone is not made anew: no window would remove it. */
+  /** Writes what did not change here. A copy that was taken over is not made anew: no window would remove it. */
   const keepAgain = (content: DraftContent) => {
-    if (!device.isGone()) keep(content)
+    if (!device.isTakenOver()) keep(content)
   }
 
   /**
@@ -73,8 +77,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     do {
       const content = unsaved
       if (content === undefined) return
-      // Without any copy the storage may have been emptied instead: the server's answer then decides.
-      if (device.isGone() && device.read() !== undefined) return forgetUnsaved()
+      if (device.isTakenOver()) return forgetUnsaved('taken-over')
       if (getState().status !== 'kept') show({ status: 'saving' })
       try {
         const origin = sent.number(content, revision)
@@ -113,7 +116,9 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     const own = sent.findStored(serverDraft, revision)
     if (own?.content) base = own.content.documents
     if (own?.revision !== serverDraft.revision)
-      return device.isGone() ? forgetUnsaved() : show({ status: 'conflict', theirs: serverDraft })
+      return device.isTakenOver()
+        ? forgetUnsaved('taken-over')
+        : show({ status: 'conflict', theirs: serverDraft })
     revision = serverDraft.revision
     base = getDocuments(serverDraft.content)
     sent.confirm()
@@ -122,11 +127,11 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   }
 
   /** The server has it, or the window that went on with the copy of it. */
-  function forgetUnsaved(): void {
+  function forgetUnsaved(status: 'saved' | 'taken-over' = 'saved'): void {
     unsaved = undefined
     device.clear()
     timer.resetRetries()
-    show({ status: 'saved' })
+    show({ status })
   }
 
   if (unsaved !== undefined && !stored.isConflict) timer.schedule(debounceMs)
@@ -140,9 +145,8 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       unsaved = content
       changedAt = Date.now()
       keep(content)
-      const { status } = getState()
-      if (status === 'conflict') return
-      if (status === 'saved') show({ status: 'saving' })
+      if (getState().status === 'conflict') return
+      if (isSettled(getState())) show({ status: 'saving' })
       timer.schedule(debounceMs)
     },
     flush,
@@ -159,10 +163,10 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
      */
     adopt(saved: Draft): boolean {
       const isNewer = saved.revision > revision && saved.content !== null
-      if (!isNewer || unsaved !== undefined || sending !== undefined || getState().status !== 'saved')
-        return false
+      if (!isNewer || unsaved !== undefined || sending !== undefined || !isSettled(getState())) return false
       revision = saved.revision
       base = getDocuments(saved.content)
+      show({ status: 'saved' })
       return true
     },
     /** Ends a conflict: `content` replaces the server's version. */

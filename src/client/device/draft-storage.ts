@@ -32,19 +32,16 @@ export interface DraftStorage {
   write(draft: KeptDraft): void
   /** Removes the copy of this window, and the one that it went on with. */
   clear(): void
-  /** Whether the copy of this window was stored and is gone, because another window went on with it. */
-  isGone(): boolean
+  /** Whether another window went on with the copy of this one. */
+  isTakenOver(): boolean
 }
 
 /** Undo histories make room for the copy. When storage is forbidden or still full, nothing is stored. */
 export function createDraftStorage(submissionId: string): DraftStorage {
-  const { list, save, isGone } = openWindowRecords<KeptDraft>(
+  const { list, save, isTakenOver } = openWindowRecords<KeptDraft>(
     `veldwerk.draft.${submissionId}`,
     keptDraftSchema,
-    {
-      parse: parseJson,
-      stringify: serialiseDraft,
-    },
+    { format: { parse: parseJson, stringify: serialiseDraft }, isMarked: true },
   )
   const findLast = () => list().toSorted((one, other) => (other.value.at ?? 0) - (one.value.at ?? 0))[0]
   return {
@@ -59,6 +56,6 @@ export function createDraftStorage(submissionId: string): DraftStorage {
       if (!save(draft)) save({ ...draft, base: undefined })
     },
     clear: () => void save(undefined),
-    isGone,
+    isTakenOver,
   }
 }

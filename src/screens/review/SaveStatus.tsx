@@ -1,3 +1,4 @@
+import AppWindow from 'lucide-react/icons/app-window'
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
@@ -16,6 +17,7 @@ export function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
     saved: { icon: Check, text: t('review.saved'), color: 'text-ink-2' },
     saving: { icon: LoaderCircle, text: t('review.saving'), color: 'text-ink-2' },
     kept: { icon: CloudOff, text: t('review.kept'), color: 'text-bad' },
+    'taken-over': { icon: AppWindow, text: t('review.takenOver'), color: 'text-attention' },
     conflict: { icon: CloudOff, text: t('review.conflictShort'), color: 'text-bad' },
   }
   const { icon: Icon, text, color } = variants[state.status]

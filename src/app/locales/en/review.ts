@@ -24,6 +24,7 @@ export const review = {
   kept: 'Not saved: kept on this device',
   keptWhy: 'Not saved: kept on this device. We’ll retry automatically. {why}',
   conflictShort: 'Not saved: someone else changed it too',
+  takenOver: 'Another window goes on with your changes',
   otherWindow: 'Also open in another tab',
   history: {
     undo: 'Undone: {fields}',

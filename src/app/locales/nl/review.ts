@@ -24,6 +24,7 @@ export const review = {
   kept: 'Niet bewaard: staat op dit apparaat',
   keptWhy: 'Niet bewaard: staat op dit apparaat. We proberen het automatisch opnieuw. {why}',
   conflictShort: 'Niet bewaard: iemand anders wijzigde het ook',
+  takenOver: 'Een ander venster gaat verder met je wijzigingen',
   otherWindow: 'Ook open in een ander tabblad',
   history: {
     undo: 'Ongedaan gemaakt: {fields}',
@@ -144,8 +145,7 @@ export const review = {
     json: 'Als JSON',
     details: 'Details',
     notFoundHint: 'Niet gevonden: typ de waarde of neem die over van de pagina.',
-    learntFrom:
-      '{count, plural, one {Geleerd van {count} document van deze opmaak} other {Geleerd van {count} documenten van deze opmaak}}',
+    learntFrom: 'Geleerd van {count} {count, plural, one {document} other {documenten}} van deze opmaak',
   },
   reason: {
     'needs-review': 'Gemarkeerd door de dienst',

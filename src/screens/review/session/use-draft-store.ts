@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { createUndoHistoryStorage } from '#src/client/device/undo-history-storage.ts'
 import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
-import { createDraftAutosave, type DraftAutosave } from '#src/client/draft-autosave.ts'
+import { createDraftAutosave, isSettled, type DraftAutosave } from '#src/client/draft-autosave.ts'
 import { saveDraft } from '#src/client/api/drafts.ts'
 import { onSignedIn } from '#src/client/api/session.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
@@ -90,7 +90,7 @@ export function useDraftStore(
         // What cannot be saved now is tried again, until the document is opened again here.
         addEventListener(draftOpenedEvent, leaveToOpened, { signal: reopening.signal })
         void autosave.flush().then(() => {
-          if (autosave.getSnapshot().status === 'saved') reopening.abort()
+          if (isSettled(autosave.getSnapshot())) reopening.abort()
           // The list shows how many fields are checked.
           return client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
         })
