@@ -4,7 +4,7 @@ import { getBox } from '../support/drag.ts'
 import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
-import { documentsPage } from '../support/review-page.ts'
+import { documentsPage, getField, selectField } from '../support/review-page.ts'
 
 interface ListedSubmission {
   readonly id: string
@@ -90,6 +90,42 @@ test('returning from a review leads back to the row that was opened, in a list o
   await expect(page.getByRole('link', { name: 'b-398.txt' })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page.getByRole('link', { name: 'b-000.txt' })).toBeInViewport()
+})
+
+test('an invoice that came twice is told of the other one, until its number is another', async ({ page }) => {
+  await documentsPage.visit(page)
+  const buildInvoice = (name: string, number: string, total: string) =>
+    createTextFile(
+      name,
+      `Leverancier: Zeewind Installaties B.V.\nFactuurnummer: ${number}\nTotaal te betalen: € ${total}\n`,
+    )
+  await documentsPage.upload(page, [
+    buildInvoice('first.txt', '2026-118', '121,00'),
+    buildInvoice('other.txt', '2026-119', '121,00'),
+  ])
+  await expect(documentsPage.row(page, 'other.txt')).toContainText('Needs review')
+  await documentsPage.upload(page, buildInvoice('again.txt', '2026-118', '121,50'))
+  await expect(documentsPage.row(page, 'again.txt')).toContainText(
+    'The same supplier and number as first.txt.',
+  )
+  await expect(documentsPage.row(page, 'first.txt')).toContainText(
+    'The same supplier and number as again.txt.',
+  )
+  await expect(documentsPage.row(page, 'other.txt')).not.toContainText('The same supplier')
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'again.txt' }).click()
+  const notice = page.getByText('Number 2026-118 of Zeewind Installaties B.V. also stands in:')
+  await expect(notice).toBeVisible()
+  const link = page.getByRole('link', { name: 'first.txt', exact: true })
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await selectField(page, 'Invoice number')
+  const number = getField(page, 'Invoice number').getByRole('textbox', { name: 'Value', exact: true })
+  await number.fill('2026-218')
+  await expect(notice).toBeHidden()
+  await number.fill('2026-118')
+  await link.click()
+  await expect(page.getByText('Number 2026-118 of Zeewind Installaties B.V. also stands in:')).toBeVisible()
 })
 
 test('a document that is read moves no column and no row', async ({ page }) => {

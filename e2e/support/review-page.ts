@@ -23,7 +23,11 @@ export const documentsPage = {
   },
 
   row: (page: Page, fileName: string): Locator =>
-    page.getByRole('table', { name: 'Documents' }).getByRole('row').filter({ hasText: fileName }),
+    page
+      .getByRole('table', { name: 'Documents' })
+      .getByRole('row')
+      // By its own name: it may name other documents.
+      .filter({ has: page.locator('[data-row-link]', { hasText: fileName }) }),
 
   /** Waits until a document is read and opens it. */
   async open(page: Page, fileName: string) {

@@ -25,6 +25,7 @@ test('documents that ask to be checked without a flagged field are counted apart
     documents: 4,
     learntFrom: null,
     partyName: null,
+    documentNumber: '',
     totalAmount: null,
     totalCurrency: null,
     searchText: 'a',
@@ -50,6 +51,7 @@ test('what is no result has nothing in it', () => {
       documents: 0,
       learntFrom: null,
       partyName: null,
+      documentNumber: '',
       totalAmount: null,
       totalCurrency: null,
       searchText: '',
@@ -155,6 +157,7 @@ test('the headline is what a draft or feedback says, and the reading is found st
   const draft = JSON.stringify({ documents: [{ edits }], checked: 0 })
   expect(summariseContent(result, { draft })).toEqual({
     partyName: 'Zeewind',
+    documentNumber: '',
     totalAmount: null,
     totalCurrency: null,
     searchText: 'zeevvind 10,00 10.00 zeewind r-7',

@@ -14,7 +14,7 @@ import {
   selectModelFields,
   type ModelFieldInfo,
 } from '#src/review/fields/expected-fields.ts'
-import { findHeadline, type Headline } from './find-headline.ts'
+import { findHeadline, type Headline } from '#src/review/find-headline.ts'
 import { buildSearchText } from './search-text.ts'
 
 /** What a submission is recognised and found by; computed again when its reading is corrected. */

@@ -58,6 +58,8 @@ export const submissionSchema = z.object({
   totalAmount: z.nullable(z.number()),
   /** ISO 4217 code of that amount; null when the document does not say. */
   totalCurrency: z.nullable(z.string()),
+  /** The number that this party gave the document, as reviewed; empty when no field says, null before there is a result. */
+  documentNumber: z.nullable(z.string()),
   /** Why it was refused or failed: the service's problem code and words; null otherwise. */
   problem: z.nullable(
     z.object({ status: z.int(), code: z.nullable(z.string()), detail: z.nullable(z.string()) }),

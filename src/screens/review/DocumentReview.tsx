@@ -26,6 +26,7 @@ import { useCreateReviewSession, type ReviewSessionOptions } from './session/use
 import { usePageNavigation } from './session/use-page-navigation.ts'
 import { useGoOn } from './queue/use-go-on.ts'
 import { QueueDone } from './queue/QueueDone.tsx'
+import { SameNumberNotice } from './life/SameNumberNotice.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { useRecordOpened } from './life/use-record-opened.ts'
@@ -202,6 +203,7 @@ const FieldsNotices = memo(function FieldsNotices({
   return (
     <>
       <LifeNotice submission={submission} />
+      <SameNumberNotice submission={submission} />
       <SentNotice submission={submission} onRetry={() => onOpenDialog('send')} />
       <OtherDocumentNotice index={index} count={result.Documents.length} />
       <DocumentNotices document={document} hasFields={hasFields} />

@@ -16,6 +16,7 @@ export const sampleSummary = {
   partyName: 'Zeewind',
   totalAmount: 1251.82,
   totalCurrency: 'EUR',
+  documentNumber: '2026-118',
 }
 export const sampleSearchText = 'zeewind 1251.82 50%_a\\b'
 

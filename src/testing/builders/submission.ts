@@ -23,6 +23,7 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
   partyName: null,
   totalAmount: null,
   totalCurrency: null,
+  documentNumber: null,
   problem: null,
   contentType: null,
   decision: null,

@@ -13,6 +13,7 @@ const summary = {
   documents: 1,
   learntFrom: null,
   partyName: null,
+  documentNumber: '',
   totalAmount: null,
   totalCurrency: null,
   searchText: '',

@@ -10,7 +10,7 @@ export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
     const store = open(crypto.randomUUID())
     const { id, requestId } = await addSubmission(store)
     await store.setResult(id, '{}', { ...sampleSummary, searchText: sampleSearchText })
-    const corrected = { partyName: 'Zeestroom', totalAmount: 5, totalCurrency: null }
+    const corrected = { partyName: 'Zeestroom', totalAmount: 5, totalCurrency: null, documentNumber: '' }
     const content = buildDraftContent(1)
     await store.saveDraft(id, {
       revision: 0,

@@ -11,6 +11,7 @@ const summary = {
   documents: 1,
   learntFrom: null,
   partyName: null,
+  documentNumber: '',
   totalAmount: null,
   totalCurrency: null,
   searchText: '',

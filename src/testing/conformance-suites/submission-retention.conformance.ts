@@ -17,6 +17,7 @@ const summary = {
   documents: 1,
   learntFrom: null,
   partyName: null,
+  documentNumber: '',
   totalAmount: null,
   totalCurrency: null,
   searchText: '',

@@ -52,7 +52,7 @@ const readingClasses: readonly Record<'chosen' | 'beside', string>[] = [
     beside: 'pointer-events-auto bg-[#f5e6fb] outline-3 outline-[#7a2aa0] [outline-style:double]',
   },
 ]
-const letterClasses = ['bg-[#0b5cad] left-0', 'bg-[#a14b00] left-4', 'bg-[#7a2aa0] left-8']
+const letterClasses = ['bg-[#0b5cad] ml-0.5', 'bg-[#a14b00] ml-4.5', 'bg-[#7a2aa0] ml-8.5']
 
 const getVariantClass = (variant: MarkVariant, reading: MarkedReading | undefined): string =>
   (reading && readingClasses[reading.tone]?.[variant === 'chosen' ? 'chosen' : 'beside']) ??
@@ -106,12 +106,12 @@ export function Mark(props: MarkProps) {
   )
 }
 
-/** Above the mark; those of readings at the same place are beside one another. */
+/** Behind the mark, where a page is most often empty; those of readings at the same place are beside one another. */
 const ReadingLetter = ({ letter, tone }: MarkedReading) => (
   <span
     aria-hidden
     className={classNames(
-      'absolute bottom-full rounded-t-xs px-1 text-[0.625rem] leading-3.5 font-bold text-[#fff]',
+      'absolute top-1/2 left-full -translate-y-1/2 rounded-xs px-1 text-[0.625rem] leading-3.5 font-bold text-[#fff]',
       letterClasses[tone],
     )}
   >

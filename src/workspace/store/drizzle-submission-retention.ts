@@ -96,6 +96,7 @@ const purgedColumns = {
   partyName: null,
   totalAmount: null,
   totalCurrency: null,
+  documentNumber: null,
   boundaries: null,
   keptFromId: null,
   searchText: null,

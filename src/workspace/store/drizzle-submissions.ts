@@ -248,7 +248,11 @@ function createSummaryStore(
           and(
             own,
             isNotNull(submissions.result),
-            or(isNull(submissions.documents), isNull(submissions.searchText)),
+            or(
+              isNull(submissions.documents),
+              isNull(submissions.searchText),
+              isNull(submissions.documentNumber),
+            ),
           ),
         )
       return rows.map(({ id }) => id)

@@ -59,11 +59,13 @@ export const submissions = workspace.table(
     learntFrom: integer(),
     /** Fields that differ from the corrections that were accepted last. */
     unsentChanges: integer().notNull().default(0),
-    /** Headline of the reviewed reading: see find-headline.ts. */
+    /** Headline of the reviewed reading: see review/find-headline.ts. */
     partyName: text(),
     totalAmount: doublePrecision(),
     /** ISO 4217. */
     totalCurrency: text(),
+    /** Empty for none; null before it was looked for. */
+    documentNumber: text(),
     /** Words of the result and of what was corrected: see search-text.ts. Null before there is a result. */
     searchText: text(),
     problemStatus: integer(),

@@ -40,6 +40,12 @@ export const list = {
     learntFrom:
       '{count, plural, one {Learnt from {count} document of this format} other {Learnt from {count} documents of this format}}',
     sameFile: 'The same file as the one submitted on {when}.',
+    sameNumber: 'The same supplier and number as {files}.',
+    others: '{count, plural, one {one more document} other {{count} more documents}}',
+  },
+  sameNumber: {
+    title: 'Perhaps a document that came before',
+    meaning: 'Number {number} of {party} also stands in:',
   },
   chosen: {
     name: 'Selected documents',

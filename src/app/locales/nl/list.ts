@@ -41,6 +41,12 @@ export const list = {
     learntFrom:
       '{count, plural, one {Geleerd van {count} document van deze opmaak} other {Geleerd van {count} documenten van deze opmaak}}',
     sameFile: 'Hetzelfde bestand als dat van {when}.',
+    sameNumber: 'Dezelfde leverancier en hetzelfde nummer als {files}.',
+    others: '{count, plural, one {nog één document} other {nog {count} documenten}}',
+  },
+  sameNumber: {
+    title: 'Misschien een document dat al eerder kwam',
+    meaning: 'Nummer {number} van {party} staat ook in:',
   },
   chosen: {
     name: 'Geselecteerde documenten',

@@ -33,6 +33,8 @@ interface DocumentRowProps {
   modelName: (id: string) => string
   isSelected: boolean
   /** The first submission of the same file, unless this is it. */
+  /** Other documents from the same party with the same number; undefined for none. */
+  sameNumber: readonly Submission[] | undefined
   earlierSubmission: Submission | undefined
   /** `range`: every document since the last toggled one. */
   onSelect: (range: boolean) => void
@@ -99,6 +101,9 @@ export function DocumentRow({
                   })}
                 </p>
               )}
+              {row.sameNumber && row.earlierSubmission === undefined && (
+                <SameNumber others={row.sameNumber} />
+              )}
               <SubmissionProblem submission={submission} />
             </div>
           </div>
@@ -144,6 +149,21 @@ export function DocumentRow({
 }
 
 /** A cell of a column; a dash for what is not known. */
+/** More names than this say less, not more. */
+const maxOthers = 2
+
+function SameNumber({ others }: { others: readonly Submission[] }) {
+  const { t, language } = useTranslation()
+  const more = others.length - maxOthers
+  const names = others.slice(0, maxOthers).map(({ fileName }) => fileName)
+  const files = [...names, ...(more > 0 ? [t('documents.table.others', { count: more })] : [])]
+  return (
+    <p className="mt-0.5 text-xs text-attention">
+      {t('documents.table.sameNumber', { files: new Intl.ListFormat(language).format(files) })}
+    </p>
+  )
+}
+
 function Cell({
   column,
   className,

@@ -6,6 +6,7 @@ import { DocumentRow } from './DocumentRow.tsx'
 import type { DocumentsRowsProps } from './rows-props.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { columnClasses, phoneRowClasses } from './column-classes.ts'
+import { findSameNumber } from '#src/screens/shared/find-same-number.ts'
 import { sortKeys, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { DocumentSelection } from './use-document-selection.ts'
@@ -42,6 +43,7 @@ export function DocumentsTable({
   const isAnyReading = submissions.some(({ state }) => state === 'processing')
   const now = useNow(isAnyReading ? 1_000 : 30_000)
   const hasPeople = useMemo(() => all.some(({ submittedBy }) => submittedBy !== null), [all])
+  const sameNumber = useMemo(() => findSameNumber(all), [all])
   const earlier = useMemo(() => findRepeatedFiles(all), [all])
   const renderRow: DocumentsRowsProps['renderRow'] = (index, gap, measureRow) => {
     const submission = submissions[index]
@@ -57,6 +59,7 @@ export function DocumentsTable({
           hasPeople={hasPeople}
           modelName={modelName}
           isSelected={chosen.has(submission.id)}
+          sameNumber={sameNumber.get(submission.id)}
           earlierSubmission={earlier.get(submission.id)}
           onSelect={(range) => chosen.toggle(submission.id, range)}
           onOpen={(row) => onLeave(row, index)}

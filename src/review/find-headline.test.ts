@@ -86,6 +86,7 @@ test('the first document that says it counts, and an amount without a certain la
     partyName: 'Tweede',
     totalAmount: 2,
     totalCurrency: null,
+    documentNumber: '',
   })
   expect(find({ Total: { Value: 1e15 } }).totalAmount).toBeNull()
   expect(find({ Total: text('zie bijlage') }).totalAmount).toBeNull()
@@ -99,4 +100,36 @@ test('a purchase order is from the buyer; what only refers to one is from who is
     expect(find({ PurchaseOrderNumber: text('4500'), [name]: text('7'), ...parties }).partyName).toBe(
       'Zeewind',
     )
+})
+
+test.each([
+  'InvoiceNumber',
+  'InvoiceId',
+  'Factuurnummer',
+  'credit_note_number',
+  'Receipt number',
+  'Rechnungsnummer',
+])('a field named %s holds the number of the document', (name) => {
+  const Fields = { SupplierName: text('Zeewind'), [name]: text(' 2026-118 ') }
+  expect(find(Fields).documentNumber).toBe('2026-118')
+  expect(find({ ...Fields, [name]: { Type: 'Long', Text: '118', Value: 118 } }).documentNumber).toBe('118')
+})
+
+test('the number of another document or thing, and a text without a digit, is not its number', () => {
+  for (const name of [
+    'OriginalInvoiceNumber',
+    'PurchaseOrderNumber',
+    'CustomerNumber',
+    'InvoiceDate',
+    'Lines.0.Number',
+  ])
+    expect(find({ SupplierName: text('Zeewind'), [name]: text('118') }).documentNumber).toBe('')
+  expect(find({ SupplierName: text('Zeewind'), InvoiceNumber: text('unknown') }).documentNumber).toBe('')
+  expect(find({ SupplierName: text('Zeewind'), InvoiceNumber: text('118\n119') }).documentNumber).toBe('')
+})
+
+test('the number is that of the document whose name it stands beside', () => {
+  const others = [{ InvoiceNumber: text('1') }, { SupplierName: text('Zeewind'), InvoiceNumber: text('2') }]
+  expect(find(...others)).toMatchObject({ partyName: 'Zeewind', documentNumber: '2' })
+  expect(find({ SupplierName: text('Zeewind') }, { InvoiceNumber: text('1') }).documentNumber).toBe('')
 })

@@ -12,6 +12,8 @@ export interface Headline {
   readonly totalAmount: number | null
   /** ISO 4217 code of that amount; null when neither it nor a currency field says. */
   readonly totalCurrency: string | null
+  /** The number that its party gave it, on one line; empty when no field says. Of the document that the name is of. */
+  readonly documentNumber: string
 }
 
 const listWords = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -53,29 +55,44 @@ const amountWords = listWords(
 const taxWords = listWords('vat btw tax')
 const inclusiveWords = listWords('incl including inclusive inclusief gross bruto')
 
+/** Documents that their issuer numbers, each once; what else has a number is no such document. */
+const numberedKinds = listWords(
+  'invoice factuur facture rechnung rechnungs receipt bon credit creditnote creditnota nota note document',
+)
+const numberWords = listWords('number nummer numero no nr num id')
+/** Both in one word. */
+const documentNumberWords = listWords(
+  'factuurnummer invoicenumber invoiceno rechnungsnummer bonnummer creditnotanummer documentnumber documentnummer',
+)
+
+/** Longest number that is kept, in characters: anything longer is no number. */
+const maxNumberLength = 60
 /** Beyond this a double has no cents any more: such a number is not shown. */
 const maxShownAmount = 1e13
 /** Longest name that is kept, in characters. */
 const maxNameLength = 200
 
 /**
- * Finds the name-like and the total-like field of any model, in the first document that has one.
+ * Finds the name-like, the total-like and the number-like field of any model, in the first document that has one.
  *
  * A name-like field is named after a party or ends in a word for a name; that of an issuer goes before one that
  * says no role; that of a recipient is neither, but in a purchase order, which the buyer issues. A total-like field is an amount whose name says "total", or else what
- * is to be paid, and nothing that makes it a part of the total (net, VAT, discount). Cells of tables are neither. Among
- * equals the first of the result counts.
+ * is to be paid, and nothing that makes it a part of the total (net, VAT, discount). A number-like field is named after the
+ * number of an invoice, a credit note or a receipt. Cells of tables are none of these. Among equals the first of the result
+ * counts.
  */
-export function findHeadline(documents: readonly ResultDocument[]): Headline {
+export function findHeadline(documents: readonly Pick<ResultDocument, 'Fields'>[]): Headline {
   const headers = documents.map(({ Fields }) =>
     [...Fields].filter(([name]) => !/\.\d+\./.test(name)).map(([name, field]) => describeField(name, field)),
   )
   const names = headers.map(pickPartyName)
+  const named = names.findIndex((name) => name !== undefined)
   const totals = headers.map(pickTotal)
   const at = totals.findIndex((total) => total !== undefined)
   const total = totals[at]
   return {
-    partyName: names.find((name) => name !== undefined) ?? null,
+    partyName: names[named] ?? null,
+    documentNumber: headers[named]?.flatMap(toDocumentNumber)[0] ?? '',
     totalAmount: total?.amount ?? null,
     totalCurrency: total === undefined ? null : (total.currency ?? pickCurrency(headers[at] ?? []) ?? null),
   }
@@ -143,6 +160,20 @@ function toName({ Text, Value, Type }: ResultField): string | undefined {
     .replace(/\p{Surrogate}/gu, '')
     .trim()
   return line && /\p{L}/u.test(line) ? [...line].slice(0, maxNameLength).join('') : undefined
+}
+
+/** The number of the document, of a field that is named after it; none where it holds no digit. */
+function toDocumentNumber({ words, field: { Text, Value, Type } }: NamedField): string[] {
+  const hasAny = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
+  const isKnown = words.every(
+    (word) => numberedKinds.has(word) || numberWords.has(word) || documentNumberWords.has(word),
+  )
+  const isNamed = hasAny(documentNumberWords) || (hasAny(numberedKinds) && hasAny(numberWords))
+  if (!isKnown || !isNamed || (Type !== undefined && Type !== 'String' && Type !== 'Long')) return []
+  const text = (typeof Value === 'string' && Value.trim() !== '' ? Value : (Text ?? '')).trim()
+  return /\p{N}/u.test(text) && !/[\p{C}\p{Surrogate}]/u.test(text) && text.length <= maxNumberLength
+    ? [text]
+    : []
 }
 
 function pickTotal(fields: readonly NamedField[]): Money | undefined {
