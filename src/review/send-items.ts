@@ -20,7 +20,12 @@ export type SendItem = {
       /** Whether the field is still to check as well. */
       readonly isUnchecked: boolean
     }
-  | { readonly kind: 'unchecked' | 'off-page' }
+  | {
+      readonly kind: 'unchecked'
+      /** Whether the model requires the field, and nothing was found. */
+      readonly isRequired: boolean
+    }
+  | { readonly kind: 'off-page' }
 )
 
 /** A check that fails, at the field where it is said. */
@@ -58,7 +63,9 @@ export function listSendItems(
     const said = new Set(checks.map(({ field }) => field))
     const unchecked = fields
       .filter(({ name, state }) => state === 'to-check' && !said.has(name))
-      .map(({ name }): SendItem => ({ document, field: name, kind: 'unchecked' }))
+      .map(({ name, reasons }): SendItem => {
+        return { document, field: name, kind: 'unchecked', isRequired: reasons.includes('required') }
+      })
     const offPage = fields
       .filter((field) => isTypedOffPage(field, document, searchedTexts))
       .map(({ name }): SendItem => ({ document, field: name, kind: 'off-page' }))

@@ -30,7 +30,6 @@ test.each([
   [1250, '1,250'],
   [12.5, '12,50'],
   [0.5, '0,50'],
-  [-42.1, '42,10'],
 ])('finds the amount %d printed as %s', (Amount, printed) => {
   expect(
     findMatches(`Te betalen ${printed} nu`, { value: { Amount, Currency: 'EUR' }, type: 'Currency' }),

@@ -24,7 +24,7 @@ function buildValuePatterns(value: JsonValue | undefined, type: string | undefin
 }
 
 /** The plain notation of a number or an amount; undefined for anything else. */
-function toPlainNumber(value: JsonValue | undefined): string | undefined {
+export function toPlainNumber(value: JsonValue | undefined): string | undefined {
   if (isRawNumber(value)) return value.rawJSON
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return value.trim()

@@ -155,3 +155,31 @@ test('gives up at once on a text that no page can hold, such as one of many thou
   )
   expect(locateText(page, { text: 'Factuur regel '.repeat(200_000) })).toEqual([])
 })
+
+test.each([
+  ['£ -89.03', '89.03', -89.03],
+  ['€ 89,03-', '89,03', -89.03],
+  ['-€ 89,03', '89,03', -89.03],
+  ['−89,03', '89,03', -89.03],
+  ['EUR 89,03', '-89,03', 89.03],
+])('an amount of the other sign is only nearly found: %s is not %s', (printed, text, amount) => {
+  const [other, own] = [{ Amount: -amount }, { Amount: amount }]
+  for (const query of [{ text: '' }, { text }])
+    expect(findMatches([`Totaal ${printed}`], { ...query, value: other, type: 'Currency' })).toEqual([
+      expect.stringMatching(/^fuzzy: .*89[.,]03/),
+    ])
+  expect(findMatches([`Totaal ${printed}`], { text: '', value: own, type: 'Currency' })).toEqual([
+    expect.stringMatching(/^typed: .*89[.,]03/),
+  ])
+})
+
+test('a dash apart, brackets, and the dash of a range or a code are no sign', () => {
+  for (const printed of ['Totaal - 89,03', 'Betaald (89,03)', 'Totaal 89,03 - betaald'])
+    expect(findMatches([printed], { text: '', value: { Amount: 89.03 }, type: 'Currency' })).toHaveLength(1)
+  expect(
+    findMatches(['Korting - 89,03'], { text: '', value: { Amount: -89.03 }, type: 'Currency' }),
+  ).toHaveLength(1)
+  expect(findMatches(['Stuks 1250,-'], { text: '1250', value: 1250, type: 'Double' })).toHaveLength(1)
+  // What the service read as a credit, from a page that prints no minus.
+  expect(findMatches(['Credit 89,03'], { text: '89,03', value: -89.03, type: 'Double' })).toHaveLength(1)
+})

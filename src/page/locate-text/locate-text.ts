@@ -1,3 +1,5 @@
+import { toPlainNumber } from './build-typed-patterns.ts'
+import { filterBySign, listSigns } from './filter-by-sign.ts'
 import { findFuzzy, findScattered } from './find-fuzzy.ts'
 import { findExactRanges, findTypedRanges } from './find-ranges.ts'
 import type { FoldedRange, PageIndex } from './page-index.ts'
@@ -10,7 +12,7 @@ import { createTextLocation, type MatchQuality, type TextLocation, type TextQuer
  * Three strategies, each used only if the previous one found nothing: the text itself, ignoring case,
  * accents, spacing, ligatures and hyphens; the same number, date, IBAN or phone number in another notation;
  * nearly the same text, or its parts near each other (an address on several lines). None accepts a text with
- * different digits.
+ * different digits, and the first two no number with another sign: that is only nearly the same.
  * Another notation of a value that is only one character is no evidence: `9%` is not found on a `9`. One of two
  * characters needs its label.
  *
@@ -20,11 +22,11 @@ import { createTextLocation, type MatchQuality, type TextLocation, type TextQuer
 export function locateText(index: PageIndex, query: TextQuery): TextLocation[] {
   const labels = query.labels ?? []
   if (isTooLong(index, query.text)) return []
-  for (const [matchQuality, find] of strategies) {
+  for (const { matchQuality, isTyped, find } of strategies) {
     const found = find(index, query).flatMap(
       (ranges) => createTextLocation(index, ranges, matchQuality) ?? [],
     )
-    const locations = matchQuality === 'typed' ? dropWeak(index, found, labels) : found
+    const locations = isTyped ? dropWeak(index, found, labels) : found
     if (locations.length > 0) return rankByLabels(index, locations, labels)
   }
   return []
@@ -56,14 +58,37 @@ function dropWeak(
   )
 }
 
-/** A search strategy. A match is one range, or several that belong together. */
+/** A match is one range, or several that belong together. */
 type FindMatches = (index: PageIndex, query: TextQuery) => (readonly FoldedRange[])[]
 
-const strategies: readonly (readonly [MatchQuality, FindMatches])[] = [
-  ['exact', (index, { text }) => toSingleRanges(findExactRanges(index, text))],
-  ['typed', (index, query) => toSingleRanges(findTypedRanges(index, query))],
-  ['fuzzy', (index, { text }) => toSingleRanges(findFuzzy(index.folded, text))],
-  ['fuzzy', (index, { text }) => findScattered(index, text)],
+interface SearchStrategy {
+  readonly matchQuality: MatchQuality
+  /** Whether it finds other notations of the value. */
+  readonly isTyped?: true
+  readonly find: FindMatches
+}
+
+const strategies: readonly SearchStrategy[] = [
+  {
+    matchQuality: 'exact',
+    find: (index, query) => toSingleRanges(keepSign(index, query, findExactRanges(index, query.text))),
+  },
+  {
+    matchQuality: 'typed',
+    isTyped: true,
+    find: (index, query) => toSingleRanges(keepSign(index, query, findTypedRanges(index, query))),
+  },
+  // A discount may be printed without its minus: that is a place, and no proof.
+  {
+    matchQuality: 'fuzzy',
+    isTyped: true,
+    find: (index, query) => toSingleRanges(findTypedRanges(index, query)),
+  },
+  { matchQuality: 'fuzzy', find: (index, { text }) => toSingleRanges(findFuzzy(index.folded, text)) },
+  { matchQuality: 'fuzzy', find: (index, { text }) => findScattered(index, text) },
 ]
+
+const keepSign = (index: PageIndex, { text, value, type }: TextQuery, ranges: readonly FoldedRange[]) =>
+  filterBySign(index.folded, ranges, listSigns(text, toPlainNumber(value), type))
 
 const toSingleRanges = (ranges: readonly FoldedRange[]) => ranges.map((range) => [range])

@@ -24,6 +24,12 @@ test('similar words prove nothing in a text layer, and on a scan only in one pla
   expect(provesText('Drukkerij Ligthart BV', [similar('Drukkerij Ligthart')], true)).toBe(false)
 })
 
+test('the digits of a number prove nothing where it is printed with another sign', () => {
+  expect(provesText('89.03', [similar('89.03')], false)).toBe(false)
+  expect(provesText('-89,03', [similar('89.03')], true)).toBe(false)
+  expect(provesText('-89,03', [{ ...similar('-89,03'), matchQuality: 'exact' }], false)).toBe(true)
+})
+
 test('words from several places prove a text of several parts, such as an address, and no other', () => {
   const apart = [box, createPageBox(0, 30, 10, 40)]
   expect(provesText('Castle York Plumbing', [similar('Castle York Plumbing', apart)], true)).toBe(false)

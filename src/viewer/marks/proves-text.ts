@@ -12,9 +12,12 @@ const maxErrorShare = 0.1
  */
 export function provesText(text: string, locations: readonly TextLocation[], isScanned: boolean): boolean {
   const typed = foldLetters(text)
+  // Nearly the same of a number is the number with another sign.
+  const isNumber = /^\d*$/.test(typed)
   const hasParts = /[\n\r,;|]/.test(text)
   return locations.some(({ matchQuality, printedText, boxes }) => {
     if (matchQuality !== 'fuzzy') return true
+    if (isNumber) return false
     const printed = foldLetters(printedText)
     if (printed === typed) return hasParts || boxes.length === 1
     const maxErrors = Math.floor(typed.length * maxErrorShare)

@@ -33,6 +33,8 @@ export const sending = {
     go: 'Go to {field}',
   },
   toLookAt: 'Still to look at',
+  rejected: 'It was rejected on {when}. Sending takes that back.',
+  rejectedBy: '{by} rejected it on {when}. Sending takes that back.',
   item: { unchecked: 'Flagged, not checked', inDocument: 'document {number}' },
   failing:
     '{count, plural, one {{count} check fails. Look at it, or send the corrections as they are.} other {{count} checks fail. Look at them, or send the corrections as they are.}}',

@@ -34,6 +34,8 @@ export const sending = {
     go: 'Naar {field}',
   },
   toLookAt: 'Nog te bekijken',
+  rejected: 'Het document is op {when} afgewezen. Versturen maakt dat ongedaan.',
+  rejectedBy: '{by} wees het document op {when} af. Versturen maakt dat ongedaan.',
   item: { unchecked: 'Gemarkeerd, niet nagekeken', inDocument: 'document {number}' },
   failing:
     '{count, plural, one {{count} controle klopt niet. Bekijk die, of verstuur de correcties zoals ze zijn.} other {{count} controles kloppen niet. Bekijk ze, of verstuur de correcties zoals ze zijn.}}',

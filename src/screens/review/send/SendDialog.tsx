@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
+import type { Stamp } from '#src/contract/workspace/document-life.ts'
 import { buildFeedback, stringifyFeedback } from '#src/review/build-feedback.ts'
 import { listSendItems } from '#src/review/send-items.ts'
 import { findSendWarnings } from '#src/review/send-warnings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
@@ -30,7 +33,7 @@ const ignoreDoubleClick = (action: () => void) => (event: MouseEvent) => {
 }
 
 /**
- * Asks whether to send in spite of failing checks: the focus goes to the first of them, so that no repeated key
+ * Asks whether to send in spite of what speaks against it: the focus goes to the first of that, so that no repeated key
  * confirms, and a button that sends takes the place of the one that asked.
  *
  * @returns `body` for the element that holds the list.
@@ -40,9 +43,22 @@ function useConfirmation() {
   const [isAsked, setAsked] = useState(false)
   const ask = () => {
     setAsked(true)
-    body.current?.querySelector<HTMLElement>('[data-send-item]')?.focus()
+    body.current?.querySelector<HTMLElement>('[data-send-item], [data-send-rejected]')?.focus()
   }
   return { body, isAsked, ask }
+}
+
+/** Says that somebody has rejected the document: sending takes that back. */
+function RejectedNotice({ decision: { at, by } }: { decision: Stamp }) {
+  const { t, language } = useTranslation()
+  const when = formatDateTime(new Date(at), language)
+  return (
+    <Notice tone="bad" title={t('documents.state.rejected')}>
+      <p data-send-rejected tabIndex={-1}>
+        {by === null ? t('sending.rejected', { when }) : t('sending.rejectedBy', { when, by })}
+      </p>
+    </Notice>
+  )
 }
 
 /**
@@ -89,10 +105,11 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const isCounting = state?.step === 'waiting'
   const isSending = state?.step === 'sending'
   const canSend = feedback.ok && problems.length === 0 && !isSending
-  const hasFailures = items.some(({ kind }) => kind === 'check')
+  const isRejected = submission.decision?.kind === 'rejected'
+  const needsConfirmation = isRejected || items.some(({ kind }) => kind === 'check')
   const { body, isAsked, ask } = useConfirmation()
-  // No shortcut sends what fails: that takes a press of its own.
-  const safeAction = hasFailures ? ask : send
+  // No shortcut sends what fails, or what somebody has rejected: that takes a press of its own.
+  const safeAction = needsConfirmation ? ask : send
   const sendAction = canSend && state?.step !== 'sent' ? safeAction : undefined
   useSendShortcut(isCounting ? sendNow : sendAction)
   if (state?.step === 'sent' && enqueued !== undefined)
@@ -125,7 +142,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
             <Button key="cancel" onClick={close}>
               {t('action.cancel')}
             </Button>
-            {hasFailures && isAsked ? (
+            {needsConfirmation && isAsked ? (
               <Button key="anyway" variant="danger" disabled={!canSend} onClick={ignoreDoubleClick(send)}>
                 {isSending ? t('sending.busy') : t('sending.anyway')}
               </Button>
@@ -155,6 +172,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {problems.length > 0 && <SendProblems problems={problems} payload={json} onClose={close} />}
+        {submission.decision?.kind === 'rejected' && <RejectedNotice decision={submission.decision} />}
         <SendItems items={items} onClose={close} />
         {feedback.ok && <SendSummary feedback={feedback} warnings={warnings} />}
       </div>

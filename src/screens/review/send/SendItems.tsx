@@ -59,6 +59,7 @@ function useItemText(): (item: SendItem) => string {
   const { formatFailure } = useCheckTexts()
   return (item) => {
     if (item.kind === 'check') return formatFailure(item.check)
-    return item.kind === 'unchecked' ? t('sending.item.unchecked') : t('checks.notOnPage')
+    if (item.kind === 'off-page') return t('checks.notOnPage')
+    return item.isRequired ? t('review.reason.required') : t('sending.item.unchecked')
   }
 }
