@@ -90,6 +90,29 @@ test('rejected, postponed, reviewed: the queue goes on, and at its end says what
   await expect(documentsPage.row(page, 'a-2025-001')).toContainText('Rejected')
 })
 
+test('what was rejected is sent only by a press of its own, after it was said', async ({ page }) => {
+  // None of its checks fails, which would ask as well.
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, createTextFile('rejected.txt', 'Factuur\nTotaal incl. btw: € 121,00\n'))
+  await documentsPage.review(page, 'rejected.txt')
+  await chooseInReview(page, 'Reject…')
+  const reject = page.getByRole('dialog', { name: 'Reject rejected.txt' })
+  await reject.getByRole('radio', { name: 'Duplicate' }).check()
+  await reject.getByRole('button', { name: 'Reject' }).click()
+  await expect(getBar(page)).toContainText('rejected.txt was rejected.')
+  const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  await expect(dialog).toContainText(/It was rejected on .*\. Sending takes that back\./)
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('button', { name: 'Send anyway' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('button', { name: 'Send anyway' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send anyway' }).click()
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+})
+
 test('chosen documents are deleted and restored, by keyboard', async ({ page }) => {
   await uploadAll(page)
   await page.getByRole('checkbox', { name: 'Select a-2025-001.txt' }).check()

@@ -4,7 +4,11 @@ import { changeDeviceSettings } from '#src/ui/device-settings.ts'
 import { createInvoiceLines, openScreen, submitDocument } from '#src/testing/browser/open-screen.tsx'
 
 const getRow = (name: string) =>
-  page.getByRole('table', { name: 'Documents' }).getByRole('row').filter({ hasText: name })
+  page
+    .getByRole('table', { name: 'Documents' })
+    .getByRole('row')
+    // By its own name: it may name other documents.
+    .filter({ has: page.getByRole('link', { name }) })
 
 // The first test: what is submitted beside the screen is not in a list that was fetched a moment before.
 test('a search keeps the documents that match, and those selected say how many they are', async () => {

@@ -9,15 +9,16 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { showNextLocation } from '../session/field-commands.ts'
 import { findLocated } from '../session/selection-store.ts'
-import { useSelection } from '../session/selectors.ts'
+import { useSelection, useValueProblem } from '../session/selectors.ts'
 
 /** Where the field's text was found: once, several times, on another page, nowhere. */
 export function Evidence({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const session = useReviewSession()
   const summary = useSelection((state) => findLocated(state, field.name)?.summary)
-  // What is not in the document is not looked for.
-  if (summary === undefined || field.state === 'absent') return null
+  const isReadable = useValueProblem(field.name) === undefined
+  // What is not in the document is not looked for, nor is what is no value: the one before was found.
+  if (summary === undefined || !isReadable || field.state === 'absent') return null
   // What a person typed is not on the page because something similar is.
   const isSimilar = 'count' in summary && !summary.isProved && getTypedContent(field) !== undefined
   const isFound = 'count' in summary && !isSimilar

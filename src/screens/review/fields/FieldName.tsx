@@ -1,13 +1,19 @@
 import { memo } from 'react'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { FieldState, ReviewField } from '#src/review/fields/review-field.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { fieldStateVariants } from './field-state-variants.ts'
 import { useHasJustBecome } from './use-has-just-become.ts'
 
+interface FieldNameProps {
+  field: ReviewField
+  /** The state shown: to be checked while what is typed in the field is no value. */
+  state: FieldState
+  label: string
+}
+
 /** A field's readable name, and its state as an icon and a word with the reason where one asks for attention. */
-export const FieldName = memo(function FieldName({ field, label }: { field: ReviewField; label: string }) {
+export const FieldName = memo(function FieldName({ field: { reasons }, state, label }: FieldNameProps) {
   const { t } = useTranslation()
-  const { state, reasons } = field
   const { icon: Icon, ink } = fieldStateVariants[state]
   const isJustAccepted = useHasJustBecome(state, 'accepted')
   // Said beside the name only where it is news: a quiet row is one line.

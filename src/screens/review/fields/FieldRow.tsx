@@ -22,7 +22,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { RegistryFlag } from '../registry/RegistryFindings.tsx'
 import { acceptAndGoToNext, goToField, toggleAbsent } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useField, useFocusTarget, useEvidence } from '../session/selectors.ts'
+import { useField, useFocusTarget, useEvidence, useValueProblem } from '../session/selectors.ts'
 import { Confidence } from './Confidence.tsx'
 import { ElectronicInvoiceValue } from './ElectronicInvoiceValue.tsx'
 import { FieldName } from './FieldName.tsx'
@@ -93,6 +93,8 @@ function Row({ field, label, isSelected, Details }: RowProps) {
   const { row, select } = useScrollAnchor({ isSelected, isOpen, onSelect: () => session.select(name) })
   const events = useRowEvents(field, select)
   const isJustAccepted = useHasJustBecome(field.state, 'accepted')
+  // What was accepted or corrected before is not what is typed now.
+  const state = useValueProblem(name) === undefined || isAbsent ? field.state : 'to-check'
   return (
     // One form per row: browsers with autofill look at all controls of a form at every focus and key, and treat controls
     // without a form as one.
@@ -109,15 +111,15 @@ function Row({ field, label, isSelected, Details }: RowProps) {
           isSelected && 'field-row-selected',
           isJustAccepted && 'field-row-accepted',
         )}
-        data-state={field.state}
+        data-state={state}
         {...events}
       >
-        <FieldName field={field} label={label} />
+        <FieldName field={field} state={state} label={label} />
         <div ref={value} className="field-value">
           {isSelected && !isAbsent ? (
             <>
               <ValueControl field={field} isDisabled={false} isSelected />
-              <ValueDescription field={field} />
+              {state === field.state && <ValueDescription field={field} />}
             </>
           ) : (
             <QuietValue field={field} isSelected={isSelected} />

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { countProgress } from '#src/review/fields/count-progress.ts'
+import { showMessage } from '#src/ui/messages/messages.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { buildDocumentSearch } from '../session/build-document-search.ts'
 import type { GoOn } from '../session/review-session.ts'
 import type { ReviewSessionOptions } from '../session/use-create-review-session.ts'
@@ -19,6 +21,7 @@ type GoOnOptions = Pick<ReviewSessionOptions, 'submission' | 'index' | 'opened'>
  */
 export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const { store, result } = opened ?? {}
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const next = findNextToReview(useQueuedDocuments(submission.id), submission.id)
   const acceptedAs = useRef<unknown>(undefined)
@@ -38,6 +41,9 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     else if (isRepeated && next !== undefined)
       void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()
+    // All that was asked for is done, and it looks finished: it is not sent by that.
+    else if (submission.state === 'to-review' && submission.decision === null)
+      showMessage(t(next === undefined ? 'sending.allChecked' : 'sending.allCheckedNext'))
   }
   const latest = useRef(goOn)
   useLayoutEffect(function keepLatest() {

@@ -95,24 +95,5 @@ test('an amount of the other sign is not said to be on the page', async () => {
   await expect.element(getField('Total amount')).not.toMatchTextContent(/Typed, not on the page/)
 })
 
-test('what was rejected is sent with a press more, which says who rejected it', async () => {
-  const id = await openReview('rejected.txt', createInvoiceLines())
-  holdUndoSeconds()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Reject…' }).click()
-  const reject = page.getByRole('dialog', { name: 'Reject rejected.txt' })
-  await reject.getByRole('radio', { name: 'Duplicate' }).click()
-  await reject.getByRole('button', { name: 'Reject' }).click()
-  await expect.element(reject).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Send corrections' }).click()
-  await expect.element(getDialog()).toMatchTextContent(/It was rejected on .* Sending takes that back\./)
-  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
-  await expect.element(getDialog().getByRole('button', { name: 'Send anyway' })).toBeVisible()
-  expect(await fetchState(id)).toBe('to-review')
-  await getDialog().getByRole('button', { name: 'Send anyway' }).click()
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await expect.poll(() => fetchState(id)).toBe('sent')
-})
-
 const fetchState = async (id: string) =>
   ((await (await fetch(`/workspace/submissions/${id}`)).json()) as { state: string }).state
