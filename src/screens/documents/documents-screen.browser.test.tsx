@@ -8,7 +8,7 @@ const getRow = (name: string) =>
     .getByRole('table', { name: 'Documents' })
     .getByRole('row')
     // By its own name: it may name other documents.
-    .filter({ has: page.getByRole('link', { name }) })
+    .filter({ has: page.getByRole('link', { name, exact: false }) })
 
 // The first test: what is submitted beside the screen is not in a list that was fetched a moment before.
 test('a search keeps the documents that match, and those selected say how many they are', async () => {
