@@ -28,9 +28,9 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const goOn: GoOn = ({ isByTheWay }) => {
     if (store === undefined || result === undefined) return
     const { documents, history } = store.getState()
+    if (isByTheWay) return
     const isRepeated = acceptedAs.current === history.present
     acceptedAs.current = history.present
-    if (isByTheWay) return
     const left = documents.flatMap(({ fields }, at) => {
       const { checked, toCheck } = countProgress(fields)
       return toCheck > checked ? [at] : []

@@ -132,10 +132,18 @@ test('proven fields fold into one line, which a key opens; a search shows them, 
 })
 
 test('the confidence is marked where it is low, and gone after an edit', async () => {
-  await openReview('confidence.txt', createInvoiceLines('1.351,82'))
+  // Of a format that no other test sends: what was learnt changes the confidence.
+  await openReview('confidence.txt', [
+    'Hoveniersbedrijf Lindeman',
+    'Rekening nummer: 88-31',
+    'Rekeningdatum: 2 mei 2025',
+    'Subtotaal excl. btw: € 400,00',
+    'BTW 21%: € 84,00',
+    'Totaal incl. btw: € 494,00',
+  ])
   const total = getField('Total amount')
   await expect.element(total).toMatchTextContent(/\d+% low/)
   await total.click()
-  await getValue('Total amount').fill('1,251.82')
+  await getValue('Total amount').fill('484.00')
   await expect.element(total).not.toMatchTextContent(/% (low|medium)/)
 })
