@@ -103,7 +103,7 @@ test('Enter behind the last correction stays, so that it can be sent; the next E
     await expect(getText(page, 'Order')).toBeFocused()
     await page.keyboard.type('O-1')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Everything flagged is checked\. Nothing is sent yet; /)).toBeVisible()
+    await expect(page.getByText(/^No field is left to check\. Nothing is sent yet; /)).toBeVisible()
     await expect(getField(page, 'Order')).toContainText('corrected')
     await correctField(page, 'Remark', 'added later')
     await page.keyboard.press('Enter')

@@ -35,8 +35,8 @@ export const sending = {
   toLookAt: 'Still to look at',
   rejected: 'It was rejected on {when}. Sending takes that back.',
   rejectedBy: '{by} rejected it on {when}. Sending takes that back.',
-  allChecked: 'Everything flagged is checked. Nothing is sent yet.',
-  allCheckedNext: 'Everything flagged is checked. Nothing is sent yet; Enter again opens the next document.',
+  allChecked: 'No field is left to check. Nothing is sent yet.',
+  allCheckedNext: 'No field is left to check. Nothing is sent yet; Enter again opens the next document.',
   item: { unchecked: 'Flagged, not checked', inDocument: 'document {number}' },
   failing:
     '{count, plural, one {{count} check fails. Look at it, or send the corrections as they are.} other {{count} checks fail. Look at them, or send the corrections as they are.}}',

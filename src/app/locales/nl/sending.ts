@@ -36,9 +36,9 @@ export const sending = {
   toLookAt: 'Nog te bekijken',
   rejected: 'Het document is op {when} afgewezen. Versturen maakt dat ongedaan.',
   rejectedBy: '{by} wees het document op {when} af. Versturen maakt dat ongedaan.',
-  allChecked: 'Alles wat gemarkeerd was is nagekeken. Er is nog niets verstuurd.',
+  allChecked: 'Geen veld is meer na te kijken. Er is nog niets verstuurd.',
   allCheckedNext:
-    'Alles wat gemarkeerd was is nagekeken. Er is nog niets verstuurd; nog eens Enter opent het volgende document.',
+    'Geen veld is meer na te kijken. Er is nog niets verstuurd; nog eens Enter opent het volgende document.',
   item: { unchecked: 'Gemarkeerd, niet nagekeken', inDocument: 'document {number}' },
   failing:
     '{count, plural, one {{count} controle klopt niet. Bekijk die, of verstuur de correcties zoals ze zijn.} other {{count} controles kloppen niet. Bekijk ze, of verstuur de correcties zoals ze zijn.}}',

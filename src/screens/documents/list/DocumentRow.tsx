@@ -32,9 +32,9 @@ interface DocumentRowProps {
   /** Returns the display name of a model id. */
   modelName: (id: string) => string
   isSelected: boolean
-  /** The first submission of the same file, unless this is it. */
   /** Other documents from the same party with the same number; undefined for none. */
   sameNumber: readonly Submission[] | undefined
+  /** The first submission of the same file, unless this is it. */
   earlierSubmission: Submission | undefined
   /** `range`: every document since the last toggled one. */
   onSelect: (range: boolean) => void

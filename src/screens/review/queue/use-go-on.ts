@@ -41,7 +41,7 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     else if (isRepeated && next !== undefined)
       void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()
-    // All that was asked for is done, and it looks finished: it is not sent by that.
+    // It looks finished, and is not sent by that. Of a document flagged as a whole nothing is said.
     else if (submission.state === 'to-review' && submission.decision === null)
       showMessage(t(next === undefined ? 'sending.allChecked' : 'sending.allCheckedNext'))
   }
