@@ -44,7 +44,7 @@ export const list = {
     others: '{count, plural, one {one more document} other {{count} more documents}}',
   },
   sameNumber: {
-    title: 'Perhaps a document that came before',
+    title: 'Perhaps this document came twice',
     meaning: 'Number {number} of {party} also stands in:',
   },
   chosen: {

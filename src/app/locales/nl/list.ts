@@ -45,7 +45,7 @@ export const list = {
     others: '{count, plural, one {nog één document} other {nog {count} documenten}}',
   },
   sameNumber: {
-    title: 'Misschien een document dat al eerder kwam',
+    title: 'Misschien kwam dit document twee keer',
     meaning: 'Nummer {number} van {party} staat ook in:',
   },
   chosen: {
