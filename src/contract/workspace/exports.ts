@@ -92,9 +92,10 @@ export type ExportSummary = z.infer<typeof exportSummarySchema>
  * - `read`: the service's; no reviewer has touched them.
  * - `in-review`: a reviewer has changed or accepted some, and something that asks for attention is open.
  * - `reviewed`: a reviewer dealt with all that asked for attention, or marked the submission as reviewed. Not sent.
- * - `sent`: those of the feedback that the service accepted last. A later change is `in-review` or `reviewed` again.
+ * - `sent`: those of the feedback that the service accepted last.
+ * - `changed-since-sent`: a reviewer has changed them since, and they were not sent again: the service has others.
  */
-const exportedDocumentStates = ['read', 'in-review', 'reviewed', 'sent'] as const
+const exportedDocumentStates = ['read', 'in-review', 'reviewed', 'sent', 'changed-since-sent'] as const
 export type ExportedDocumentState = (typeof exportedDocumentStates)[number]
 
 /**

@@ -116,6 +116,8 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
   const fields = listCorrectedFields(document, draft).map(toExportedField)
   // A draft is also saved without a change, by looking at the document again.
   if (sentFields && hasSameContent(sentFields, fields)) return { state: 'sent', fields: sentFields }
+  // The submission is listed as sent, with a time: without a state of their own these values would pass for those.
+  if (sentFields) return { state: 'changed-since-sent', fields }
   // What people decided is beside the state (decision 0086).
   const isMarked = submission.decision?.kind === 'reviewed'
   return { state: isMarked ? 'reviewed' : assessDraft(document, draft, buildView), fields }

@@ -52,7 +52,13 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
     note: 'Note',
     column: 'Column',
     sheets: { documents: 'Documents', lines: 'Lines', notes: 'Notes' },
-    states: { read: 'as read', 'in-review': 'in review', reviewed: 'reviewed', sent: 'sent' },
+    states: {
+      read: 'as read',
+      'in-review': 'in review',
+      reviewed: 'reviewed',
+      sent: 'sent',
+      'changed-since-sent': 'changed since sent',
+    },
     // The names of the interface: programs read them.
     submissionStates: {
       uncertain: 'uncertain',
@@ -90,6 +96,7 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
       'in-review': 'nog niet klaar',
       reviewed: 'nagekeken',
       sent: 'verstuurd',
+      'changed-since-sent': 'gewijzigd na versturen',
     },
     submissionStates: {
       uncertain: 'uitkomst onbekend',

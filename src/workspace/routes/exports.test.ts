@@ -294,7 +294,7 @@ test('the values are the draft’s, then those that were sent, and each says whi
   expect((await backend.fetch(sending, ria)).status).toBe(202)
   expect(await states()).toEqual(['sent', 'A3', undefined])
   await save(2, [['Number', { state: 'corrected', text: 'A4', value: 'A4' }]])
-  expect(await states()).toEqual(['reviewed', 'A4', undefined])
+  expect(await states()).toEqual(['changed-since-sent', 'A4', undefined])
 })
 
 test('a stream that nobody reads on is given up, and others can export then', async () => {
