@@ -6,6 +6,10 @@ import { fieldTypes } from '#src/contract/service/field-types.ts'
 import { feedbackFieldSchema } from '#src/contract/service/feedback.ts'
 import { isJsonObject, parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
 import { buildFeedback, stringifyFeedback } from './build-feedback.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { buildReviewFields } from './fields/review-field.ts'
+import { findSendWarnings } from './send-warnings.ts'
+import { insertRow } from './tables/edit-rows.ts'
 import { acceptField, addField, correctField, markAbsent } from './fields/edit-field.ts'
 
 const send = (wire: string, drafts: Parameters<typeof buildFeedback>[1] = []) => {
@@ -49,6 +53,41 @@ test('sends every field except those marked absent and counts each field once', 
     Text: '15-03-2025',
     Value: '2025-03-15',
   })
+})
+
+const table = parseResult(
+  buildResult({
+    'Lines.0.Code': buildField({ Text: 'a', Value: 'a', Type: 'String' }),
+    'Lines.0.Amount': buildField({ Text: '1', Value: 1, Type: 'Double' }),
+  }),
+)
+const listSentNames = (draft: DocumentDraft) => {
+  const feedback = buildFeedback(table, [draft])
+  if (!feedback.ok) throw new Error('refused')
+  return [...(feedback.payload.Documents[0]?.Fields.keys() ?? [])]
+}
+
+test('leaves out added rows that are still empty below the last filled one', () => {
+  const document = table.Documents[0]!
+  const draft = insertRow(document, insertRow(document, { edits: [] }, 'Lines', 1), 'Lines', 2)
+  expect(listSentNames(draft)).toEqual(['Lines.0.Code', 'Lines.0.Amount'])
+  const warnings = findSendWarnings(table, [buildReviewFields(document, draft)])
+  expect(warnings).toEqual([])
+})
+
+test('sends one cell of an empty row between others, and warns of it', () => {
+  const document = table.Documents[0]!
+  const added = insertRow(document, insertRow(document, { edits: [] }, 'Lines', 1), 'Lines', 2)
+  const draft = correctField(document, added, 'Lines.2.Amount', { text: '2' })
+  expect(listSentNames(draft).toSorted()).toEqual([
+    'Lines.0.Amount',
+    'Lines.0.Code',
+    'Lines.1.Code',
+    'Lines.2.Amount',
+  ])
+  expect(findSendWarnings(table, [buildReviewFields(document, draft)])).toEqual([
+    { code: 'emptied', fields: [{ document: 0, field: 'Lines.1.Code' }] },
+  ])
 })
 
 test('sends every document', () => {

@@ -1,7 +1,7 @@
 import type { ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { getFieldContent, listFieldNames, findResultField, type FieldContent } from './draft/field-content.ts'
-import { parseCellName } from '#src/contract/service/cell-name.ts'
+import { parseCellName, type Cell } from '#src/contract/service/cell-name.ts'
 
 /** A field of a document with the reviewer's edit applied. */
 export interface CorrectedField extends FieldContent {
@@ -32,26 +32,32 @@ export function listCorrectedFields(
 
 /**
  * Omits added table cells that are still empty: adding a row or column creates cells for which the document has
- * nothing. A row without any other field keeps one cell, otherwise the row numbers would have a gap.
+ * nothing. Empty rows below the last filled one are left out whole; an empty row between others keeps one cell,
+ * otherwise the row numbers would have a gap.
  *
  * @param fields fields of one document, without those marked absent.
  */
-function omitEmptyCells(fields: readonly CorrectedField[]): readonly CorrectedField[] {
-  const filledRows = new Set(fields.filter((field) => !isEmptyAddition(field)).map(getRowKey))
+export function omitEmptyCells<Field extends EditedField>(fields: readonly Field[]): readonly Field[] {
+  const filledRows = new Set<string>()
+  const lastFilledRows = new Map<string, number>()
+  for (const field of fields) {
+    const cell = isEmptyAddition(field) ? undefined : parseCellName(field.name)
+    if (!cell) continue
+    filledRows.add(getRowKey(cell))
+    lastFilledRows.set(cell.table, Math.max(cell.row, lastFilledRows.get(cell.table) ?? cell.row))
+  }
   return fields.filter((field) => {
-    const row = getRowKey(field)
-    if (!isEmptyAddition(field) || row === undefined) return true
-    const isOnlyCell = !filledRows.has(row)
-    filledRows.add(row)
-    return isOnlyCell
+    const cell = parseCellName(field.name)
+    if (!isEmptyAddition(field) || !cell) return true
+    const isNeeded = !filledRows.has(getRowKey(cell)) && cell.row < (lastFilledRows.get(cell.table) ?? -1)
+    filledRows.add(getRowKey(cell))
+    return isNeeded
   })
 }
 
-const isEmptyAddition = ({ edit, text = '', value = null }: CorrectedField) =>
+type EditedField = Pick<CorrectedField, 'name' | 'edit' | 'text' | 'value'>
+
+const isEmptyAddition = ({ edit, text = '', value = null }: EditedField) =>
   edit?.state === 'added' && text === '' && value === null
 
-/** The row of a table cell; undefined for a field outside tables. */
-function getRowKey({ name }: CorrectedField): string | undefined {
-  const cell = parseCellName(name)
-  return cell && `${cell.table}.${cell.row}`
-}
+const getRowKey = ({ table, row }: Cell) => `${table}.${row}`

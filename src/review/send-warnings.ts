@@ -1,10 +1,11 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { JsonValue } from '#src/contract/json.ts'
+import { omitEmptyCells } from './corrected-fields.ts'
 import type { ReviewField } from './fields/review-field.ts'
 
 /** What a reviewer should know before sending the feedback, besides the fields to look at: see send-items.ts. */
 export type SendWarning =
-  /** Fields whose Text or Value the reviewer emptied: they are sent empty. */
+  /** Fields whose Text or Value the reviewer emptied, and one cell of each added row left empty: they are sent empty. */
   | {
       readonly code: 'emptied'
       readonly fields: readonly { readonly document: number; readonly field: string }[]
@@ -19,12 +20,11 @@ export function findSendWarnings(
   result: AnalysisResult,
   documents: readonly (readonly ReviewField[])[],
 ): SendWarning[] {
-  const fields = documents.flatMap((own, index) => own.map((field) => ({ document: index, field })))
-  const listNames = (matches: (field: ReviewField) => boolean) =>
-    fields
-      .filter(({ field }) => matches(field))
-      .map(({ document, field }) => ({ document, field: field.name }))
-  const emptied = listNames(isEmptied)
+  const emptied = documents.flatMap((fields, document) =>
+    omitEmptyCells(fields.filter(({ state }) => state !== 'absent'))
+      .filter(isEmptied)
+      .map(({ name }) => ({ document, field: name })),
+  )
   const warnings: SendWarning[] = []
   if (lacksPages(result)) warnings.push({ code: 'no-feedback-support' })
   if (result.Documents.length > 1)
@@ -33,9 +33,9 @@ export function findSendWarnings(
   return warnings
 }
 
-/** Whether the reviewer left a Text or Value empty that the service had read. An added table cell may be empty. */
-function isEmptied({ state, cell, text, value, result }: ReviewField): boolean {
-  if (state === 'added') return cell === undefined && text.trim() === '' && isBlank(value)
+/** Whether the reviewer left a Text or Value empty that the service had read, or added a field without either. */
+function isEmptied({ state, text, value, result }: ReviewField): boolean {
+  if (state === 'added') return text.trim() === '' && isBlank(value)
   if (state !== 'corrected') return false
   const isTextEmptied = text.trim() === '' && (result?.Text ?? '').trim() !== ''
   return isTextEmptied || (isBlank(value) && !isBlank(result?.Value))
