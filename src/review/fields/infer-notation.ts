@@ -6,6 +6,7 @@ import { parseValue } from '#src/values/parse-value.ts'
 import { getAmbiguousDates, detectDateOrder } from '#src/values/types/date.ts'
 import type { Notation } from '#src/values/parsing/parse-result.ts'
 import { isSameValue } from '#src/values/same-value.ts'
+import { inferCountry } from './infer-country.ts'
 
 const decimalCandidates: readonly Notation[] = [{ decimal: '.' }, { decimal: ',' }]
 
@@ -19,7 +20,7 @@ export interface DocumentNotation extends Notation {
  * Infers how a document writes dates and numbers from what the service read: a notation applies to the whole document
  * if some Text parses to its Value only with that notation. An unambiguous date (`25-3-2025`) shows the order of day
  * and month too; month first wins, because day first is the default. Empty if nothing shows the notation, or two fields
- * show different decimal separators.
+ * show different decimal separators. The country, for phone numbers, is from infer-country.ts.
  */
 export function inferNotation(document: ResultDocument): DocumentNotation {
   const notation = notationCache.get(document) ?? inferFromFields(document)
@@ -41,10 +42,12 @@ function inferFromFields(document: ResultDocument): DocumentNotation {
     ),
   )
   const [currency] = currencies
+  const country = inferCountry(document)
   return {
     ...order,
     ...(decimals.size === 1 && decimal && { decimal }),
     ...(currencies.size === 1 && currency && { currency }),
+    ...(country && { country }),
   }
 }
 

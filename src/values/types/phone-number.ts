@@ -20,6 +20,12 @@ export function parsePhoneNumber(
   return number?.isValid() ? parseOk(number.number) : parseFailure('not_a_phone_number')
 }
 
+/** The country (alpha-2) of a phone number with its country code; undefined of any other text. */
+export function findPhoneCountry(number: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(number, { extract: false })
+  return parsed?.isValid() ? parsed.country : undefined
+}
+
 /** Formats a phone number in groups: `+31 20 123 4567`. Anything else is returned as is. */
 export function formatPhoneNumber(number: string): string {
   const parsed = parsePhoneNumberFromString(number, { extract: false })
