@@ -116,6 +116,7 @@ for (const { language, say } of [
       theirs: 'Use all of theirs',
       goOn: 'Continue with these',
       saved: 'Saved',
+      sent: 'Corrections were sent on',
       value: 'Value',
       fields: ['Invoice number', 'Order number'],
     },
@@ -130,6 +131,7 @@ for (const { language, say } of [
       theirs: 'Alles van de ander',
       goOn: 'Hiermee doorgaan',
       saved: 'Bewaard',
+      sent: 'zijn correcties verstuurd',
       value: 'Waarde',
       fields: ['Factuurnummer', 'Ordernummer'],
     },
@@ -177,10 +179,17 @@ for (const { language, say } of [
       const dialog = page.getByRole('dialog', { name: say.title })
       await expect(dialog).toContainText('theirs Invoice number')
       await expect(dialog).toContainText('mine Order number and more')
+      await expect(dialog).not.toContainText(say.sent)
       expect(await findViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
+      await other.getByRole('button', { name: 'Send corrections' }).click()
+      await other.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+      const accepted = other.waitForResponse((response) => response.status() === 202)
+      await other.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+      await accepted
       await page.getByRole('button', { name: say.choose, exact: true }).click()
+      await expect(dialog).toContainText(say.sent)
       // Shift+Tab from the dialog's initial button to the choice for the second field.
       await dialog.getByRole('group', { name: order }).getByRole('radio').first().focus()
       await page.keyboard.press('ArrowDown')

@@ -95,7 +95,7 @@ function SubmissionComparison({ submission, result, draft }: SubmissionCompariso
   return (
     <>
       <OpenedComparison submission={submission} opened={opened} />
-      <ConflictDialog {...opened} />
+      <ConflictDialog submissionId={submission.id} {...opened} />
     </>
   )
 }

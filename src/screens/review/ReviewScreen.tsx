@@ -93,7 +93,7 @@ function SubmissionReview({ submission, result, draft }: SubmissionReviewProps) 
         opened={opened}
         Dialogs={ReviewDialogs}
       />
-      {opened && <ConflictDialog {...opened} />}
+      {opened && <ConflictDialog submissionId={submission.id} {...opened} />}
     </>
   )
 }

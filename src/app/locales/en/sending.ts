@@ -87,4 +87,6 @@ export const sending = {
     next: 'Next document',
     nothingNext: 'That was the last document in the queue.',
   },
+  conflictSent:
+    'Corrections were sent on {when}. What you choose here is not sent until someone sends again.',
 } as const

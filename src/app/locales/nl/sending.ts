@@ -90,4 +90,6 @@ export const sending = {
     next: 'Volgende document',
     nothingNext: 'Dit was het laatste document in de nakijklijst.',
   },
+  conflictSent:
+    'Op {when} zijn correcties verstuurd. Wat je hier kiest, wordt pas verstuurd als iemand opnieuw verstuurt.',
 }

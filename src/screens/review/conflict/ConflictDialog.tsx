@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { feedbackQuery } from '#src/client/api/feedback.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Conflict } from '#src/review/draft/merge-drafts.ts'
 import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
@@ -21,15 +23,21 @@ import type { DraftStore } from '../session/draft-store.ts'
  * Opens by itself when the work was changed in two places. Both versions are kept until the reviewer chooses, field by
  * field; the choice can be postponed. Without a field that was changed in both, they are merged without asking.
  */
-export function ConflictDialog(parties: ConflictParties) {
+export function ConflictDialog({ submissionId, ...parties }: ConflictDialogProps) {
   const { store, autosave, result } = parties
   useEffect(() => autoResolveConflict({ store, autosave, result }), [store, autosave, result])
   const state = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot)
-  return state.status === 'conflict' ? <OpenConflict {...parties} theirs={state.theirs} /> : null
+  return state.status === 'conflict' ? (
+    <OpenConflict {...parties} submissionId={submissionId} theirs={state.theirs} />
+  ) : null
+}
+
+interface ConflictDialogProps extends ConflictParties {
+  submissionId: string
 }
 
 /** Waits until nothing is being typed; text typed until the choice is made belongs to the version "mine". */
-function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft }) {
+function OpenConflict({ submissionId, theirs, ...parties }: ConflictDialogProps & { theirs: Draft }) {
   const { t } = useTranslation()
   const { store, autosave } = parties
   const mine = useStore(store, ({ history }) => history.present)
@@ -62,6 +70,7 @@ function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft 
       <p>
         <SavedBy theirs={theirs} />
       </p>
+      <SentMeanwhile submissionId={submissionId} />
       <p className="mt-2 text-sm font-medium">
         {t('review.conflict.differences', { count: conflicts.length })}
       </p>
@@ -111,6 +120,21 @@ function SavedBy({ theirs: { savedAt, savedBy } }: { theirs: Draft }) {
   return savedBy === null
     ? t('review.conflict.text', { when })
     : t('review.conflict.textBy', { who: savedBy, when })
+}
+
+/** Whoever chooses must know that the service has a version already. */
+function SentMeanwhile({ submissionId }: { submissionId: string }) {
+  const { t, language } = useTranslation()
+  // What is remembered may be older than what the other did.
+  const { data: records = [] } = useQuery({ ...feedbackQuery(submissionId), refetchOnMount: 'always' })
+  const accepted = records.find(({ status }) => status === 202)
+  if (!accepted) return null
+  const when = formatDateTime(new Date(accepted.sentAt), language)
+  return (
+    <Notice tone="attention" className="mt-2">
+      <p>{t('sending.conflictSent', { when })}</p>
+    </Notice>
+  )
 }
 
 /** After this long without a change nobody is in the middle of a word, in milliseconds. */

@@ -43,7 +43,13 @@ export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose 
           >
             {table === undefined ? (
               group.map((conflict) => (
-                <EditedContent key={conflict.name} edit={conflict[side]} type={getType(conflict)} />
+                <EditedContent
+                  key={conflict.name}
+                  edit={conflict[side]}
+                  type={getType(conflict)}
+                  // The same page on both sides is no difference, and is said of values that are on none.
+                  showsPage={conflict.mine?.page !== conflict.theirs?.page}
+                />
               ))
             ) : (
               <ChangedCells group={group} side={side} namer={namer} />
@@ -138,7 +144,15 @@ function Version({ name, label, isFirstFocus, isChosen, onChoose, children }: Ve
 }
 
 /** What one side made of a field. */
-function EditedContent({ edit, type }: { edit: FieldEdit | undefined; type: string | undefined }) {
+function EditedContent({
+  edit,
+  type,
+  showsPage,
+}: {
+  edit: FieldEdit | undefined
+  type: string | undefined
+  showsPage: boolean
+}) {
   const { t, language } = useTranslation()
   const value = edit?.value === undefined ? '' : formatValue(edit.type ?? type, edit.value, language)
   return (
@@ -153,7 +167,7 @@ function EditedContent({ edit, type }: { edit: FieldEdit | undefined; type: stri
           {t('review.field.type')}: {edit.type}
         </span>
       )}
-      {edit?.page !== undefined && (
+      {showsPage && edit?.page !== undefined && (
         <span className="block text-xs text-ink-2">
           {t('review.field.pageShort', { page: edit.page + 1 })}
         </span>
