@@ -1,4 +1,5 @@
 import { toPlainNumber } from './build-typed-patterns.ts'
+import { dropBareIntegers, dropPostalCodes } from './filter-by-context.ts'
 import { filterBySign, listSigns } from './filter-by-sign.ts'
 import { findFuzzy, findScattered } from './find-fuzzy.ts'
 import { findExactRanges, findTypedRanges } from './find-ranges.ts'
@@ -13,6 +14,7 @@ import { createTextLocation, type MatchQuality, type TextLocation, type TextQuer
  * accents, spacing, ligatures and hyphens; the same number, date, IBAN or phone number in another notation;
  * nearly the same text, or its parts near each other (an address on several lines). None accepts a text with
  * different digits, and the first two no number with another sign: that is only nearly the same.
+ * A number is not found in a postal code, and an amount in bare digits only as nearly the same.
  * Another notation of a value that is only one character is no evidence: `9%` is not found on a `9`. One of two
  * characters needs its label.
  *
@@ -76,19 +78,24 @@ const strategies: readonly SearchStrategy[] = [
   {
     matchQuality: 'typed',
     isTyped: true,
-    find: (index, query) => toSingleRanges(keepSign(index, query, findTypedRanges(index, query))),
+    find: (index, query) =>
+      toSingleRanges(dropBareIntegers(index, keepSign(index, query, findTypedRanges(index, query)), query)),
   },
-  // A discount may be printed without its minus: that is a place, and no proof.
+  // A discount may be printed without its minus, an amount without its decimals: that is a place, and no proof.
   {
     matchQuality: 'fuzzy',
     isTyped: true,
-    find: (index, query) => toSingleRanges(findTypedRanges(index, query)),
+    find: (index, query) => toSingleRanges(dropPostalCodes(index, findTypedRanges(index, query), query.type)),
   },
   { matchQuality: 'fuzzy', find: (index, { text }) => toSingleRanges(findFuzzy(index.folded, text)) },
   { matchQuality: 'fuzzy', find: (index, { text }) => findScattered(index, text) },
 ]
 
 const keepSign = (index: PageIndex, { text, value, type }: TextQuery, ranges: readonly FoldedRange[]) =>
-  filterBySign(index.folded, ranges, listSigns(text, toPlainNumber(value), type))
+  filterBySign(
+    index.folded,
+    dropPostalCodes(index, ranges, type),
+    listSigns(text, toPlainNumber(value), type),
+  )
 
 const toSingleRanges = (ranges: readonly FoldedRange[]) => ranges.map((range) => [range])
