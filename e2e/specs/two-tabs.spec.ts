@@ -45,6 +45,7 @@ test('corrections are not sent over those that somebody else saved, and what oth
   await applyTestSettings(other)
   await other.goto(page.url())
   await expect(getField(other, 'Invoice number')).toBeVisible()
+  await expect(other.getByText('Also open: Someone else')).toBeVisible()
   // Nothing is asked for in between: whoever sends is only told by the answer.
   const isAsking = (url: URL) => /\/workspace\/submissions\/[^/]+(\/draft)?$/.test(url.pathname)
   await page.route(isAsking, (route) =>
@@ -66,6 +67,8 @@ test('corrections are not sent over those that somebody else saved, and what oth
   await other.getByRole('dialog').getByRole('radio', { name: 'Unreadable' }).check()
   await other.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible()
+  await documentsPage.visit(other)
+  await expect(documentsPage.row(other, 'factuur.pdf')).toContainText('Open now: Someone else')
   await other.context().close()
   consoleErrors.length = 0
 })

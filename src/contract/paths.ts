@@ -37,6 +37,10 @@ export const workspacePaths = {
   feedback: (id: string) => `/workspace/submissions/${encodeSegment(id)}/feedback`,
   /** POST records that a person opened it for review. */
   opened: (id: string) => `/workspace/submissions/${encodeSegment(id)}/opened`,
+  /** GET: who has which document open; see contract/workspace/presence.ts. */
+  presence: '/workspace/presence',
+  submissionPresence: (id: string, client: string) =>
+    `/workspace/submissions/${encodeSegment(id)}/presence/${encodeSegment(client)}`,
   /** POST does something with one. */
   submissionActions: (id: string) => `/workspace/submissions/${encodeSegment(id)}/actions`,
   /** POST has a protected file read with its password: see contract/workspace/file-password.ts. */

@@ -25,6 +25,7 @@ import { addCustomModelRoutes } from './routes/custom-models.ts'
 import type { CustomModels } from './custom-models.ts'
 import { addFormatRoutes } from './routes/formats.ts'
 import { deleteModelRoute, modelsRoute, putModelRoute } from './routes/models.ts'
+import { addPresenceRoutes } from './routes/presence.ts'
 import { queueRoute } from './routes/queue.ts'
 import { addV2Routes } from './routes/v2.ts'
 import {
@@ -111,6 +112,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   addComparisonRoutes(app, { store, buildContext: buildActionContext })
   addEvaluationRoutes(app, { store, listModels, buildContext: buildActionContext })
   addFormatRoutes(app, { store, formats: options.formats, buildContext: buildActionContext })
+  addPresenceRoutes(app, store)
   app.get('/workspace/submissions', submissionsRoute(store))
   app.get('/workspace/search', searchRoute(store))
   app.get(workspacePaths.queue, queueRoute(store, backend))

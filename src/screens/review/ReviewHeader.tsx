@@ -15,6 +15,7 @@ import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { countLiveUnchecked, hasFailingChecks } from './life/count-live-unchecked.ts'
+import { OtherReviewers } from './life/OtherReviewers.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { findFileOfDocument } from './session/find-file-of-document.ts'
 import { FailingChecks } from './FailingChecks.tsx'
@@ -71,6 +72,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           {t('review.otherWindow')}
         </p>
       )}
+      <OtherReviewers submissionId={submission.id} />
       <div className="ml-auto flex min-w-0 flex-wrap items-center gap-1">
         <Button
           variant="quiet"

@@ -13,7 +13,7 @@ test('visits every open document once when following nextOpenId', () => {
       const expected = open.size
       const visited: string[] = []
       for (;;) {
-        const next = findQueuePosition(ids, at, (id) => open.has(id))?.nextOpenId
+        const next = findQueuePosition(ids, at, { isOpen: (id) => open.has(id) })?.nextOpenId
         if (next === undefined) break
         visited.push(next)
         open.delete(next)
@@ -26,10 +26,17 @@ test('visits every open document once when following nextOpenId', () => {
 })
 
 test('prefers the next open document below the current one', () => {
-  const position = findQueuePosition(['a', 'b', 'c', 'd'], 'b', (id) => id !== 'b')
+  const position = findQueuePosition(['a', 'b', 'c', 'd'], 'b', { isOpen: (id) => id !== 'b' })
   expect(position).toEqual({ index: 1, count: 4, previousId: 'a', nextId: 'c', nextOpenId: 'c' })
-  expect(findQueuePosition(['a', 'b', 'c', 'd'], 'b', (id) => id === 'a')?.nextOpenId).toBe('a')
-  expect(findQueuePosition(['a'], 'elsewhere', () => true)).toBeUndefined()
+  expect(findQueuePosition(['a', 'b', 'c', 'd'], 'b', { isOpen: (id) => id === 'a' })?.nextOpenId).toBe('a')
+  expect(findQueuePosition(['a'], 'elsewhere', { isOpen: () => true })).toBeUndefined()
+})
+
+test('what somebody else has open comes last', () => {
+  const isOpenElsewhere = (id: string) => id === 'c'
+  const find = (ids: readonly string[]) =>
+    findQueuePosition(ids, 'b', { isOpen: (id) => id !== 'b', isOpenElsewhere })?.nextOpenId
+  expect([find(['a', 'b', 'c', 'd']), find(['a', 'b', 'c']), find(['b', 'c'])]).toEqual(['d', 'a', 'c'])
 })
 
 test('loads the saved queue, and nothing from invalid storage', () => {

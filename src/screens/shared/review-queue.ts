@@ -55,23 +55,27 @@ export interface QueuePosition {
 /**
  * Finds a document in a queue.
  *
- * @param isOpen whether a document still needs review.
+ * @param states whether a document still needs review, and whether somebody else has it open: those come last.
  * @returns undefined when the document is not in the queue.
  */
 export function findQueuePosition(
   ids: readonly string[],
   id: string,
-  isOpen: (id: string) => boolean,
+  {
+    isOpen,
+    isOpenElsewhere = () => false,
+  }: { readonly isOpen: (id: string) => boolean; readonly isOpenElsewhere?: (id: string) => boolean },
 ): QueuePosition | undefined {
   const index = ids.indexOf(id)
   if (index === -1) return undefined
   const below = ids.slice(index + 1)
   const above = ids.slice(0, index)
+  const open = [...below, ...above].filter(isOpen)
   return {
     index,
     count: ids.length,
     previousId: ids[index - 1],
     nextId: ids[index + 1],
-    nextOpenId: [...below, ...above].find(isOpen),
+    nextOpenId: open.find((other) => !isOpenElsewhere(other)) ?? open[0],
   }
 }

@@ -4,7 +4,7 @@ import { comparisons, documentEvents, drafts, feedback, submissions } from './sc
 import { noDecision } from './drizzle-document-life.ts'
 import type { SubmissionRetention } from './submission-retention.ts'
 
-/** The tables of the workspace, each after those it refers to. The last two refer to none. */
+/** The tables of the workspace, each after those it refers to. The last three refer to none. */
 export const workspaceTables = [
   'workspace.submissions',
   'workspace.drafts',
@@ -14,6 +14,7 @@ export const workspaceTables = [
   'workspace.comparisons',
   'workspace.corrections',
   'workspace.models',
+  'workspace.presences',
 ] as const
 
 /** The retention of submissions over Drizzle. @param transaction the caller's. */

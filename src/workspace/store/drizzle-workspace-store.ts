@@ -8,6 +8,7 @@ import { createDocumentLifeStore, noDecision } from './drizzle-document-life.ts'
 import { createEvaluationStore } from './drizzle-evaluations.ts'
 import { createExportStore } from './drizzle-exports.ts'
 import { createModelStore } from './drizzle-models.ts'
+import { createPresenceStore } from './drizzle-presence.ts'
 import { createSubmissionStore } from './drizzle-submissions.ts'
 import { parseOrigins, toStoredDraft, toFeedbackRecord } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
@@ -27,6 +28,7 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
     ...createExportStore(database, owner),
     ...createComparisonStore(database, owner),
     ...createEvaluationStore(database, owner),
+    ...createPresenceStore(database, owner),
     async findDraft(id) {
       const [row] = await database.select().from(drafts).where(eq(drafts.submissionId, id))
       return row && toStoredDraft(row)

@@ -233,6 +233,23 @@ export const corrections = workspace.table(
   (table) => [primaryKey({ columns: [table.owner, table.modelId, table.field, table.document] })],
 )
 
+/** Which browsers show which document. It refers to no submission: what is old is deleted with the next one. */
+export const presences = workspace.table(
+  'presences',
+  {
+    owner: text().notNull(),
+    submissionId: uuid().notNull(),
+    /** Of a browser. */
+    client: uuid().notNull(),
+    name: text(),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.client] }),
+    index('presences_owner').on(table.owner, table.seenAt),
+  ],
+)
+
 /** Settings of models: their names, hidden models, and models that the backend does not list. */
 export const models = workspace.table(
   'models',

@@ -3,6 +3,7 @@ import type { DocumentLife } from '#src/contract/workspace/document-state.ts'
 import type { SaveOrigin, StoredOrigin } from '#src/contract/workspace/drafts.ts'
 import type { FieldCorrections } from '#src/contract/workspace/corrections.ts'
 import type { ModelChange } from '#src/contract/workspace/model-change.ts'
+import type { Presence } from '#src/contract/workspace/presence.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import type { ContentSummary, ResultSummary } from '../summarise-result.ts'
 import type { ComparisonStore } from './comparison-store.ts'
@@ -166,6 +167,11 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
   findResult(id: string): Promise<string | undefined>
   /** Records that a person opened it for review; later times change nothing. */
   recordOpened(id: string): Promise<void>
+  /** A browser shows a document, as from now. */
+  recordPresence(presence: Presence): Promise<void>
+  removePresence(submissionId: string, client: string): Promise<void>
+  /** What browsers have shown within `maxPresenceAgeMs`. */
+  listPresences(): Promise<Presence[]>
   /** Both null for an unknown submission. */
   findBoundaries(id: string): Promise<StoredBoundaries>
   findDraft(id: string): Promise<StoredDraft | undefined>

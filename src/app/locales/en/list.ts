@@ -43,6 +43,12 @@ export const list = {
     sameNumber: 'The same supplier and number as {files}.',
     others: '{count, plural, one {one more document} other {{count} more documents}}',
   },
+  present: {
+    someone: 'Someone else',
+    you: 'You, in another browser',
+    inReview: 'Also open: {names}',
+    inList: 'Open now: {names}',
+  },
   sameNumber: {
     title: 'Perhaps this document came twice',
     meaning: 'Number {number} of {party} also stands in:',

@@ -44,6 +44,12 @@ export const list = {
     sameNumber: 'Dezelfde leverancier en hetzelfde nummer als {files}.',
     others: '{count, plural, one {nog één document} other {nog {count} documenten}}',
   },
+  present: {
+    someone: 'Iemand anders',
+    you: 'Jijzelf, in een andere browser',
+    inReview: 'Ook geopend: {names}',
+    inList: 'Nu geopend: {names}',
+  },
   sameNumber: {
     title: 'Misschien kwam dit document twee keer',
     meaning: 'Nummer {number} van {party} staat ook in:',

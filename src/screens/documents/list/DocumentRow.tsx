@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { sessionQuery } from '#src/client/api/session.ts'
+import type { Presence } from '#src/contract/workspace/presence.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { formatAge, formatAmount, formatDateTime } from '#src/ui/format.ts'
@@ -10,6 +13,7 @@ import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx
 import type { SortKey } from '#src/screens/shared/documents-search.ts'
 import { columnClasses, phoneRowClasses } from './column-classes.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
+import { listPresentNames } from '#src/screens/shared/list-present-names.ts'
 import { StateDetails } from './StateDetails.tsx'
 import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
@@ -36,6 +40,8 @@ interface DocumentRowProps {
   sameNumber: readonly Submission[] | undefined
   /** The first submission of the same file, unless this is it. */
   earlierSubmission: Submission | undefined
+  /** What other browsers have open. */
+  presences: readonly Presence[]
   /** `range`: every document since the last toggled one. */
   onSelect: (range: boolean) => void
   onOpen: (row: Element) => void
@@ -94,6 +100,7 @@ export function DocumentRow({
                 {fileName}
               </Link>
               <NarrowDetails submission={submission} model={model} now={now} />
+              <OpenNow submissionId={submission.id} presences={row.presences} />
               {row.earlierSubmission && (
                 <p className="mt-0.5 text-xs text-ink-2">
                   {t('documents.table.sameFile', {
@@ -148,7 +155,19 @@ export function DocumentRow({
   )
 }
 
-/** A cell of a column; a dash for what is not known. */
+/** Who else has the document open. */
+function OpenNow({ submissionId, presences }: { submissionId: string; presences: readonly Presence[] }) {
+  const { t, language } = useTranslation()
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const names = listPresentNames(presences, submissionId, { member: session?.name ?? null, t })
+  if (names.length === 0) return null
+  return (
+    <p className="mt-0.5 text-xs text-ink-2">
+      {t('documents.present.inList', { names: new Intl.ListFormat(language).format(names) })}
+    </p>
+  )
+}
+
 /** More names than this say less, not more. */
 const maxOthers = 2
 
@@ -164,6 +183,7 @@ function SameNumber({ others }: { others: readonly Submission[] }) {
   )
 }
 
+/** A cell of a column; a dash for what is not known. */
 function Cell({
   column,
   className,

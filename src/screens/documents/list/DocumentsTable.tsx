@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, lazy, Suspense } from 'react'
+import { presenceQuery } from '#src/client/api/presence.ts'
+import { presenceIntervalMs, type Presence } from '#src/contract/workspace/presence.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
@@ -45,6 +48,10 @@ export function DocumentsTable({
   const hasPeople = useMemo(() => all.some(({ submittedBy }) => submittedBy !== null), [all])
   const sameNumber = useMemo(() => findSameNumber(all), [all])
   const earlier = useMemo(() => findRepeatedFiles(all), [all])
+  const { data: presences = noPresences } = useQuery({
+    ...presenceQuery(),
+    refetchInterval: presenceIntervalMs,
+  })
   const renderRow: DocumentsRowsProps['renderRow'] = (index, gap, measureRow) => {
     const submission = submissions[index]
     return (
@@ -61,6 +68,7 @@ export function DocumentsTable({
           isSelected={chosen.has(submission.id)}
           sameNumber={sameNumber.get(submission.id)}
           earlierSubmission={earlier.get(submission.id)}
+          presences={presences}
           onSelect={(range) => chosen.toggle(submission.id, range)}
           onOpen={(row) => onLeave(row, index)}
         />
@@ -106,6 +114,8 @@ export function DocumentsTable({
     </div>
   )
 }
+
+const noPresences: readonly Presence[] = []
 
 /** Lists with at least this many rows are windowed. */
 const minWindowedRows = 100

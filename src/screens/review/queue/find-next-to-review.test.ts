@@ -23,3 +23,10 @@ test('then to what is unchecked above, and never round in a circle', () => {
   expect(findNextToReview([build('a', plain)], 'a')).toBeUndefined()
   expect(findNextToReview([build('a')], 'elsewhere')).toBeUndefined()
 })
+
+test('what somebody else has open comes last', () => {
+  const elsewhere = build('b', { isOpenElsewhere: true })
+  expect(findNextToReview([build('a'), elsewhere, build('c')], 'a')).toBe('c')
+  expect(findNextToReview([build('c'), build('a'), elsewhere], 'a')).toBe('c')
+  expect(findNextToReview([build('a'), elsewhere], 'a')).toBe('b')
+})

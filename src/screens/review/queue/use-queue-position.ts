@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { presenceQuery } from '#src/client/api/presence.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
@@ -22,6 +23,12 @@ export function useReviewQueue(submissionId: string): readonly Submission[] {
 
 const noSubmissions: readonly Submission[] = []
 
+/** The documents that others have open, as this review heard last: it asks for it while the document is shown. */
+export function useOpenElsewhere(submissionId: string): ReadonlySet<string> {
+  const { data: presences } = useQuery({ ...presenceQuery(submissionId), enabled: false })
+  return useMemo(() => new Set(presences?.map((presence) => presence.submissionId)), [presences])
+}
+
 /**
  * The position of a submission in its queue. A submission whose feedback is being sent no longer counts as open.
  *
@@ -30,6 +37,7 @@ const noSubmissions: readonly Submission[] = []
 export function useQueuePosition(submissionId: string): QueuePosition | undefined {
   const queue = useReviewQueue(submissionId)
   const jobs = useFeedbackJobs()
+  const openElsewhere = useOpenElsewhere(submissionId)
   return useMemo(() => {
     const beingSent = new Set(
       jobs.filter(({ state }) => state.step !== 'failed').map((job) => job.submissionId),
@@ -42,7 +50,7 @@ export function useQueuePosition(submissionId: string): QueuePosition | undefine
     return findQueuePosition(
       queue.map(({ id }) => id),
       submissionId,
-      (id) => open.has(id),
+      { isOpen: (id) => open.has(id), isOpenElsewhere: (id) => openElsewhere.has(id) },
     )
-  }, [jobs, queue, submissionId])
+  }, [jobs, queue, openElsewhere, submissionId])
 }

@@ -3,7 +3,7 @@ import { countUnchecked } from '#src/contract/workspace/document-state.ts'
 import { getDisplayState, getToday, type DisplayState } from '#src/screens/shared/display-state.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import type { QueuedDocument } from './find-next-to-review.ts'
-import { useReviewQueue } from './use-queue-position.ts'
+import { useOpenElsewhere, useReviewQueue } from './use-queue-position.ts'
 
 /** The queue with what is left to do of each document, as the list of submissions says. */
 export function useQueuedDocuments(
@@ -11,6 +11,7 @@ export function useQueuedDocuments(
 ): readonly (QueuedDocument & { readonly state: DisplayState; readonly isBeingSent: boolean })[] {
   const queue = useReviewQueue(submissionId)
   const jobs = useFeedbackJobs()
+  const openElsewhere = useOpenElsewhere(submissionId)
   return useMemo(() => {
     const today = getToday()
     const beingSent = new Set(
@@ -28,7 +29,8 @@ export function useQueuedDocuments(
         isOpen: state === 'to-review' && !isBeingSent,
         flagged: (submission.toCheck ?? 0) + (submission.documentsToCheck ?? 0),
         unchecked: countUnchecked(submission),
+        isOpenElsewhere: openElsewhere.has(submission.id),
       }
     })
-  }, [queue, jobs])
+  }, [queue, jobs, openElsewhere])
 }

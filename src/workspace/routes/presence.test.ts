@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workspacePaths } from '#src/contract/paths.ts'
+import { presenceListSchema } from '#src/contract/workspace/presence.ts'
+import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const [one, other] = ['6f1c1c0e-3f2b-4a59-9d07-000000000001', '6f1c1c0e-3f2b-4a59-9d07-000000000002']
+const unknown = '6f1c1c0e-3f2b-4a59-9d07-000000000003'
+const call = (path: string, method = 'GET') =>
+  backend.fetch(new Request(`http://localhost${path}`, { method }))
+const readClients = async (response: Response) =>
+  presenceListSchema.parse(await response.json()).presences.map(({ client }) => client)
+
+test('a document is open in the browsers that said so last, until they leave', async () => {
+  const response = await backend.fetch(buildSubmissionRequest({ content: 'open me' }))
+  const id = response.headers.get('X-Submission-Id') ?? ''
+  const path = (client: string) => workspacePaths.submissionPresence(id, client)
+  expect(await readClients(await call(workspacePaths.presence))).toEqual([])
+  for (const client of [one, other, one]) expect((await call(path(client), 'PUT')).status).toBe(200)
+  expect((await readClients(await call(workspacePaths.presence))).toSorted()).toEqual([one, other])
+  expect((await call(path(one), 'DELETE')).status).toBe(204)
+  expect(await readClients(await call(workspacePaths.presence))).toEqual([other])
+})
+
+test('a browser is named by a UUID, and only of a document that is there', async () => {
+  const missing = await call(workspacePaths.submissionPresence(unknown, one), 'PUT')
+  expect(missing.status).toBe(404)
+  const response = await backend.fetch(buildSubmissionRequest({ content: 'another' }))
+  const id = response.headers.get('X-Submission-Id') ?? ''
+  expect((await call(workspacePaths.submissionPresence(id, 'me'), 'PUT')).status).toBe(400)
+})
