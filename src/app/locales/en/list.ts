@@ -32,7 +32,7 @@ export const list = {
     loadingOthers: 'Loading the older documents…',
     count: '{count, plural, one {{words} document} other {{words} documents}}',
     filteredCount: '{count, plural, one {{shown} of {words} document} other {{shown} of {words} documents}}',
-    toCheckCount: '{count, plural, one {{words} to check} other {{words} to check}}',
+    toCheckCount: '{count, plural, one {{words} to review} other {{words} to review}}',
     postponedUntil: 'until {day}',
     knownFormat: 'known format',
     unsentChanges:

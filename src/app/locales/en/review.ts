@@ -175,7 +175,7 @@ export const review = {
       '{count, plural, one {Not found; one image-only page was not searched} other {Not found; {count} image-only pages were not searched}}',
     takePage: 'Use page {page}',
     once: 'Found on page {page}',
-    several: 'Found {count} times on page {page}; this is number {number} of {count}',
+    several: 'One of {count} possible places on page {page}, number {number}',
     elsewhere: 'Not on the reported page; found on page {page}',
     elsewhereSeveral:
       'Not on the reported page; found {count} times on page {page}, this is number {number} of {count}',

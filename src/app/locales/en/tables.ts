@@ -19,6 +19,7 @@ export const tables = {
   accept: 'Accept all cells of {table}',
   flagged: 'to check',
   unread: 'invalid value',
+  value: 'value {value}',
   belowZero: 'below zero',
   missing: 'missing',
   empty: 'empty',

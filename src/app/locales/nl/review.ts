@@ -175,7 +175,7 @@ export const review = {
       '{count, plural, one {Niet gevonden; één pagina met alleen een afbeelding is niet doorzocht} other {Niet gevonden; {count} pagina’s met alleen een afbeelding zijn niet doorzocht}}',
     takePage: 'Pagina {page} gebruiken',
     once: 'Gevonden op pagina {page}',
-    several: '{count} keer gevonden op pagina {page}; dit is nummer {number} van {count}',
+    several: 'Een van {count} mogelijke plekken op pagina {page}, nummer {number}',
     elsewhere: 'Niet op de opgegeven pagina; gevonden op pagina {page}',
     elsewhereSeveral:
       'Niet op de opgegeven pagina; {count} keer gevonden op pagina {page}, dit is nummer {number} van {count}',

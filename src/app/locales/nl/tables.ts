@@ -19,6 +19,7 @@ export const tables = {
   accept: 'Alle cellen van {table} goedkeuren',
   flagged: 'na te kijken',
   unread: 'ongeldige waarde',
+  value: 'waarde {value}',
   belowZero: 'onder nul',
   missing: 'ontbreekt',
   empty: 'leeg',

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useFieldNames } from '../session/selectors.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isMinusUnseen, isNumericType } from '#src/review/tables/sum-column.ts'
+import { formatValue } from '#src/values/format-value.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx'
@@ -26,20 +27,27 @@ interface GridCellProps extends Partial<Pick<CellEditorProps, 'editing' | 'onTex
 }
 
 /**
- * A cell of a table's grid: its Text, aligned by its own Type, and whether it needs attention. Before a Text that does not
+ * A cell of a table's grid: its Text, aligned by its own Type, and whether it needs attention; before it the Value, where a
+ * reviewer set another one. Before a Text that does not
  * show that its Value is below zero stands the minus, so that the column and its sum can be followed.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { field, column, row, columnIndex, isActive, isSelected, editing, onText, onLeave } = props
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const names = useFieldNames()
   const isAbsent = field?.state === 'absent'
   const text = field?.text ?? ''
+  // Set by hand: it is sent beside a Text that says something else.
+  const ownValue =
+    field?.isUnlinked === true && !isAbsent
+      ? formatValue(field.type, field.value ?? null, language) || t('tables.empty')
+      : undefined
   const label = t('tables.cell', { column: field?.readableName ?? names.formatField(column), row: row + 1 })
   const type = field?.type ?? props.type
   const isUnread = field?.valueProblem !== undefined && !isAbsent
-  const hasMinus = field !== undefined && isMinusUnseen(field)
+  const hasMinus = field !== undefined && ownValue === undefined && isMinusUnseen(field)
   const states = [
+    ownValue !== undefined && t('tables.value', { value: ownValue }),
     hasMinus && t('tables.belowZero'),
     field === undefined && t('tables.missing'),
     field?.state === 'to-check' && t('tables.flagged'),
@@ -86,10 +94,20 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
               isAbsent && 'line-through',
             )}
           >
-            {text}
+            {ownValue === undefined ? text : <OwnValue value={ownValue} text={text} />}
           </span>
         </span>
       )}
     </td>
   )
 })
+
+/** The Value that a reviewer set, before the Text that is printed. */
+function OwnValue({ value, text }: { value: string; text: string }) {
+  return (
+    <>
+      {value}
+      {text !== '' && value !== text && <span className="block text-2xs text-ink-2">{text}</span>}
+    </>
+  )
+}

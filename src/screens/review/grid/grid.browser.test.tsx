@@ -24,6 +24,32 @@ test('a table is worked through with the keys: type, Tab, F2, Enter, delete a ro
   await expect.element(getCell('Description, row 2')).toMatchTextContent('Montage per uur')
 })
 
+test('the grid shows a Value that was set below it, and its keys go on working after an undo', async () => {
+  await openReview('grid-value.txt', createInvoiceLines())
+  await getCell('Amount, row 1').click()
+  const value = page
+    .getByRole('group', { name: /^Amount, row 1|^Line 1.*Amount/ })
+    .getByRole('textbox', { name: 'Value' })
+  await value.fill('555.5')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getCell('Amount, row 1')).toMatchTextContent(/555[.,]50?.*900,00/)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(getCell('Amount, row 1')).not.toMatchTextContent('555')
+  await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
+})
+
+test('a row that an undo takes away leaves the focus in the grid', async () => {
+  await openReview('grid-undo.txt', createInvoiceLines())
+  await getCell('Description, row 2').click()
+  await userEvent.keyboard('{Alt>}{Insert}{/Alt}')
+  await expect.element(getCell('Description, row 3')).toBeInTheDocument()
+  await expect.poll(getFocusedName).toMatch(/^Description, row 3/)
+  await userEvent.keyboard('Klep{Tab}{Control>}z{/Control}')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => getCell('Description, row 3').elements().length).toBe(0)
+  await expect.poll(getFocusedName).toMatch(/, row 2/)
+})
+
 test('a block from a spreadsheet fills cells and adds rows, and one undo takes it back', async () => {
   await openReview('grid-paste.txt', createInvoiceLines())
   await getCell('Description, row 2').click()

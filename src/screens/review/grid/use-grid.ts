@@ -103,6 +103,16 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
     },
     [focusCount],
   )
+  const rowsBefore = useRef(rows)
+  useEffect(
+    function keepFocusOfRemovedRow() {
+      const isRemoved = rows < rowsBefore.current
+      rowsBefore.current = rows
+      // An undo takes the row away under the focus: the keys would go nowhere.
+      if (isRemoved && focusCount > 0 && document.activeElement === document.body) focusActiveCell()
+    },
+    [rows, focusCount],
+  )
   const { row, column } = head
   useEffect(
     function scrollToHead() {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -25,6 +25,7 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const navigate = useNavigate()
   const next = findNextToReview(useQueuedDocuments(submission.id), submission.id)
   const acceptedAs = useRef<unknown>(undefined)
+  const hideMessage = useRef<() => void>(undefined)
   const goOn: GoOn = ({ isByTheWay }) => {
     if (store === undefined || result === undefined) return
     const { documents, history } = store.getState()
@@ -43,12 +44,26 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()
     // It looks finished, and is not sent by that. Of a document flagged as a whole nothing is said.
     else if (submission.state === 'to-review' && submission.decision === null)
-      showMessage(t(next === undefined ? 'sending.allChecked' : 'sending.allCheckedNext'))
+      hideMessage.current = showMessage(
+        t(next === undefined ? 'sending.allChecked' : 'sending.allCheckedNext'),
+      )
   }
   const latest = useRef(goOn)
   useLayoutEffect(function keepLatest() {
     latest.current = goOn
   })
+  useEffect(
+    function hideWhatIsNoLongerTrue() {
+      const unsubscribe = store?.subscribe(({ history }) => {
+        if (history.present !== acceptedAs.current) hideMessage.current?.()
+      })
+      return () => {
+        unsubscribe?.()
+        hideMessage.current?.()
+      }
+    },
+    [store],
+  )
   // The same function, as the session that it is part of must stay the same.
   return useCallback<GoOn>((accepted) => latest.current(accepted), [])
 }

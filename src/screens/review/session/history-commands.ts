@@ -38,8 +38,8 @@ function showField(session: ReviewSession, name: string, canRepeat: boolean): vo
   if (!canRepeat && !isCell && activeElement?.closest('header')) return goToField(session, name)
   const row = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
   if (row !== null && isInSight(row)) return
-  if (!isCell && activeElement !== null && activeElement.closest('fieldset') !== null)
-    return goToField(session, name)
+  // The selection moves, and the control that has the focus goes with the field that was open.
+  if (activeElement !== null && activeElement.closest('fieldset') !== null) return goToField(session, name)
   session.select(name)
   session.selection.requestFocus('value', name, { scrollsOnly: true })
 }

@@ -34,7 +34,7 @@ test('deleted documents are counted among the deleted only', () => {
   openFilter({})
   expect(screen.getByRole('button', { name: /^All ?2$/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Deleted ?1$/ })).toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent('2 documents · 1 to check')
+  expect(screen.getByRole('status')).toHaveTextContent('2 documents · 1 to review')
 })
 
 test.each([
