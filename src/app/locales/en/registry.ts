@@ -43,6 +43,8 @@ export const registry = {
   tests: {
     title: 'Try a test company',
     why: 'This registry contains only the fictitious companies of KVK’s test environment.',
+    meaning:
+      'This registry contains only the fictitious companies of KVK’s test environment. The answer says nothing about a real number.',
     soleTrader: 'sole trader, two branches',
     bv: 'BV with a postal address',
     association: 'owners’ association without a branch',

@@ -59,9 +59,12 @@ export const reviewRegistry = {
     ended: '{number} has been deregistered.',
     endedSince: '{number} has been deregistered since {date}.',
     unknown: '{number} is not in the registry.',
+    unknownInTest: '{number} is not in the registry, which has only fictitious companies here.',
     otherCompany: 'In the registry {number} is {registered}, not “{stated}”.',
     otherName: 'Not the name that the registry has for {number}.',
   },
+  testRegistry:
+    'This is the test registry: it contains only the fictitious companies of KVK. The answer says nothing about a real number.',
   checkedAt: 'Looked up on {time}.',
   mayBeSent: 'You can still send it.',
   no: {

@@ -43,6 +43,8 @@ export const registry = {
   tests: {
     title: 'Een testbedrijf proberen',
     why: 'Dit register bevat alleen de fictieve bedrijven uit de testomgeving van KVK.',
+    meaning:
+      'Dit register bevat alleen de fictieve bedrijven uit de testomgeving van KVK. Het antwoord zegt niets over een echt nummer.',
     soleTrader: 'eenmanszaak, twee vestigingen',
     bv: 'BV met een postadres',
     association: 'vereniging van eigenaars zonder vestiging',

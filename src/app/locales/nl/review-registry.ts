@@ -62,9 +62,12 @@ export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
     ended: '{number} is uitgeschreven.',
     endedSince: '{number} is uitgeschreven sinds {date}.',
     unknown: '{number} staat niet in het register.',
+    unknownInTest: '{number} staat niet in het register, dat hier alleen fictieve bedrijven bevat.',
     otherCompany: 'In het register is {number} {registered}, niet “{stated}”.',
     otherName: 'Niet de naam die het register bij {number} heeft.',
   },
+  testRegistry:
+    'Dit is het testregister: het bevat alleen de fictieve bedrijven van KVK. Het antwoord zegt niets over een echt nummer.',
   checkedAt: 'Opgezocht op {time}.',
   mayBeSent: 'Versturen kan nog wel.',
   no: {

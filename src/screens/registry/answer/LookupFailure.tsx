@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { getFailureMeaningKey, getFailureTitleKey, type AnyFailureKind } from './lookup-failure-texts.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
@@ -29,6 +30,7 @@ export function LookupFailure({
   onRetry,
 }: LookupFailureProps) {
   const { t } = useTranslation()
+  const isTest = useIsTestRegistry()
   const { number } = shown
   const title = t(getFailureTitleKey(failure), { number })
   const retry = (
@@ -40,7 +42,9 @@ export function LookupFailure({
     return (
       <>
         <EmptyState icon={SearchX} title={title}>
-          {t(getFailureMeaningKey(failure), { status: response?.status ?? 0 })}{' '}
+          {isTest
+            ? t('registry.tests.meaning')
+            : t(getFailureMeaningKey(failure), { status: response?.status ?? 0 })}{' '}
           <LookupFailureAdvice failure={failure} shown={shown} retryAfter={null} />
         </EmptyState>
         <FaultTexts faults={faults} failure={failure} />

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { backendQuery } from '#src/client/api/models.ts'
-import { backendStateQuery } from '#src/client/api/models/model-changes.ts'
 import { toRegistrySearch } from './registry-url.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /** Links to KVK's test companies; empty unless the built-in registry answers. */
@@ -32,18 +30,6 @@ export function TestCompanies() {
       </ul>
     </section>
   )
-}
-
-/** Whether the built-in test companies answer. Does not query the state of a hosted service. */
-function useIsTestRegistry(): boolean {
-  const { data: backend } = useQuery(backendQuery)
-  const { data: state } = useQuery({
-    ...backendStateQuery,
-    enabled: backend?.kind === 'local',
-    refetchInterval: false,
-    staleTime: Infinity,
-  })
-  return backend?.kind === 'local' && state?.registry.kind === 'built-in'
 }
 
 /** A test company, and the lookup that shows what is special about it. */

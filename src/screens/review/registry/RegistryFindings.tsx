@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import type { RegistryFinding } from '#src/contract/workspace/drafts.ts'
 import type { PartialDate } from '#src/registry/partial-date.ts'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { goToField } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'
@@ -100,8 +101,12 @@ function FlagLine({ children }: { children: string }) {
 /** Formats a registry finding against a number. */
 function useFindingText(): (number: string, finding: RegistryFinding) => string {
   const { t, language } = useTranslation()
+  const isTest = useIsTestRegistry()
   return (number, { kind, since }) => {
-    if (kind === 'unknown') return t('reviewRegistry.finding.unknown', { number })
+    if (kind === 'unknown')
+      return isTest
+        ? t('reviewRegistry.finding.unknownInTest', { number })
+        : t('reviewRegistry.finding.unknown', { number })
     const date = since && formatPartialDate(toPartialDate(since), language, '')
     return date
       ? t('reviewRegistry.finding.endedSince', { number, date })

@@ -1,6 +1,7 @@
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import { getFaultKind, maskKeys } from '#src/registry/response/parse-faults.ts'
 import type { LookupResult } from '#src/registry/response/parse-registry-response.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
@@ -15,6 +16,7 @@ interface RegistryProblemProps {
 export function RegistryProblem({ number, parsedReply, reply }: RegistryProblemProps) {
   const { t } = useTranslation()
   const failure = parsedReply?.failure ?? 'offline'
+  const isTest = useIsTestRegistry()
   const isUnknown = failure === 'number' || failure === 'nothing'
   const isLater = failure === 'temporary' || failure === 'slow'
   const waitSeconds = reply?.retryAfter ?? null
@@ -23,7 +25,7 @@ export function RegistryProblem({ number, parsedReply, reply }: RegistryProblemP
       tone={isUnknown || isLater ? 'attention' : 'bad'}
       title={t(`reviewRegistry.failure.${failure}`, { number, status: reply?.status ?? 0 })}
     >
-      <p>{t(`reviewRegistry.advice.${failure}`)}</p>
+      <p>{isUnknown && isTest ? t('reviewRegistry.testRegistry') : t(`reviewRegistry.advice.${failure}`)}</p>
       {waitSeconds !== null && <p>{t('reviewRegistry.wait', { seconds: waitSeconds })}</p>}
       {parsedReply && parsedReply.faults.length > 0 && (
         <ul className="text-xs text-ink-2">
