@@ -1,10 +1,11 @@
 import { tidyText } from '../parsing/tidy-text.ts'
+import { parseVatId } from './vat-id.ts'
 import { cleanKvkNumber, isKvkNumber } from './kvk-number.ts'
 
 /**
  * What a person typed or pasted into a KvK number input.
  *
- * `branch`: 12 digits, a branch number. `rsin`: 9 digits. `vat`: a Dutch VAT id. `short`: 7 digits, probably
+ * `branch`: 12 digits, a branch number. `rsin`: 9 digits. `vat`: a VAT id of any country. `short`: 7 digits, probably
  * without the leading zero that a spreadsheet dropped; `padded` has it, to be offered and never filled in.
  * `other`: anything else, with its digit count. Numbers are digits only and keep leading zeros.
  */
@@ -34,7 +35,8 @@ export function parseKvkInput(text: string): KvkInput {
   if (/^\d{12}$/.test(number)) return { kind: 'branch', number }
   if (/^\d{9}$/.test(number)) return { kind: 'rsin', number }
   if (/^\d{7}$/.test(number)) return { kind: 'short', number, padded: `0${number}` }
-  if (/^NL\d{9}B\d{2}$/i.test(number)) return { kind: 'vat' }
+  // Some countries have eight digits, which must not be looked up as those of a Dutch company.
+  if (/^NL\d{9}B\d{2}$/i.test(number) || parseVatId(line).ok) return { kind: 'vat' }
   return findNumberInSentence(line)
 }
 
