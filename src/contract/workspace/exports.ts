@@ -89,13 +89,14 @@ export type ExportSummary = z.infer<typeof exportSummarySchema>
 
 /**
  * Whose values an exported document holds, so that nobody takes a reading for a reviewed value:
+ * - `unread`: none; the document, one of several in a file, could not be opened, and no reviewer has filled in anything.
  * - `read`: the service's; no reviewer has touched them.
  * - `in-review`: a reviewer has changed or accepted some, and something that asks for attention is open.
  * - `reviewed`: a reviewer dealt with all that asked for attention, or marked the submission as reviewed. Not sent.
  * - `sent`: those of the feedback that the service accepted last.
  * - `changed-since-sent`: a reviewer has changed them since, and they were not sent again: the service has others.
  */
-const exportedDocumentStates = ['read', 'in-review', 'reviewed', 'sent', 'changed-since-sent'] as const
+const exportedDocumentStates = ['unread', 'read', 'in-review', 'reviewed', 'sent', 'changed-since-sent'] as const
 export type ExportedDocumentState = (typeof exportedDocumentStates)[number]
 
 /**

@@ -120,7 +120,10 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
   if (sentFields) return { state: 'changed-since-sent', fields }
   // What people decided is beside the state (decision 0086).
   const isMarked = submission.decision?.kind === 'reviewed'
-  return { state: isMarked ? 'reviewed' : assessDraft(document, draft, buildView), fields }
+  if (isMarked) return { state: 'reviewed', fields }
+  // A document that cannot be opened among others has neither pages nor fields.
+  if (document.TotalPages === 0 && fields.length === 0) return { state: 'unread', fields }
+  return { state: assessDraft(document, draft, buildView), fields }
 }
 
 function toExportedField({ name, text, value, type, page, result, edit }: CorrectedField): ExportedField {

@@ -53,6 +53,7 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
     column: 'Column',
     sheets: { documents: 'Documents', lines: 'Lines', notes: 'Notes' },
     states: {
+      unread: 'not read',
       read: 'as read',
       'in-review': 'in review',
       reviewed: 'reviewed',
@@ -92,6 +93,7 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
     column: 'Kolom',
     sheets: { documents: 'Documenten', lines: 'Regels', notes: 'Opmerkingen' },
     states: {
+      unread: 'niet gelezen',
       read: 'zoals gelezen',
       'in-review': 'nog niet klaar',
       reviewed: 'nagekeken',

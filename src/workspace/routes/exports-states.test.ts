@@ -14,7 +14,13 @@ const flagged = buildResult({
   Number: buildField({ Text: '1', Value: '1', Type: 'String', NeedsReview: true }),
   'Lines.0.Code': buildField({ Text: 'a', Value: 'a', Type: 'String' }),
 })
+const unopened = { Documents: [{ FileName: 'geheim.pdf', TotalPages: 0, NeedsReview: true, Fields: {} }] }
 const plain = buildResult({ Subject: buildField({ Text: 'Dag', Value: 'Dag', Type: 'String' }) })
+
+const resultsByName = [
+  ['nota', flagged],
+  ['zip', unopened],
+] as const
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -28,6 +34,7 @@ beforeAll(async () => {
           members: [{ name: caller.name, token: 'geheim-woord-van-Een-BV' }],
           models: [
             { ...model, id: 'nota', fields: [] },
+            { ...model, id: 'zip', fields: [] },
             { ...model, id: 'post', fields: [sender] },
           ],
         },
@@ -39,7 +46,7 @@ beforeAll(async () => {
     accounts: createAccounts(read.config),
     recognise: async ({ name }) => ({
       ok: true,
-      json: stringifyJson(name.startsWith('nota') ? flagged : plain),
+      json: stringifyJson(resultsByName.find(([start]) => name.startsWith(start))?.[1] ?? plain),
     }),
   })
 })
@@ -69,6 +76,10 @@ test('a document that was marked as reviewed is exported as that, and is found b
   })
   expect(acted.status).toBe(200)
   expect(await readState(id, '&state=reviewed')).toEqual(['reviewed'])
+})
+
+test('a document that could not be opened is not exported as read', async () => {
+  expect(await readState(await submit('zip'))).toEqual(['unread'])
 })
 
 test('a required field that was not read keeps a document in review', async () => {
