@@ -32,7 +32,10 @@ export function OtherReviewers({ submissionId }: { submissionId: string }) {
   return (
     <output className="flex items-center gap-1 text-xs text-attention">
       <Users aria-hidden className="size-3.5 shrink-0" />
-      {t('documents.present.inReview', { names: new Intl.ListFormat(language).format(names) })}
+      {/* Without room for it, on a phone, the icon stands for the names. */}
+      <span className="max-w-56 truncate max-sm:sr-only">
+        {t('documents.present.inReview', { names: new Intl.ListFormat(language).format(names) })}
+      </span>
     </output>
   )
 }
