@@ -32,9 +32,7 @@ function repeats(part: Word, whole: Word): boolean {
   if (letters.length < minLetters || /\d/.test(part.text)) return false
   const errors = Math.floor(letters.length / lettersPerError)
   const text = toLetters(whole.text)
-  return (
-    text.length >= letters.length && (text.includes(letters) || search(text, letters, errors).length > 0)
-  )
+  return text.length >= letters.length && (text.includes(letters) || search(text, letters, errors).length > 0)
 }
 
 const toLetters = (text: string) => foldCaseAndAccents(text).replace(/[^\p{L}]/gu, '')

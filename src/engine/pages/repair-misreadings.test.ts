@@ -88,7 +88,11 @@ test('a German street, and the letter O of a month', () => {
     'Karl-Heine-Straße',
     'Hauptstraße12,',
   ])
-  expect(['Vertragsstrafe', 'straten', 'StraBen'].map(repair)).toEqual(['Vertragsstrafe', 'straten', 'StraBen'])
+  expect(['Vertragsstrafe', 'straten', 'StraBen'].map(repair)).toEqual([
+    'Vertragsstrafe',
+    'straten',
+    'StraBen',
+  ])
   expect(['30-0ct-26', '0ktober', '0KT', '13-N0v-26'].map(repair)).toEqual([
     '30-Oct-26',
     'Oktober',
