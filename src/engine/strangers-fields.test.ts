@@ -273,3 +273,9 @@ test('a French shop has a street without a number', async () => {
     City: 'MIRABEL AUX BARONNIES',
   })
 })
+
+test('the place and date of a letter date it in other languages too, not the stay that it is about', async () => {
+  const text = (day: string) =>
+    `Pension Kaiserblick\n\nRECHNUNG Nr. 2026/0318                    ${day}\n\nAufenthalt vom 12.02.2026 bis 15.02.2026, Zimmer 8\n\nGesamtbetrag   546,00`
+  expect((await readValues(text('Kössen, am 16. Februar 2026')))['InvoiceDate']).toBe('2026-02-16')
+})
