@@ -32,6 +32,16 @@ test('other words stay: beside, of both readers, of Tesseract alone, and with ot
   expect(texts(scan('Total', 0, 40), scan('HT', 28, 39, false))).toHaveLength(2)
 })
 
+test('words that were run together by the other reader keep their spaces', () => {
+  const runTogether = scan('PrixTotal', 0, 60, false)
+  expect(texts(runTogether, scan('Prix', 0, 26, false), scan('Total', 32, 60, false))).toHaveLength(3)
+})
+
+test('a word in another row than the one that reaches over it stays', () => {
+  const whole = { ...scan('Datum', 0, 40), box: { left: 0, right: 40, top: 0, bottom: 16 }, size: 16 }
+  expect(texts(whole, scan('Date', 1, 30, false))).toEqual(['Datum', 'Date'])
+})
+
 test('the page of a scan is without them', () => {
   const word = { confidence: 90, baseline: 110, top: 102, bottom: 110, left: 100 }
   const words = [
