@@ -273,3 +273,16 @@ test('a French shop has a street without a number', async () => {
     City: 'MIRABEL AUX BARONNIES',
   })
 })
+
+test('the place and date of a letter date it in other languages too, not the stay that it is about', async () => {
+  const text = (day: string) =>
+    `Pension Kaiserblick\n\nRECHNUNG Nr. 2026/0318                    ${day}\n\nAufenthalt vom 12.02.2026 bis 15.02.2026, Zimmer 8\n\nGesamtbetrag   546,00`
+  expect((await readValues(text('Kössen, am 16. Februar 2026')))['InvoiceDate']).toBe('2026-02-16')
+})
+
+test('a legal form that begins a name does not end it', async () => {
+  const text = (name: string) =>
+    `Hoveniersbedrijf Ten Brinke B.V.\nMolenkamp 27\n7261 KS Ruurlo\nTel. 0573 451902\n\n${name}\nt.a.v. de heer K. Mulder\nParklaan 112\n7001 DV Doetinchem\n\nFactuurnummer: 26.1187`
+  for (const name of ['Vereniging van Eigenaars De Linden', 'Stichting de Zonnebloem'])
+    expect((await readValues(text(name)))['CustomerName']).toBe(name)
+})

@@ -4,7 +4,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { createProposal, type Extractor } from './proposal.ts'
 
 // `Celle, den 12.03.2025`: only the place and date of a letter.
-const placeAndDate = /^\p{Lu}[\p{L} .'’-]{2,30},\s*(?:den|le|the|d\.d\.)?\s*\d[^,;]{5,20}$/u
+const placeAndDate = /^\p{Lu}[\p{L} .'’-]{2,30},\s*(?:den|am|le|the|a|l[ìi]|il|d\.d\.)?\s*\d[^,;]{5,20}$/u
 
 const isPlaceAndDate = (text: string) =>
   placeAndDate.test(text) && !/(?<!\p{L})(?:by|before|due|payable)(?!\p{L})/iu.test(text)

@@ -18,15 +18,21 @@ export const referenceNumberExtractor: Extractor = {
       options.map(({ features }) => features),
       getWeights(field.name === 'OrderNumber' ? 'order-number' : 'customer-number'),
     )
-    const coded = options.map(({ candidate }, index) =>
-      createProposal(
-        field.name === 'OrderNumber' ? widenToWords(candidate, document) : candidate,
-        probabilities[index] ?? 0,
-        'reference-number',
-      ),
-    )
+    const coded = options.map(({ candidate }, index) => {
+      const owned = field.name === 'OrderNumber' ? widenToWords(candidate, document) : candidate
+      const proposal = createProposal(owned, probabilities[index] ?? 0, 'reference-number')
+      const restored = field.name === 'CustomerNumber' ? restoreZero(candidate) : undefined
+      return restored === undefined ? proposal : { ...proposal, value: restored, isPlausible: false }
+    })
     return [...coded, ...proposeWordCodes(field.name, document)]
   },
+}
+
+/** A customer's number is a letter (client, Debitor, Kunde) and digits: a scan's `CO1277` is C01277, unless both readers saw the O. */
+function restoreZero({ value, segment, from }: Candidate): string | undefined {
+  if (typeof value !== 'string' || !/^[CDK]O\d{3,}$/.test(value)) return undefined
+  const word = segment.words.findLast((_, index) => (segment.wordOffsets[index] ?? Infinity) <= from)
+  return word?.isAgreed === false ? value.replace('O', '0') : undefined
 }
 
 // Too uncertain to be plausible: such a value always needs review.

@@ -71,6 +71,18 @@ test('what a comma announces is in the segment, and a postal code behind the num
     scan('JASSANS', 188, row),
   ]
   expect(readSegments(dashLost)).toEqual(['265, route de Trivier 01480 JASSANS'])
+  const rangeLost = [scan('Werf', 50, row), scan('3-5', 73, row), scan('1601', 99, row), scan('KX', 122, row)]
+  expect(readSegments(rangeLost)).toEqual(['Werf 3-5 1601 KX'])
+  const findGermans = (street: string) =>
+    readSegments([
+      scan(street, 50, row),
+      scan('14a', 54 + 5 * street.length, row),
+      scan('48282', 80 + 5 * street.length, row),
+      scan('Emsdetten', 108 + 5 * street.length, row),
+    ])
+  expect(findGermans('Gutenbergstraße')).toEqual(['Gutenbergstraße 14a 48282 Emsdetten'])
+  // Five digits and a word may be an article beside a number.
+  expect(findGermans('Unterlegscheibe')).toEqual(['Unterlegscheibe 14a', '48282 Emsdetten'])
   // A text layer has the spaces and the dots that it has.
   const printed = (words: readonly Word[]) =>
     words.map(({ text, box, size }): Word => ({ text, box, size, hasSpaceBefore: true }))

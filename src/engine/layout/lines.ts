@@ -129,8 +129,7 @@ function joinCurrencySigns(segments: readonly Word[][]): Word[][] {
       before.push(...segment)
     else if (before && endsWithHouseNumber(before) && isPostalCode(segment.slice(0, 2)) && gap < 15)
       before.push(...segment)
-    else if (before && beginsWithHouseNumber(before) && beginsWithTown(segment) && gap < 15)
-      before.push(...segment)
+    else if (before && endsWithStreet(before) && beginsWithTown(segment) && gap < 15) before.push(...segment)
     else joined.push([...segment])
   }
   return joined
@@ -182,17 +181,30 @@ const isLostCents = (words: readonly Word[], index: number): boolean =>
   /^[-€$£]?\d{1,3}(?:[.,]\d{3})*[.,]$/.test(words[index - 1]?.text ?? '') &&
   words.slice(0, index - 1).every(({ text }) => /^(?:[-€$£]|EUR|USD|GBP|CHF)$/.test(text))
 
-/** `Koepoortstraat 30 · 6981 AS Doesburg`, where a scan lost the dot. */
+/** `Koepoortstraat 30 · 6981 AS Doesburg` and `De Werf 3-5 | 1601 KX …`, where a scan lost the sign between them. */
 const endsWithHouseNumber = (words: readonly Word[]) =>
-  words.every(({ confidence }) => confidence !== undefined) &&
-  /^\p{Lu}\p{L}.* \d{1,4} ?[a-zA-Z]?$/u.test(words.map((word) => word.text).join(' '))
+  isScanned(words) && /^\p{Lu}\p{L}.* \d{1,4}(?:[-/]\d{1,4})? ?[a-zA-Z]?$/u.test(joinTexts(words))
 
-/** `265, route de Saint-Trivier – 01480 Jassans`, where a scan lost the dash. */
-const beginsWithHouseNumber = (words: readonly Word[]) =>
-  words.every(({ confidence }) => confidence !== undefined) &&
-  /^\d{1,4}(?: ?(?:bis|ter|quater|[a-zA-Z]))?,? (?:rue|avenue|av\.|boulevard|bd|place|chemin|quai|all[ée]e|impasse|route|cours|square|passage|faubourg) /iu.test(
-    words.map((word) => word.text).join(' '),
-  )
+/** What ends in a street, where a scan lost the dash or dot behind it: codes of digits alone are no proof of a town. */
+const endsWithStreet = (words: readonly Word[]) => {
+  if (!isScanned(words)) return false
+  const text = joinTexts(words)
+  return streetShapes.some((shape) => shape.test(text))
+}
+
+const streetShapes = [
+  // `SAS au capital de 5 000 € – 265, route de Saint-Trivier – 01480 Jassans`
+  /(?:^|[-–—·|] )\d{1,4}(?: ?(?:bis|ter|quater|[a-zA-Z]))?,? (?:rue|avenue|av\.|boulevard|bd|place|chemin|quai|all[ée]e|impasse|route|cours|square|passage|faubourg) /iu,
+  // `Gutenbergstraße 14a · 48282 Emsdetten`
+  /\p{L}(?:stra(?:ß|ss)e|str\.|weg|allee|platz|gasse|damm|straat|laan|plein|kade|dijk|steenweg) \d{1,4}(?:[-/]\d{1,4})? ?[a-zA-Z]?$/iu,
+  /\p{L} (?:Stra(?:ß|ss)e|Str\.|Weg|Allee|Platz|Gasse|Ring) \d{1,4}(?:[-/]\d{1,4})? ?[a-zA-Z]?$/u,
+  // `Via Roma, 12 - 20121 Milano`, `C/ Mestre Serrano 9, 3º B · 46006 Valencia`
+  /(?:^|[-–—·|] )(?:via|viale|piazza|corso|c\/|calle|avda?\.?|avenida|plaza|paseo|rue|avenue|chaussée) [^\d]*\d{1,4}(?:[-/]\w{1,3})?(?:, ?\d{1,2} ?[ºª°](?: ?\p{L}{1,4})?)?$/iu,
+]
+
+const isScanned = (words: readonly Word[]) => words.every(({ confidence }) => confidence !== undefined)
+
+const joinTexts = (words: readonly Word[]) => words.map((word) => word.text).join(' ')
 
 const beginsWithTown = ([code, town]: readonly Word[]) =>
   /^\d{4,5}$/.test(code?.text ?? '') && /^\p{Lu}\p{L}/u.test(town?.text ?? '')

@@ -1,6 +1,7 @@
 import type { Box, Page, Points, Word } from './page.ts'
 import { createBoxWord, isCentredIn } from './box-word.ts'
 import { cleanWords } from './clean-words.ts'
+import { removeRepeatedParts } from './remove-repeated-parts.ts'
 import { repairMisreadings } from './repair-misreadings.ts'
 import type {
   GreyscaleImage,
@@ -31,7 +32,9 @@ export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'gre
   const [width, height] = sideways ? [picture.height, picture.width] : [picture.width, picture.height]
   const read = text.words.filter(isText)
   const tallness = measureTallness(read)
-  const words = cleanWords(read.map((word) => repairMisreadings(toWord(word, scale, tallness))))
+  const words = cleanWords(
+    removeRepeatedParts(read.map((word) => repairMisreadings(toWord(word, scale, tallness)))),
+  )
   return {
     index,
     width: width * scale,

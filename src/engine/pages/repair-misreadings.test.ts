@@ -81,3 +81,23 @@ test('a rule of dots is no part of the word that it begins or ends at', () => {
     '...',
   ])
 })
+
+test('a German street, and the letter O of a month', () => {
+  expect(['GutenbergstraBe', 'Karl-Heine-Strafie', 'Hauptstra8e12,'].map(repair)).toEqual([
+    'Gutenbergstraße',
+    'Karl-Heine-Straße',
+    'Hauptstraße12,',
+  ])
+  expect(['Vertragsstrafe', 'straten', 'StraBen'].map(repair)).toEqual([
+    'Vertragsstrafe',
+    'straten',
+    'StraBen',
+  ])
+  expect(['30-0ct-26', '0ktober', '0KT', '13-N0v-26'].map(repair)).toEqual([
+    '30-Oct-26',
+    'Oktober',
+    'OKT',
+    '13-Nov-26',
+  ])
+  expect(['100ct', '0t', '0cta', 'A0kt'].map(repair)).toEqual(['100ct', '0t', '0cta', 'A0kt'])
+})

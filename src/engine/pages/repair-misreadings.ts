@@ -4,7 +4,7 @@ import type { Word } from './page.ts'
  * What OCR read, as it must have been printed: no word has a capital I between a capital and a small letter (`TIf.`), the unit `lb` has none, `V/Réf.` has a
  * stroke, the letters of a tax number have an I between them (`C.I.F.`), a row of dots at an end of a word is the rule below it, a code of one letter is read twice (`Cc`), a pound sign is a capital E behind a heading (`PriceE`), no pound sign is
  * behind an amount (`38,71£€`), strokes behind a house number are a Roman number (`3-lI`), a legal form has a dot behind each letter or behind none
- * (`VO.F.`), and edges of a table are read as marks at the ends of a word.
+ * (`VO.F.`), `straBe` is a street, a zero before or in the letters of a month is an O, and edges of a table are read as marks at the ends of a word.
  */
 export function repairMisreadings<T extends Pick<Word, 'text'>>(word: T): T {
   const text = repairText(word.text)
@@ -24,7 +24,12 @@ function repairText(text: string): string {
     .replace(/^P\.[Ll1|!]VA(?=:?$)/, 'P.IVA')
     .replace(/^[Ll1|!]\.?V\.A\.?(?=:?$)/, 'I.V.A.')
   const dotted = fiscal.replace(/^\.{2,}(?=[\p{L}\d€])|(?<=[\p{L}\d€])\.{2,}$/gu, '')
-  const trimmed = dotted.replace(/^[_|~](?=[\p{L}\d]{3})|(?<=[\p{L}\d]{3})[_|~]$/gu, '')
+  const german = dotted.replace(/(?<=[Ss]tra)(?:[B8]|f[is])(?=e[\d,.]*$)/u, 'ß')
+  // `30-0ct-26`: only the names of months have these letters behind a zero.
+  const month = german
+    .replace(/(?<![\p{L}\d])0(?=[ckt]t(?:[ou]|(?![\p{L}\d])))/iu, 'O')
+    .replace(/(?<=(?<!\p{L})n)0(?=v)/iu, 'o')
+  const trimmed = month.replace(/^[_|~](?=[\p{L}\d]{3})|(?<=[\p{L}\d]{3})[_|~]$/gu, '')
   if (hasLostDot(trimmed)) return [...trimmed.replaceAll('.', '')].map((letter) => `${letter}.`).join('')
   const [, capital = '', small = ''] = /^(\p{Lu})(\p{Ll})$/u.exec(trimmed) ?? []
   return capital !== '' && capital.toLowerCase() === small && 'COSVXZ'.includes(capital) ? capital : trimmed

@@ -142,7 +142,7 @@ const parseAddressLines = (lines: readonly string[]) =>
           .replace(/,\s+(?=(?:parcela|parc\.|nave|lote|kavel) \w+)/giu, ' ')
           .replace(/^(\d+(?: ?(?:bis|ter|quater|[a-zA-Z]))?),\s+/, '$1 ')
           .replace(
-            /(?<=\p{L}),\s+(\d{1,4}(?: ?[a-zA-Z])?(?: (?:bajos?|int\.? ?\w+|piso \w+))?)(?=,|$)/gu,
+            /(?<=\p{L}),\s+(\d{1,4}(?: ?[a-zA-Z]|\/[a-zA-Z])?(?: (?:bajos?|int\.? ?\w+|piso \w+))?)(?=,|$)/gu,
             ' $1',
           ),
       )

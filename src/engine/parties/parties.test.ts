@@ -30,6 +30,20 @@ Les Tables d’Émeline, SARL au capital de 8 000 € — 4, rue des Cardeurs, 8
   })
 })
 
+test('a house number of Florence has its letter behind a stroke', async () => {
+  const text = `Bottega Lorenzetti
+Borgo San Jacopo, 31/r - 50125 Firenze
+Tel. 055 283 4471${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({
+    SupplierAddress: {
+      Street: 'Borgo San Jacopo',
+      HouseNumber: '31/r',
+      PostalCode: '50125',
+      City: 'Firenze',
+    },
+  })
+})
+
 test('a legal form in capitals makes a name of a long line', async () => {
   const text = `LONE STAR MACHINE TOOL SERVICE, INC.          Invoice
 4410 Industrial Blvd, Suite 120

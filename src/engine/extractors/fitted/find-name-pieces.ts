@@ -7,7 +7,7 @@ import { getOverlapWidth } from '../../pages/page.ts'
 import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
 import { joinNameLines } from './join-name-lines.ts'
 import { isMisreadTitle } from './misread-titles.ts'
-import { canBeName, findLegalFormEnd, isAssociation } from '../../parties/name-forms.ts'
+import { canBeName, findLegalFormEnd, isAssociation, toNameKey } from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
 /** Texts on the first and the last page that can be a party's name, without labels before them. */
@@ -100,6 +100,8 @@ function stripSentence(piece: Piece): Piece {
   if (
     end === undefined ||
     end >= piece.text.length ||
+    // `Stichting de Zonnebloem`, `Vereniging van Eigenaars De Linden`: a form that names nobody by itself begins the name.
+    toNameKey(piece.text.slice(0, end)) === '' ||
     !/^(?:\s+(?:\p{Ll}|[A-Z]{2}\d{2})|\s*[|·•,;])/u.test(piece.text.slice(end))
   )
     return piece
