@@ -96,7 +96,14 @@ export type ExportSummary = z.infer<typeof exportSummarySchema>
  * - `sent`: those of the feedback that the service accepted last.
  * - `changed-since-sent`: a reviewer has changed them since, and they were not sent again: the service has others.
  */
-const exportedDocumentStates = ['unread', 'read', 'in-review', 'reviewed', 'sent', 'changed-since-sent'] as const
+const exportedDocumentStates = [
+  'unread',
+  'read',
+  'in-review',
+  'reviewed',
+  'sent',
+  'changed-since-sent',
+] as const
 export type ExportedDocumentState = (typeof exportedDocumentStates)[number]
 
 /**
