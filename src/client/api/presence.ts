@@ -7,7 +7,7 @@ import { sendRequest, getJson } from '../http/send-request.ts'
 
 const browserId = persisted('veldwerk.browser', z.uuid())
 
-/** The id of this browser; undefined where storage is forbidden: then it tells nobody that it is there. */
+/** The id of this browser; undefined where storage is forbidden: then it reports nothing. */
 function getBrowserId(): string | undefined {
   const known = browserId.load()
   if (known !== undefined) return known
@@ -18,7 +18,7 @@ function getBrowserId(): string | undefined {
 /**
  * What other browsers have open in the organisation.
  *
- * @param submissionId the document that this browser shows: asking says so. Left out: it shows none.
+ * @param submissionId the document that this browser shows, which the request reports. Left out: it shows none.
  */
 export const presenceQuery = (submissionId?: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const presenceQuery = (submissionId?: string) =>
           : await recordPresence(submissionId, own, signal)
       return presences.filter(({ client }) => client !== own)
     },
-    // What is not known any more is not shown, and asked again with the next interval.
+    // Of a document that is not shown any more nothing is kept; a request that fails is made again with the next interval.
     gcTime: 0,
     retry: false,
   })
@@ -42,7 +42,7 @@ async function recordPresence(submissionId: string, own: string, signal: AbortSi
   return presenceListSchema.parse(await response.json())
 }
 
-/** Says that this browser does not show a document any more, also while its page is being left. @throws as `sendRequest`. */
+/** Reports that this browser does not show a document any more, also while its page is being left. @throws as `sendRequest`. */
 export async function removePresence(submissionId: string): Promise<void> {
   const own = getBrowserId()
   if (own === undefined) return

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * Who has which document open. `PUT submissions/<id>/presence/<client>` says that a browser shows it, and is repeated every
- * `presenceIntervalMs`; DELETE says that it does no more: 204. PUT and `GET /workspace/presence` answer what is open in the
+ * Who has which document open. `PUT submissions/<id>/presence/<client>` reports that a browser shows it, and is repeated every
+ * `presenceIntervalMs`; DELETE reports that it no longer does: 204. PUT and `GET /workspace/presence` answer what is open in the
  * organisation. `client` is a UUID of the browser, whatever the number of its windows.
  */
 const presenceSchema = z.object({
@@ -13,7 +13,7 @@ const presenceSchema = z.object({
 })
 export type Presence = z.infer<typeof presenceSchema>
 
-/** In no order. A browser that said nothing for `maxPresenceAgeMs` is left out. */
+/** In no order. A browser that reported nothing for `maxPresenceAgeMs` is left out. */
 export const presenceListSchema = z.object({ presences: z.array(presenceSchema) })
 
 export const presenceIntervalMs = 15_000

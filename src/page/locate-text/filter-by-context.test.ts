@@ -20,10 +20,28 @@ test('an amount or a quantity is not found in a postal code', () => {
   expect(find('1234 AB Utrecht', { text: '1234', type: 'String' })).toEqual(['exact: 1234'])
 })
 
-test('bare digits are a place of an amount in another notation, and no proof', () => {
+test('bare digits are no exact location of an amount in another notation', () => {
   expect(find('Jaar 2026 was goed', amount('2.026', 2026))).toEqual(['fuzzy: 2026'])
   expect(find('Totaal € 2026', amount('2.026', 2026))).toEqual(['typed: 2026'])
   expect(find('Totaal 2026 EUR', amount('2.026', 2026))).toEqual(['typed: 2026'])
   expect(find('Totaal 2026,-', amount('2.026', 2026))).toEqual(['typed: 2026,-'])
   expect(find('Totaal 2.026,00', amount('2026', 2026))).toEqual(['typed: 2.026,00'])
+})
+
+test('a number before two capitals is kept beside a currency, a label or as a quantity', () => {
+  expect(find('€ 1250 EX BTW', amount('1250', 1250))).toEqual(['exact: 1250'])
+  expect(find('Totaal 1250 NL', { ...amount('1250', 1250), labels: ['Totaal'] })).toEqual(['exact: 1250'])
+  for (const unit of ['EA', 'UR'])
+    expect(find(`1250 ${unit}`, { text: '1250', value: 1250, type: 'Double' })).toEqual(['exact: 1250'])
+})
+
+test.each([
+  'Datum 2026-03-12',
+  'Factuurnummer 2026-0012',
+  'Order 2026-A',
+  'Looptijd 2026 - 2027',
+  'Chauffeur 2026',
+  '2026 Europalaan',
+])('digits of %j do not confirm an amount', (line) => {
+  expect(find(line, amount('2.026', 2026)).filter((found) => !found.startsWith('fuzzy'))).toEqual([])
 })

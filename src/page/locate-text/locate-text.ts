@@ -81,21 +81,21 @@ const strategies: readonly SearchStrategy[] = [
     find: (index, query) =>
       toSingleRanges(dropBareIntegers(index, keepSign(index, query, findTypedRanges(index, query)), query)),
   },
-  // A discount may be printed without its minus, an amount without its decimals: that is a place, and no proof.
+  // A discount may be printed without its minus, an amount without its decimals: such a location confirms nothing.
   {
     matchQuality: 'fuzzy',
     isTyped: true,
-    find: (index, query) => toSingleRanges(dropPostalCodes(index, findTypedRanges(index, query), query.type)),
+    find: (index, query) => toSingleRanges(dropPostalCodes(index, findTypedRanges(index, query), query)),
   },
   { matchQuality: 'fuzzy', find: (index, { text }) => toSingleRanges(findFuzzy(index.folded, text)) },
   { matchQuality: 'fuzzy', find: (index, { text }) => findScattered(index, text) },
 ]
 
-const keepSign = (index: PageIndex, { text, value, type }: TextQuery, ranges: readonly FoldedRange[]) =>
+const keepSign = (index: PageIndex, query: TextQuery, ranges: readonly FoldedRange[]) =>
   filterBySign(
     index.folded,
-    dropPostalCodes(index, ranges, type),
-    listSigns(text, toPlainNumber(value), type),
+    dropPostalCodes(index, ranges, query),
+    listSigns(query.text, toPlainNumber(query.value), query.type),
   )
 
 const toSingleRanges = (ranges: readonly FoldedRange[]) => ranges.map((range) => [range])

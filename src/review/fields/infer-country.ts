@@ -7,23 +7,28 @@ import { findPhoneCountry } from '#src/values/types/phone-number.ts'
 
 /**
  * Infers the country whose phone numbers a document prints without a country code: that of a number which the service
- * read so, else of its IBANs, which are the supplier's as a rule, else of its other numbers and addresses.
+ * read so, else of its IBANs, which are the supplier's as a rule, unless its other numbers and addresses name only another: a
+ * Dutch company may have a German bank. Else that of those.
  *
  * @returns ISO 3166-1 alpha-2; undefined where none is named, or where several are.
  */
 export function inferCountry(document: ResultDocument): string | undefined {
   const fields = [...document.Fields.values()]
-  return (
-    findOnlyCountry(fields, findNationalNumber) ??
-    findOnlyCountry(fields, findIbanCountry) ??
-    findOnlyCountry(fields, findOtherCountry)
-  )
+  const national = findOnlyCountry(fields, findNationalNumber)
+  if (national !== undefined) return national
+  const iban = findOnlyCountry(fields, findIbanCountry)
+  const others = listCountries(fields, findOtherCountry)
+  if (iban !== undefined && (others.size === 0 || others.has(iban))) return iban
+  return others.size === 1 ? [...others][0] : undefined
 }
 
 type FindCountry = (field: ResultField) => string | undefined
 
+const listCountries = (fields: readonly ResultField[], findCountry: FindCountry): ReadonlySet<string> =>
+  new Set(fields.map(findCountry).filter((country) => country !== undefined))
+
 function findOnlyCountry(fields: readonly ResultField[], findCountry: FindCountry): string | undefined {
-  const countries = new Set(fields.map(findCountry).filter((country) => country !== undefined))
+  const countries = listCountries(fields, findCountry)
   return countries.size === 1 ? [...countries][0] : undefined
 }
 

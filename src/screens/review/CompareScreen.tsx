@@ -23,6 +23,7 @@ import { CompareBar } from './CompareBar.tsx'
 import { ComparisonView, NoComparison } from './ComparisonView.tsx'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
+import { usePresence } from './life/use-presence.ts'
 import { useRecordOpened } from './life/use-record-opened.ts'
 import { Panes } from './Panes.tsx'
 import { trackModel } from './session/track-model.ts'
@@ -85,6 +86,7 @@ function SubmissionComparison({ submission, result, draft }: SubmissionCompariso
   const client = useQueryClient()
   const store = opened?.store
   useRecordOpened(submission, opened !== undefined)
+  usePresence(submission.id, { isOpened: opened !== undefined, otherTabCount: opened?.otherTabCount ?? 0 })
   useEffect(
     function followModel() {
       return store && trackModel(store, client, submission.modelId)

@@ -14,6 +14,7 @@ import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { ReviewDialogs } from './ReviewDialogs.tsx'
+import { usePresence } from './life/use-presence.ts'
 import { trackRegistryFindings } from './registry/track-registry-findings.ts'
 import { trackModel } from './session/track-model.ts'
 import { useDraftStore } from './session/use-draft-store.ts'
@@ -76,6 +77,7 @@ function SubmissionReview({ submission, result, draft }: SubmissionReviewProps) 
     },
     [store, client],
   )
+  usePresence(submission.id, { isOpened: opened !== undefined, otherTabCount: opened?.otherTabCount ?? 0 })
   useEffect(
     function followModel() {
       return store && trackModel(store, client, submission.modelId)

@@ -18,5 +18,6 @@ export function listPresentNames(
       if (name === null) return t('documents.present.someone')
       return name === member ? t('documents.present.you') : name
     })
-  return [...new Set(names)]
+  // In one order, whatever that of the answer: what is announced does not change by itself.
+  return [...new Set(names)].toSorted()
 }

@@ -12,7 +12,8 @@ export function useIsTestRegistry(): boolean {
     ...backendStateQuery,
     enabled: backend?.kind === 'local',
     refetchInterval: false,
-    staleTime: Infinity,
+    // An administrator may set a registry meanwhile.
+    staleTime: 60_000,
   })
   return backend?.kind === 'local' && state?.registry.kind === 'built-in'
 }

@@ -31,6 +31,7 @@ test.each([
   ['DK69599084', { kind: 'vat' }],
   ['DK 69 59 90 84', { kind: 'vat' }],
   ['LU 69599084', { kind: 'vat' }],
+  ['VAT: DK69599084, Copenhagen', { kind: 'other', digits: 8 }],
   ['1234567', { kind: 'short', number: '1234567', padded: '01234567' }],
   ['  ', { kind: 'empty' }],
   ['123456', { kind: 'other', digits: 6 }],

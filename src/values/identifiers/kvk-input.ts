@@ -40,8 +40,11 @@ export function parseKvkInput(text: string): KvkInput {
   return findNumberInSentence(line)
 }
 
+/** Eight digits behind the code of a country, as in `DK69599084`. */
+const foreignVatId = /(?<![\p{L}\p{N}])[A-Z]{2} ?\d{8}(?!\d)/gu
+
 function findNumberInSentence(line: string): KvkInput {
-  const found = new Set((line.match(/\d+/g) ?? []).filter(isKvkNumber))
+  const found = new Set((line.replace(foreignVatId, '').match(/\d+/g) ?? []).filter(isKvkNumber))
   const [number, ...others] = found
   // Without words, a line of digits and punctuation is a mistyped number, not a sentence.
   if (number !== undefined && others.length === 0 && /\p{L}/u.test(line)) return { kind: 'kvk', number }

@@ -111,6 +111,10 @@ interface FieldSources {
 
 function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | 'fields'> {
   const { submission, document, draft, sent, isChangedSince, buildView } = sources
+  // A document that cannot be opened among others has neither pages nor fields, whatever becomes of the others.
+  const isUnopened = document.TotalPages === 0 && document.Fields.size === 0
+  if (isUnopened && draft.edits.length === 0 && (sent?.Fields.size ?? 0) === 0)
+    return { state: 'unread', fields: [] }
   const sentFields = sent && [...sent.Fields].map(toSentField)
   if (sentFields && !isChangedSince) return { state: 'sent', fields: sentFields }
   const fields = listCorrectedFields(document, draft).map(toExportedField)
@@ -120,10 +124,7 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
   if (sentFields) return { state: 'changed-since-sent', fields }
   // What people decided is beside the state (decision 0086).
   const isMarked = submission.decision?.kind === 'reviewed'
-  if (isMarked) return { state: 'reviewed', fields }
-  // A document that cannot be opened among others has neither pages nor fields.
-  if (document.TotalPages === 0 && fields.length === 0) return { state: 'unread', fields }
-  return { state: assessDraft(document, draft, buildView), fields }
+  return { state: isMarked ? 'reviewed' : assessDraft(document, draft, buildView), fields }
 }
 
 function toExportedField({ name, text, value, type, page, result, edit }: CorrectedField): ExportedField {

@@ -79,7 +79,13 @@ test('a document that was marked as reviewed is exported as that, and is found b
 })
 
 test('a document that could not be opened is not exported as read', async () => {
-  expect(await readState(await submit('zip'))).toEqual(['unread'])
+  const id = await submit('zip')
+  expect(await readState(id)).toEqual(['unread'])
+  const { revision } = await (await call(`/workspace/submissions/${id}`)).json()
+  const action = { action: 'mark-reviewed', despiteUnchecked: true }
+  const body = JSON.stringify({ action, revision })
+  await call(`/workspace/submissions/${id}/actions`, { method: 'POST', body })
+  expect(await readState(id)).toEqual(['unread'])
 })
 
 test('a required field that was not read keeps a document in review', async () => {

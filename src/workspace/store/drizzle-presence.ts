@@ -30,6 +30,7 @@ export function createPresenceStore(
       database
         .select({ submissionId: presences.submissionId, client: presences.client, name: presences.name })
         .from(presences)
-        .where(and(own, gt(presences.seenAt, oldest))),
+        .where(and(own, gt(presences.seenAt, oldest)))
+        .orderBy(presences.submissionId, presences.client),
   }
 }

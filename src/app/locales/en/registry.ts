@@ -12,7 +12,7 @@ export const registry = {
     rsin: '{number} has nine digits and looks like an RSIN, the tax number of a legal entity. A KvK number has eight digits.',
     rsinDoubtful:
       '{number} has nine digits, as an RSIN has, but its check digit is wrong: it is probably mistyped. A KvK number has eight digits.',
-    vat: 'This is a VAT ID (btw-id). The KvK number has eight digits and is usually next to it on an invoice.',
+    vat: 'This is a VAT ID (btw-id). A KvK number has eight digits; on a Dutch invoice it is usually next to it.',
     short:
       '{number} has seven digits. A spreadsheet probably removed the leading zero. Did you mean {padded}?',
     usePadded: 'Look up {padded}',

@@ -12,7 +12,7 @@ export const registry = {
     rsin: '{number} heeft negen cijfers en lijkt een RSIN, het fiscale nummer van een rechtspersoon. Een KvK-nummer heeft acht cijfers.',
     rsinDoubtful:
       '{number} heeft negen cijfers, zoals een RSIN, maar het controlecijfer klopt niet: waarschijnlijk is het verkeerd getypt. Een KvK-nummer heeft acht cijfers.',
-    vat: 'Dit is een btw-id. Het KvK-nummer heeft acht cijfers en staat er op een factuur meestal naast.',
+    vat: 'Dit is een btw-id. Een KvK-nummer heeft acht cijfers en staat er op een Nederlandse factuur meestal naast.',
     short:
       '{number} heeft zeven cijfers. Waarschijnlijk heeft een spreadsheet de nul vooraan verwijderd. Bedoel je {padded}?',
     usePadded: '{padded} opzoeken',

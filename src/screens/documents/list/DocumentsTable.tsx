@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, lazy, Suspense } from 'react'
 import { presenceQuery } from '#src/client/api/presence.ts'
-import { presenceIntervalMs, type Presence } from '#src/contract/workspace/presence.ts'
+import { presenceIntervalMs } from '#src/contract/workspace/presence.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
@@ -15,6 +15,7 @@ import { SortHeader } from './SortHeader.tsx'
 import type { DocumentSelection } from './use-document-selection.ts'
 import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { usePresences } from '#src/screens/shared/use-presences.ts'
 import { useActiveRow } from './use-active-row.ts'
 
 interface DocumentsTableProps {
@@ -48,10 +49,8 @@ export function DocumentsTable({
   const hasPeople = useMemo(() => all.some(({ submittedBy }) => submittedBy !== null), [all])
   const sameNumber = useMemo(() => findSameNumber(all), [all])
   const earlier = useMemo(() => findRepeatedFiles(all), [all])
-  const { data: presences = noPresences } = useQuery({
-    ...presenceQuery(),
-    refetchInterval: presenceIntervalMs,
-  })
+  useQuery({ ...presenceQuery(), refetchInterval: presenceIntervalMs })
+  const presences = usePresences()
   const renderRow: DocumentsRowsProps['renderRow'] = (index, gap, measureRow) => {
     const submission = submissions[index]
     return (
@@ -114,8 +113,6 @@ export function DocumentsTable({
     </div>
   )
 }
-
-const noPresences: readonly Presence[] = []
 
 /** Lists with at least this many rows are windowed. */
 const minWindowedRows = 100

@@ -1,33 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
-import { useEffect } from 'react'
-import { presenceQuery, removePresence } from '#src/client/api/presence.ts'
 import { sessionQuery } from '#src/client/api/session.ts'
-import { presenceIntervalMs } from '#src/contract/workspace/presence.ts'
 import { listPresentNames } from '#src/screens/shared/list-present-names.ts'
+import { usePresences } from '#src/screens/shared/use-presences.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Tells others that this document is open here, and names who else has it open; nothing without anybody. */
+/** Names who else has the document open; nothing without anybody. */
 export function OtherReviewers({ submissionId }: { submissionId: string }) {
   const { t, language } = useTranslation()
   const { data: session } = useQuery(sessionQuery)
-  const { data: presences = [] } = useQuery({
-    ...presenceQuery(submissionId),
-    refetchInterval: presenceIntervalMs,
+  const names = listPresentNames(usePresences(submissionId), submissionId, {
+    member: session?.name ?? null,
+    t,
   })
-  useEffect(
-    function sayWhenLeft() {
-      // Without it, others see it a minute longer.
-      const leave = () => void removePresence(submissionId).catch(() => {})
-      addEventListener('pagehide', leave)
-      return () => {
-        removeEventListener('pagehide', leave)
-        leave()
-      }
-    },
-    [submissionId],
-  )
-  const names = listPresentNames(presences, submissionId, { member: session?.name ?? null, t })
   if (names.length === 0) return null
   return (
     <output className="flex items-center gap-1 text-xs text-attention">

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { DocumentView } from '#src/review/document-view.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -32,10 +33,7 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     if (isByTheWay) return
     const isRepeated = acceptedAs.current === history.present
     acceptedAs.current = history.present
-    const left = documents.flatMap(({ fields }, at) => {
-      const { checked, toCheck } = countProgress(fields)
-      return toCheck > checked ? [at] : []
-    })
+    const left = listUncheckedDocuments(documents)
     const document = left.find((at) => at > index) ?? left.find((at) => at !== index)
     if (document !== undefined)
       void navigate({ to: '.', search: buildDocumentSearch(result, document), replace: true })
@@ -53,9 +51,12 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     latest.current = goOn
   })
   useEffect(
-    function hideWhatIsNoLongerTrue() {
-      const unsubscribe = store?.subscribe(({ history }) => {
-        if (history.present !== acceptedAs.current) hideMessage.current?.()
+    function hideOutdatedMessage() {
+      const unsubscribe = store?.subscribe(({ history, documents }) => {
+        if (hideMessage.current === undefined) return
+        if (history.present === acceptedAs.current && listUncheckedDocuments(documents).length === 0) return
+        hideMessage.current()
+        hideMessage.current = undefined
       })
       return () => {
         unsubscribe?.()
@@ -67,3 +68,10 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   // The same function, as the session that it is part of must stay the same.
   return useCallback<GoOn>((accepted) => latest.current(accepted), [])
 }
+
+/** The indices of the documents that have a field to check. */
+const listUncheckedDocuments = (documents: readonly DocumentView[]): number[] =>
+  documents.flatMap(({ fields }, at) => {
+    const { checked, toCheck } = countProgress(fields)
+    return toCheck > checked ? [at] : []
+  })

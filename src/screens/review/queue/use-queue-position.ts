@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { presenceQuery } from '#src/client/api/presence.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
+import { usePresences } from '#src/screens/shared/use-presences.ts'
 import { findQueuePosition, loadReviewQueue, type QueuePosition } from '#src/screens/shared/review-queue.ts'
 
 /**
@@ -25,8 +25,8 @@ const noSubmissions: readonly Submission[] = []
 
 /** The documents that others have open, as this review heard last: it asks for it while the document is shown. */
 export function useOpenElsewhere(submissionId: string): ReadonlySet<string> {
-  const { data: presences } = useQuery({ ...presenceQuery(submissionId), enabled: false })
-  return useMemo(() => new Set(presences?.map((presence) => presence.submissionId)), [presences])
+  const presences = usePresences(submissionId)
+  return useMemo(() => new Set(presences.map((presence) => presence.submissionId)), [presences])
 }
 
 /**
