@@ -286,3 +286,21 @@ test('a legal form that begins a name does not end it', async () => {
   for (const name of ['Vereniging van Eigenaars De Linden', 'Stichting de Zonnebloem'])
     expect((await readValues(text(name)))['CustomerName']).toBe(name)
 })
+
+test.each(['1234 AB Utrecht', '48282 Emsdetten', '69003 Lyon'])(
+  'the postal code of %j below the customer’s label is no customer number',
+  async (town) => {
+    const text = `Boulangerie Dupont SARL
+12 rue des Lilas, 69003 Lyon
+
+Facture F2026-000987          Client :
+Date : 12/03/2026             Jansen Bouw B.V.
+                              Dorpsweg 3
+                              ${town}
+
+Désignation        Montant
+Pain               100,00
+Total TTC          100,00 EUR`
+    expect((await readValues(text))['CustomerNumber'] ?? null).toBeNull()
+  },
+)

@@ -114,7 +114,7 @@ export function findCodeOptions(document: AnalysedDocument, field: string): Code
   )
   return document.candidates
     .getByKind('code')
-    .filter((candidate) => candidate.formScore >= 0.3 && !isOfBank(candidate) && !isInStreet(candidate))
+    .filter((candidate) => candidate.formScore >= 0.3 && !isOfBank(candidate) && !isInAddress(candidate))
     .slice(0, maxCodes)
     .map((candidate) => ({ candidate, features: describeCode(candidate, document, own, others) }))
 }
@@ -131,6 +131,11 @@ export const isInStreet = ({ segment, from }: Candidate): boolean =>
   /(?:po|p\.o\.|post(?:al)?) ?box\s*$|postbus\s*$|postfach\s*$|\b(?:b\.?p\.?|cs)\s*$/i.test(
     segment.text.slice(0, from),
   )
+
+/** The digits of `1234 AB Utrecht` are nobody's number, whatever label is above them. */
+const isInAddress = (candidate: Candidate): boolean =>
+  isInStreet(candidate) ||
+  (candidate.from === 0 && /^[1-9]\d{3} ?[A-Z]{2} \p{Lu}/u.test(candidate.segment.text))
 
 const codeFields = invoice.fields
   .map(({ name }) => name)
