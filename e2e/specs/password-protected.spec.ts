@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { buildZipWithProtectedPdf } from '#src/testing/files/protected-files.ts'
 import { findViolations } from '../support/accessibility.ts'
 import type { UploadFile } from '../support/files/upload-file.ts'
 import { expect, testWithoutServer as test } from '../support/fixtures.ts'
@@ -41,7 +42,9 @@ test('the password of a protected file is asked for, and asked again when it is 
     await password.fill('boter')
     await password.press('Enter')
     await expect(region).toContainText('Wrong password')
-    // The fields can be edited meanwhile.
+    await expect(password).toBeFocused()
+    // The fields can be edited meanwhile, and nothing pretends to search the pages.
+    await expect(getField(page, 'Reference')).toContainText('Not searched for: the pages are not open')
     await expect(getField(page, 'Reference')).toContainText('WL-2025-77')
     await password.fill('kaas-en-brood')
     await region.getByRole('button', { name: 'Show the pages' }).click()
@@ -66,15 +69,20 @@ test('a protected file is read with the password that a person gives', async ({ 
     const password = form.getByRole('textbox', { name: 'Password of the file' })
     await expect(password).toHaveAttribute('autocomplete', 'off')
     await expect(password).toHaveAttribute('type', 'password')
-    await expect(page.getByRole('region', { name: 'Page', exact: true })).toContainText('Enter the password')
+    // Asked for once, beside the pages.
+    const pages = page.getByRole('region', { name: 'Page', exact: true })
+    await expect(pages).toContainText('Enter its password in the form of the document')
+    await expect(pages.getByRole('textbox', { name: 'Password' })).toHaveCount(0)
     expect(await findViolations(page)).toEqual([])
     await password.fill('boter')
     await password.press('Enter')
     await expect(form).toContainText('This password does not open the file')
     expect(await findViolations(page)).toEqual([])
+    await expect(password).toBeFocused()
     await password.fill('kaas-en-brood')
     await form.getByRole('button', { name: 'Read again with this password' }).click()
     await expect(getField(page, 'Invoice number')).toContainText('2025-381')
+    await expect(pages.getByRole('button', { name: 'Found: 2025-381' })).toBeVisible()
     expect(page.url()).not.toContain('kaas')
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('kaas-en-brood')
@@ -82,6 +90,38 @@ test('a protected file is read with the password that a person gives', async ({ 
     const others = consoleErrors.filter((line) => !line.includes('status of 400'))
     expect(others).toEqual([])
     consoleErrors.length = 0
+  } finally {
+    await closePage(page)
+    await server.dispose()
+  }
+})
+
+test('a protected file in an archive is said to be unread, and read with its password', async ({ page }) => {
+  const server = await startServer()
+  try {
+    await page.goto(server.url)
+    const lines = ['De Eik B.V.', 'Factuurnummer: 2025-381', 'Factuurdatum: 14-03-2025', 'Totaal: 121,00']
+    const password = 'kaas-en-brood'
+    const file = { name: 'open.txt', lines: lines.map((line) => line.replace('381', '382')) }
+    const zip = await buildZipWithProtectedPdf({ name: 'geheim.pdf', password, lines }, file)
+    const mimeType = 'application/zip'
+    await documentsPage.upload(page, { name: 'twee.zip', mimeType, buffer: Buffer.from(zip) })
+    await documentsPage.review(page, 'twee.zip')
+    const notice = page.getByText('This document was not read').locator('..')
+    await expect(notice).toContainText('The file is protected with a password')
+    await expect(page.getByRole('combobox', { name: 'Document' })).toContainText('1: geheim.pdf (not read)')
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    await expect(page.getByRole('dialog')).toContainText('The first document has no fields')
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: 'Password of the file' }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(getField(page, 'Invoice number')).toContainText('2025-381')
+    const pages = page.getByRole('region', { name: 'Page', exact: true })
+    await expect(pages.getByRole('button', { name: 'Found: 2025-381' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    await expect(page.getByRole('dialog')).toContainText('fields of the first document are passed on')
+    await page.keyboard.press('Escape')
   } finally {
     await closePage(page)
     await server.dispose()

@@ -7,6 +7,7 @@ import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { createUploadQueue } from '#src/client/upload-queue.ts'
 import { uploadFile } from '#src/client/api/upload-file.ts'
 import { UploadQueueContext } from '#src/screens/documents/upload/upload-queue-context.ts'
+import { createFilePasswords, FilePasswordsContext } from '#src/screens/shared/file-passwords.ts'
 import { FeedbackQueueContext } from '#src/screens/shared/feedback-queue-context.ts'
 import type { createAppRouter } from './routes.tsx'
 
@@ -27,6 +28,7 @@ const feedbackQueue = createFeedbackQueue({
     void queryClient.invalidateQueries({ queryKey: ['feedback', id] })
   },
 })
+const filePasswords = createFilePasswords()
 addEventListener('pagehide', feedbackQueue.flushOnLeave)
 // The browser asks for confirmation before it aborts a send.
 addEventListener('beforeunload', (event) => feedbackQueue.hasUnsafeJobs() && event.preventDefault())
@@ -36,7 +38,9 @@ export function App({ router }: { readonly router: ReturnType<typeof createAppRo
     <QueryClientProvider client={queryClient}>
       <UploadQueueContext value={uploadQueue}>
         <FeedbackQueueContext value={feedbackQueue}>
-          <RouterProvider router={router} />
+          <FilePasswordsContext value={filePasswords}>
+            <RouterProvider router={router} />
+          </FilePasswordsContext>
         </FeedbackQueueContext>
       </UploadQueueContext>
     </QueryClientProvider>

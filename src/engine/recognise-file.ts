@@ -1,3 +1,4 @@
+import { unreadProperty } from '#src/contract/service/unread-document.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
 import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
@@ -145,7 +146,7 @@ const readSingleFields = ({ invoice, pages }: DocumentOrPart, model: Model) =>
 
 /** Builds an entry of Documents. Of a part, Page and TotalPages are those of the file that FileName names (decision 0137). */
 function buildDocument(
-  { name, pages, part }: DocumentOrPart,
+  { name, pages, part, unread }: DocumentOrPart,
   read: readonly (readonly [string, RecognisedField])[],
 ): ReadDocument {
   const fields = part ? read.map((entry) => movePage(entry, part.offset)) : read
@@ -153,6 +154,7 @@ function buildDocument(
     FileName: name,
     TotalPages: part?.totalPages ?? pages.length,
     ...(part && { FirstPage: part.firstPage, LastPage: part.lastPage }),
+    ...(unread && { [unreadProperty]: unread }),
     NeedsReview:
       fields.length === 0 ||
       fields.some(([, field]) => field.NeedsReview) ||

@@ -55,6 +55,17 @@ test('sends every field except those marked absent and counts each field once', 
   })
 })
 
+test('counts the fields of the first document: the service passes on no other', () => {
+  const result = parseResult({
+    Documents: [{ Fields: { A: buildField() } }, { Fields: { A: buildField(), B: buildField() } }],
+  })
+  const accepted = result.Documents.map((document) => acceptField(document, { edits: [] }, 'A'))
+  const feedback = buildFeedback(result, accepted)
+  if (!feedback.ok) throw new Error('refused')
+  expect(feedback.payload.Documents.map(({ Fields }) => Fields.size)).toEqual([1, 2])
+  expect(feedback.counts).toEqual({ corrected: 0, accepted: 1, unchanged: 0, added: 0, leftOut: 0 })
+})
+
 const table = parseResult(
   buildResult({
     'Lines.0.Code': buildField({ Text: 'a', Value: 'a', Type: 'String' }),

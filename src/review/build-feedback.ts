@@ -22,7 +22,10 @@ type FeedbackProblem =
       readonly unknownType?: string
     }
 
-/** Number of fields in all documents by what the reviewer did. Fields in `leftOut` are not sent. */
+/**
+ * Number of fields of the first document, which alone the service passes on (spec 4.4), by what the reviewer did. Fields in
+ * `leftOut` are not sent.
+ */
 export interface FeedbackCounts {
   readonly corrected: number
   readonly accepted: number
@@ -61,8 +64,8 @@ export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentD
     })),
     rest: result.rest,
   }
-  const resultFieldCount = result.Documents.reduce((count, { Fields }) => count + Fields.size, 0)
-  return { ok: true, payload, counts: countFields(sentFields.flat(), resultFieldCount) }
+  const counts = countFields(sentFields[0] ?? [], result.Documents[0]?.Fields.size ?? 0)
+  return { ok: true, payload, counts }
 }
 
 /** Serializes the payload as it is sent. A property of the spec wins over an extra property with the same name. */

@@ -8,7 +8,7 @@ import { useChosenLocation } from './marks/use-chosen-location.ts'
 import { PageList } from './pages/PageList.tsx'
 import { usePagePrefetch } from './pages/use-page-prefetch.ts'
 import { usePagePrerender } from './pages/use-page-prerender.ts'
-import { PasswordForm } from './PasswordForm.tsx'
+import { PasswordForm, PasswordNeeded } from './PasswordForm.tsx'
 import { createOcrRunLookup } from './scans/ocr-run-lookup.ts'
 import { createPageReader } from './scans/page-reader.ts'
 import { createScanQueue } from './scans/scan-queue.ts'
@@ -32,7 +32,8 @@ interface OpenedDocumentProps extends DocumentViewerProps {
  */
 export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
   const { t } = useTranslation()
-  const opening = useOpenDocument(props.url, props.type ?? getExtension(props.fileName), props.page)
+  const type = props.type ?? getExtension(props.fileName)
+  const opening = useOpenDocument(props.url, type, props.page, props.password)
   const source = opening.status === 'ready' ? opening.source : undefined
   const first = opening.status === 'ready' ? opening.first : undefined
   const { view, sizes, layout, scroller, visiblePages, isReady, zoom, commands } = usePageView(
@@ -54,7 +55,8 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
   useEffect(() => () => texts?.scanQueue.close(), [texts])
   const { scale } = layout
   const { current } = visiblePages
-  const chosen = useChosenLocation({ source, texts, current, layout, scroller, ...props })
+  const isUnopened = opening.status === 'locked' || opening.status === 'failed'
+  const chosen = useChosenLocation({ source, texts, isUnopened, current, layout, scroller, ...props })
   useBackgroundSearch({ texts, pageCount: source?.pageCount ?? 0, ...props })
   usePagePrefetch(source, texts, props.wanted, props.others)
   usePagePrerender(props.handle, {
@@ -118,11 +120,13 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
         data-box-selection={isBoxSelection || undefined}
       >
         {opening.status === 'opening' && <OpeningNotice share={opening.share} />}
-        {opening.status === 'locked' && (
+        {opening.status === 'locked' && props.password?.isAskedElsewhere && <PasswordNeeded {...original} />}
+        {opening.status === 'locked' && !props.password?.isAskedElsewhere && (
           <PasswordForm
             {...original}
             hasFields={hasFields}
             isWrong={opening.isWrong}
+            isBusy={opening.isBusy}
             onPassword={opening.submitPassword}
           />
         )}

@@ -10,11 +10,13 @@ interface PasswordFormProps {
   hasFields: boolean
   /** The last password did not open the file. */
   isWrong: boolean
+  /** A password is being tried. */
+  isBusy: boolean
   onPassword(password: string): void
 }
 
 /** Asks for the password of a protected file. It is passed to the PDF library and never leaves the browser. */
-export function PasswordForm({ url, fileName, hasFields, isWrong, onPassword }: PasswordFormProps) {
+export function PasswordForm({ url, fileName, hasFields, isWrong, isBusy, onPassword }: PasswordFormProps) {
   const { t } = useTranslation()
   const heading = useId()
   const [password, setPassword] = useState('')
@@ -24,7 +26,7 @@ export function PasswordForm({ url, fileName, hasFields, isWrong, onPassword }: 
       className="m-auto w-full max-w-sm space-y-3 p-4 text-sm"
       onSubmit={(event) => {
         event.preventDefault()
-        if (password !== '') onPassword(password)
+        if (password !== '' && !isBusy) onPassword(password)
       }}
     >
       <p id={heading} className="font-medium">
@@ -48,5 +50,19 @@ export function PasswordForm({ url, fileName, hasFields, isWrong, onPassword }: 
         </a>
       </div>
     </form>
+  )
+}
+
+/** Says that the file is protected, where its password is asked for beside the pages. */
+export function PasswordNeeded({ url, fileName }: Pick<PasswordFormProps, 'url' | 'fileName'>) {
+  const { t } = useTranslation()
+  return (
+    <div className="m-auto w-full max-w-sm space-y-3 p-4 text-sm">
+      <p className="font-medium">{t('viewer.password.needed')}</p>
+      <p className="text-ink-2">{t('viewer.password.elsewhere')}</p>
+      <a href={url} download={fileName} className="text-accent underline">
+        {t('viewer.download')}
+      </a>
+    </div>
   )
 }

@@ -1,18 +1,21 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { PageSize } from '#src/page/geometry.ts'
 import { getFormat, prepareFormatOfType } from './formats/get-format.ts'
 import type { OpenOptions, OpenProblem } from './source/page-source.ts'
 import { createPrefetchingSource } from './source/prefetching-source.ts'
+import type { DocumentViewerProps } from './viewer-props.ts'
 import { createPrerenderingSource, type PrerenderingSource } from './source/prerendering-source.ts'
 
 /** The state of opening a document. */
 type OpenState =
   /** `share` of the bytes received, 0 to 1. */
   | { readonly status: 'opening'; readonly share?: number }
-  /** The file needs a password; `isWrong` after a password that did not open it. */
+  /** The file needs a password; `isWrong` after a submitted one that did not open it. */
   | {
       readonly status: 'locked'
       readonly isWrong: boolean
+      /** What was submitted is being tried. */
+      readonly isBusy: boolean
       readonly submitPassword: (password: string) => void
     }
   | {
@@ -31,8 +34,14 @@ const progressDelayMs = 400
  *
  * @param type format of the bytes, as an extension.
  * @param page the page to show first; later values are ignored.
+ * @param password of a protected file: tried first, and kept when it opens the file.
  */
-export function useOpenDocument(url: string, type: string, page: number): OpenState {
+export function useOpenDocument(
+  url: string,
+  type: string,
+  page: number,
+  password: DocumentViewerProps['password'],
+): OpenState {
   const [firstPage] = useState(page)
   const [opening, setOpening] = useState<OpenState>(() => {
     // Starting a worker takes longer than the first render, so it starts before.
@@ -40,6 +49,8 @@ export function useOpenDocument(url: string, type: string, page: number): OpenSt
     return { status: 'opening' }
   })
 
+  const findPassword = useEffectEvent(() => password?.find())
+  const keepPassword = useEffectEvent((given: string) => password?.keep(given))
   // A layout effect, because a passive one would start a frame later and the reviewer is waiting.
   useLayoutEffect(
     function open() {
@@ -51,16 +62,35 @@ export function useOpenDocument(url: string, type: string, page: number): OpenSt
         // The rest of a file still downloads after its first pages are shown.
         setOpening((previous) => (previous.status === 'opening' ? { status: 'opening', share } : previous))
       }
-      const askPassword = (isWrong: boolean) =>
-        new Promise<string>((resolve) => {
-          const submitPassword = (password: string) => {
-            update({ status: 'opening' })
-            resolve(password)
+      let kept = findPassword()
+      let submitted: string | undefined
+      const askPassword = (isWrong: boolean): Promise<string> => {
+        if (kept !== undefined) {
+          const tried = Promise.resolve(kept)
+          kept = undefined
+          return tried
+        }
+        return new Promise<string>((resolve) => {
+          const submitPassword = (given: string) => {
+            submitted = given
+            // The form stays, and with it the focus.
+            update({ status: 'locked', isWrong: false, isBusy: true, submitPassword })
+            resolve(given)
           }
-          update({ status: 'locked', isWrong, submitPassword })
+          // One that was kept may be that of another file in the same archive.
+          update({
+            status: 'locked',
+            isWrong: isWrong && submitted !== undefined,
+            isBusy: false,
+            submitPassword,
+          })
         })
+      }
       const opened = openFile(type, { url, signal: controller.signal, onProgress, askPassword })
-      void opened.then(async (result) => update(await loadFirstPage(result, firstPage)))
+      void opened.then(async (result) => {
+        if (result.ok && submitted !== undefined && !controller.signal.aborted) keepPassword(submitted)
+        update(await loadFirstPage(result, firstPage))
+      })
       return () => {
         controller.abort()
         void opened.then((result) => result.ok && result.source.close())

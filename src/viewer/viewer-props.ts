@@ -30,6 +30,17 @@ export interface DocumentViewerProps {
    * needed. A page without words is recognised in the browser.
    */
   readonly fetchOcrPages?: FetchOcrPages | undefined
+  /**
+   * The password of a protected file where one was given before, and where to keep the one that opens it. The viewer asks
+   * for it, unless `isAskedElsewhere`.
+   */
+  readonly password?:
+    | {
+        find(): string | undefined
+        keep(password: string): void
+        readonly isAskedElsewhere?: boolean | undefined
+      }
+    | undefined
   /** From 0. A change that onPageChange did not report scrolls to that page. */
   readonly page: number
   /** Called when another page becomes the one most in view. */

@@ -2,6 +2,7 @@ import type { OcrWords } from '#src/contract/workspace/attachments.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ElectronicValue, electronicValueProperty } from '#src/contract/service/electronic-value.ts'
+import type { unreadProperty } from '#src/contract/service/unread-document.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 
 /** A field in the result (spec 2.3); what the provider does not return is omitted. */
@@ -31,6 +32,8 @@ export interface RecognisedDocument {
   /** Only where a file holds several documents: the pages of this one in it, from 0; beyond spec 2.3. */
   readonly FirstPage?: number
   readonly LastPage?: number
+  /** Only of one of several that could not be read: why; beyond spec 2.3. */
+  readonly [unreadProperty]?: ProblemCode
   readonly NeedsReview?: boolean
   readonly Fields: Readonly<Record<string, GivenField>>
 }

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Attachment, InputFile } from '../unpack/attachment.ts'
 import { unpackFile } from '../unpack/unpack-file.ts'
 import type { ElectronicInvoice } from '../einvoice/electronic-invoice.ts'
@@ -13,6 +14,8 @@ export interface PagedDocument {
   readonly path: readonly string[]
   /** Empty when it is one of several and cannot be read. */
   readonly pages: readonly Page[]
+  /** Why it cannot be read, as one of several. */
+  readonly unread?: ProblemCode
   /** The electronic invoice embedded in a PDF. */
   readonly hybrid?: HybridInvoice
   /** Without `hybrid`: the pages with only the text that can be seen; undefined when all of it can, or was not asked for. */
@@ -64,6 +67,7 @@ export async function readDocuments(
     documents.push({
       ...describeAttachment(attachment),
       pages: read.ok ? read.pages : [],
+      ...(!read.ok && { unread: read.code }),
       ...(read.ok && read.hybrid && { hybrid: read.hybrid }),
       ...(read.ok && read.visiblePages && { visiblePages: read.visiblePages }),
     })

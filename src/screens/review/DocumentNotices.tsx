@@ -1,5 +1,10 @@
 import { memo } from 'react'
 import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
+import { findUnreadReason } from '#src/contract/service/unread-document.ts'
+import type { ProblemCode } from '#src/contract/problem.ts'
+import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { FilePasswordForm } from './life/FilePasswordForm.tsx'
+import { useReviewSession } from './session/review-session.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { RegistryFindings } from './registry/RegistryFindings.tsx'
@@ -13,18 +18,20 @@ interface DocumentNoticesProps {
 export const DocumentNotices = memo(function DocumentNotices({ document, hasFields }: DocumentNoticesProps) {
   const { t } = useTranslation()
   const resultFields = [...document.Fields.values()]
+  const unread = findUnreadReason(document)
   const notes = [
-    !hasFields && t('review.missing.fields'),
+    !hasFields && unread === undefined && t('review.missing.fields'),
     resultFields.length > 0 &&
       resultFields.every(({ Page }) => Page === undefined) &&
       t('review.missing.pages'),
     resultFields.length > 0 &&
       resultFields.every(({ NeedsReview }) => NeedsReview === undefined) &&
       t('review.missing.flags'),
-    hasFields && isFlaggedWithoutField(document) && t('review.missing.asked'),
+    hasFields && unread === undefined && isFlaggedWithoutField(document) && t('review.missing.asked'),
   ].filter((note) => note !== false)
   return (
     <>
+      {unread !== undefined && <UnreadNotice document={document} reason={unread} />}
       {notes.map((note) => (
         <Notice key={note} tone="info" className="mx-3 my-2">
           <p>{note}</p>
@@ -34,6 +41,21 @@ export const DocumentNotices = memo(function DocumentNotices({ document, hasFiel
     </>
   )
 })
+
+/** Says why one of several documents was not read, and asks for its password if that is why. */
+function UnreadNotice({ document, reason }: { document: ResultDocument; reason: ProblemCode | null }) {
+  const { t } = useTranslation()
+  const { submission } = useReviewSession()
+  const formatProblem = useProblemMessage()
+  const message =
+    reason === null ? t('viewer.unread.noReason') : formatProblem({ code: reason, detail: null })
+  return (
+    <Notice tone="attention" className="mx-3 my-2" title={t('viewer.unread.title')}>
+      <p>{t('viewer.unread.meaning', { reason: message ?? '' })}</p>
+      <FilePasswordForm submission={submission} fileName={document.FileName ?? ''} code={reason} isWithin />
+    </Notice>
+  )
+}
 
 interface OtherDocumentNoticeProps {
   /** Index of the document in the result, from 0. */

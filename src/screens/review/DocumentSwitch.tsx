@@ -3,7 +3,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Scissors from 'lucide-react/icons/scissors'
 import { useStore } from 'zustand'
-import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import { findUnreadReason } from '#src/contract/service/unread-document.ts'
+import {
+  isFlaggedWithoutField,
+  type AnalysisResult,
+  type ResultDocument,
+} from '#src/contract/service/analysis-result.ts'
 import { continuesFile, parsePageRange } from '#src/contract/service/page-range.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -44,10 +49,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
     const { checked, toCheck: total } = countProgress(documents[position]?.fields ?? [], document)
     const label =
       total === 0
-        ? t(
-            isFlaggedWithoutField(document) ? 'tables.documents.optionAsked' : 'tables.documents.optionNone',
-            { name },
-          )
+        ? t(`tables.documents.${getOptionWithoutFields(document)}`, { name })
         : t('tables.documents.option', { name, checked, total })
     return { value: String(position), label }
   })
@@ -88,6 +90,11 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
       )}
     </div>
   )
+}
+
+function getOptionWithoutFields(document: ResultDocument) {
+  if (findUnreadReason(document) !== undefined) return 'optionUnread'
+  return isFlaggedWithoutField(document) ? 'optionAsked' : 'optionNone'
 }
 
 /** Which file a document is in, where the result has several, and which of its pages, where it is not alone there. */

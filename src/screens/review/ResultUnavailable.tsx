@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import type { UnreadFile } from '../shared/file-passwords.ts'
 import { UnknownOutcome } from '../shared/UnknownOutcome.tsx'
 import { useProblemMessage } from '../shared/use-problem-message.ts'
 import { FilePasswordForm } from './life/FilePasswordForm.tsx'
@@ -19,7 +20,7 @@ export function ResultUnavailable({ submission }: { submission: Submission }) {
       <ReviewBar submission={submission}>
         <ReviewActions submission={submission} />
       </ReviewBar>
-      <Panes page={<PagePane submission={submission} />}>
+      <Panes page={<PagePane submission={submission} unread={toUnreadFile(submission)} />}>
         <LifeNotice submission={submission} />
         <div className="space-y-4 p-3">
           <Explanation submission={submission} />
@@ -30,6 +31,10 @@ export function ResultUnavailable({ submission }: { submission: Submission }) {
       </Panes>
     </div>
   )
+}
+
+const toUnreadFile = (submission: Submission): UnreadFile => {
+  return { submission, fileName: submission.fileName, code: submission.problem?.code }
 }
 
 /** Why there is nothing to review. */
@@ -51,7 +56,7 @@ function Explanation({ submission }: { submission: Submission }) {
       <p>{explanation}</p>
       {state === 'uncertain' ? <UnknownOutcome submission={submission} /> : reason && <p>{reason}</p>}
       {requestId !== null && <p className="text-xs text-ink-2">X-Request-Id: {requestId}</p>}
-      <FilePasswordForm key={submission.id} submission={submission} />
+      {state === 'failed' && <FilePasswordForm {...toUnreadFile(submission)} />}
     </Notice>
   )
 }

@@ -8,7 +8,8 @@ import { memo, use } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
+import { findUnreadReason } from '#src/contract/service/unread-document.ts'
+import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { isActionPossible } from '#src/contract/workspace/document-state.ts'
 import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
@@ -34,6 +35,13 @@ interface ReviewHeaderProps extends OpenedDraft {
   onOpenDialog?: (dialog: OpenDialog) => void
 }
 
+/** What is said of a document without a flagged field. */
+function getUnflaggedText(document: ResultDocument | undefined) {
+  if (document === undefined) return 'review.nothingFlagged'
+  if (findUnreadReason(document) !== undefined) return 'tables.documents.unread'
+  return isFlaggedWithoutField(document) ? 'review.asked' : 'review.nothingFlagged'
+}
+
 /** The file name, the review progress and the save status; undo, redo and sending. */
 export const ReviewHeader = memo(function ReviewHeader({
   submission,
@@ -55,7 +63,6 @@ export const ReviewHeader = memo(function ReviewHeader({
   const step = (direction: 'undo' | 'redo') =>
     session === null ? store[direction]() : stepHistory(session, direction)
   const document = result.Documents[index]
-  const unflagged = document && isFlaggedWithoutField(document) ? 'review.asked' : 'review.nothingFlagged'
   const canSetBoundaries =
     findFileOfDocument(result, index) !== undefined && isActionPossible(submission, 'set-boundaries')
   const onSetBoundaries = onOpenDialog && canSetBoundaries ? () => onOpenDialog('boundaries') : undefined
@@ -63,7 +70,7 @@ export const ReviewHeader = memo(function ReviewHeader({
     <>
       <DocumentSwitch result={result} index={index} store={store} onSetBoundaries={onSetBoundaries} />
       <output className="text-sm font-medium whitespace-nowrap tabular-nums">
-        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(unflagged)}
+        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(getUnflaggedText(document))}
       </output>
       <SaveStatus autosave={autosave} />
       {otherTabCount > 0 && (

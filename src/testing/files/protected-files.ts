@@ -1,4 +1,4 @@
-import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import PDFDocument from 'pdfkit'
 
 /** A PDF of one page, a text a line, that opens with the password only. */
@@ -24,5 +24,16 @@ export async function buildProtectedZip(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, password })
   await zip.add(name, new TextReader(text))
+  return new Uint8Array(await zip.close())
+}
+
+/** An archive without a password of its own, with a protected PDF and a text beside it. */
+export async function buildZipWithProtectedPdf(
+  pdf: { readonly name: string; readonly password: string; readonly lines: readonly string[] },
+  text: { readonly name: string; readonly lines: readonly string[] },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
+  await zip.add(pdf.name, new Uint8ArrayReader(await buildProtectedPdf(pdf.password, pdf.lines)))
+  await zip.add(text.name, new TextReader(text.lines.join('\n')))
   return new Uint8Array(await zip.close())
 }

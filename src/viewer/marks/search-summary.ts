@@ -16,6 +16,8 @@ export type SearchSummary =
       /** The page (from 0) that is being recognised in order to search it. */
       readonly scannedPage?: number
     }
+  /** The document is not open: it cannot be, or only with a password that nobody has given yet. */
+  | { readonly state: 'unopened' }
   /** `unread`: the number of scanned pages that were not recognised, and so not searched. */
   | { readonly state: 'none'; readonly unread: number }
   | {
@@ -45,6 +47,7 @@ export function summarizeSearch(
   chosen: ChosenLocations | undefined,
   { text, isScanned }: { readonly text: string; readonly isScanned: boolean },
 ): SearchSummary {
+  if (search.status === 'unopened') return { state: 'unopened' }
   if (search.status === 'none') return { state: 'none', unread: search.unread }
   if (search.status !== 'found' || !chosen)
     return { state: 'searching', ...(search.status === 'searching' && search.progress) }

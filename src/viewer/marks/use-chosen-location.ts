@@ -21,6 +21,8 @@ interface ChosenLocationOptions {
   /** Undefined until the document is open: then nothing is searched. */
   readonly source: PageSource | undefined
   readonly texts: PageTexts | undefined
+  /** The document cannot be opened, or only with a password that nobody has given yet. */
+  readonly isUnopened: boolean
   /** The page most in view. */
   readonly current: number
   readonly layout: Layout
@@ -42,11 +44,12 @@ export function useChosenLocation({
   onSearchChange,
   source,
   texts,
+  isUnopened,
   current,
   layout,
   scroller,
 }: ChosenLocationOptions): ChosenLocations | undefined {
-  const searched = useFieldSearch(wanted, others, source?.pageCount ?? 0, texts)
+  const searched = useFieldSearch(wanted, others, source?.pageCount ?? 0, isUnopened ? 'unopened' : texts)
   const { picked, location, reading } = wanted ?? {}
   const wantedReading = useStableReading(reading)
   const foundBySearch = searched?.status === 'found' ? searched.found : undefined

@@ -15,6 +15,8 @@ export type FieldSearch =
   | { readonly status: 'found'; readonly key: string; readonly found: FoundLocations }
   /** `unread`: the number of scanned pages that were not searched. */
   | { readonly status: 'none'; readonly unread: number }
+  /** The document is not open, and nothing is searched. */
+  | { readonly status: 'unopened' }
 
 /** Minimum time between progress reports, in milliseconds. */
 const progressIntervalMs = 200
@@ -23,15 +25,16 @@ const progressIntervalMs = 200
  * Searches the document for the wanted field, and again whenever the field or its text changes.
  *
  * @param fields the fields of the document. A change of another field alone is no reason to search again.
- * @param texts undefined until the document is open.
+ * @param given the texts of the pages; undefined until the document is open, `unopened` where it cannot be opened.
  * @returns undefined without a wanted field.
  */
 export function useFieldSearch(
   wanted: WantedField | undefined,
   fields: readonly OtherField[],
   pageCount: number,
-  texts: PageTexts | undefined,
+  given: PageTexts | 'unopened' | undefined,
 ): FieldSearch | undefined {
+  const texts = given === 'unopened' ? undefined : given
   const [last, setLast] = useState<{ searchKey: string; search: FieldSearch }>()
   const unread = last?.search.status === 'none' ? last.search.unread : 0
   const scannedPageCount = useScannedPageCount(texts, unread > 0)
@@ -74,6 +77,7 @@ export function useFieldSearch(
   )
 
   if (wanted === undefined) return undefined
+  if (given === 'unopened') return { status: 'unopened' }
   if (cached) return { status: 'found', key: wanted.key, found: cached }
   return last !== undefined && last.searchKey === searchKey ? last.search : { status: 'searching' }
 }

@@ -44,6 +44,12 @@ function renderReport() {
   }
 }
 
+test('a search is not reported as going on where the pages cannot be opened', () => {
+  const { show, getStates } = renderReport()
+  show('Number', { status: 'unopened' })
+  expect(getStates()).toEqual(['searching', 'unopened'])
+})
+
 test('the first search of a field is reported at once, with its answer', () => {
   const { show, getStates } = renderReport()
   expect(getStates()).toEqual(['searching'])

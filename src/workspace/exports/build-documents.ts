@@ -4,6 +4,7 @@ import {
   type ResultDocument,
   type ResultField,
 } from '#src/contract/service/analysis-result.ts'
+import { findUnreadReason } from '#src/contract/service/unread-document.ts'
 import { isJsonObject, parseJson, type JsonValue } from '#src/contract/json.ts'
 import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
@@ -111,9 +112,8 @@ interface FieldSources {
 
 function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | 'fields'> {
   const { submission, document, draft, sent, isChangedSince, buildView } = sources
-  // A document that cannot be opened among others has neither pages nor fields, whatever becomes of the others.
-  const isUnopened = document.TotalPages === 0 && document.Fields.size === 0
-  if (isUnopened && draft.edits.length === 0 && (sent?.Fields.size ?? 0) === 0)
+  const isUnread = findUnreadReason(document) !== undefined
+  if (isUnread && draft.edits.length === 0 && (sent?.Fields.size ?? 0) === 0)
     return { state: 'unread', fields: [] }
   const sentFields = sent && [...sent.Fields].map(toSentField)
   if (sentFields && !isChangedSince) return { state: 'sent', fields: sentFields }

@@ -5,14 +5,21 @@ import {
   submissionSchema,
   type Submission,
 } from '#src/contract/workspace/submissions.ts'
-import { buildProtectedPdf, buildProtectedZip } from '#src/testing/files/protected-files.ts'
+import {
+  buildProtectedPdf,
+  buildProtectedZip,
+  buildZipWithProtectedPdf,
+} from '#src/testing/files/protected-files.ts'
+import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
+import { findUnreadReason } from '#src/contract/service/unread-document.ts'
+import { parseJson } from '#src/contract/json.ts'
 import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  // For three readings: what fails costs nothing.
-  backend = await createTestBackend({ balance: 3 })
+  // For seven readings: what fails costs nothing, and a file of which a part was read is charged.
+  backend = await createTestBackend({ balance: 7 })
 })
 afterAll(() => backend.close())
 
@@ -75,10 +82,27 @@ test('a protected archive is read with its password', async () => {
   expect(getOutcome(await readWith(unread, password))).toEqual(['to-review', undefined])
 })
 
+test('a protected file among others is said to be unread, and is read with its password', async () => {
+  const zip = await buildZipWithProtectedPdf(
+    { name: 'a.pdf', password, lines },
+    { name: 'b.txt', lines: lines.map((line) => line.replace('381', '382')) },
+  )
+  const read = await submit('twee.zip', zip)
+  expect(getOutcome(read)).toEqual(['to-review', undefined])
+  const getDocuments = async ({ id }: Submission) =>
+    analysisResultSchema.parse(parseJson(await (await call(workspacePaths.result(id))).text())).Documents
+  expect((await getDocuments(read)).map(findUnreadReason)).toEqual(['file_encrypted', undefined])
+  const wrong = await readWith(read, 'boter')
+  expect((await getDocuments(wrong)).map(findUnreadReason)).toEqual(['password_wrong', undefined])
+  const whole = await getDocuments(await readWith(wrong, password))
+  expect(whole.map(({ Fields }) => Fields.get('InvoiceNumber')?.Text)).toEqual(['2025-381', '2025-382'])
+})
+
 test('refuses a password where none is asked for, and says nothing of what was sent', async () => {
   const damaged = await submit('stuk.pdf', 'geen pdf')
   expect(getOutcome(damaged)).toEqual(['failed', 'file_damaged'])
   expect((await give(damaged, password)).status).toBe(409)
+  expect((await give(await submit('open.txt', lines.join('\n')), password)).status).toBe(409)
   const unread = await submit('dicht.pdf', await buildProtectedPdf(password, lines))
   expect(getOutcome(unread)).toEqual(['failed', 'file_encrypted'])
   for (const given of ['', 12, 'x'.repeat(1001)]) {

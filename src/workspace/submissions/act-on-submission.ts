@@ -1,3 +1,6 @@
+import { parseJson } from '#src/contract/json.ts'
+import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
+import { findUnreadReason } from '#src/contract/service/unread-document.ts'
 import { takeAction } from '#src/contract/workspace/document-state.ts'
 import type { DocumentAction, DocumentEvent, Stamp } from '#src/contract/workspace/document-life.ts'
 import { needsPassword } from '#src/contract/workspace/file-password.ts'
@@ -57,8 +60,8 @@ export async function readLearntAgain(
 }
 
 /**
- * Has the protected file of a failed submission read with its password, which goes to the reader and nowhere else: the
- * history says only that the file was read again. Only with the local service: spec 4.2 has no password to send.
+ * Has a protected file, or one with a protected file in it, read with its password, which goes to the reader and nowhere
+ * else: the history says only that the file was read again. Only with the local service: spec 4.2 has no password to send.
  */
 export async function readWithPassword(
   context: ActionContext,
@@ -71,14 +74,20 @@ export async function readWithPassword(
   if (submission.revision !== revision || submission.replaced !== null) return refuseStale(submission)
   if (!context.backend.isTransactional)
     return refuse(submission, 409, 'action_not_possible', 'The service cannot be given a password.')
-  if (submission.state !== 'failed' || !needsPassword(submission.problem?.code))
-    return refuse(submission, 409, 'action_not_possible', 'The document did not fail for want of a password.')
+  if (!(await lacksPassword(context, submission)))
+    return refuse(submission, 409, 'action_not_possible', 'No document is unread for want of a password.')
   const stamp = { at: new Date().toISOString(), by: context.by.member }
   const action = { action: 'read-again' } as const
   const transition = takeAction(submission, action, stamp)
   if (!transition.ok) return refuse(submission, 409, transition.code, transition.detail)
   const event = buildEvent(submission, action, stamp)
   return toReading(context, submission, { event, isFree: false, password })
+}
+
+async function lacksPassword({ store }: ActionContext, { id, state, problem }: Submission): Promise<boolean> {
+  if (state === 'failed') return needsPassword(problem?.code)
+  const result = analysisResultSchema.safeParse(parseJson((await store.findResult(id)) ?? 'null'))
+  return result.data?.Documents.some((document) => needsPassword(findUnreadReason(document))) ?? false
 }
 
 /** Does what a person asks for with a document, unless somebody else did something with it meanwhile. */

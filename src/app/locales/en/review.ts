@@ -58,17 +58,6 @@ export const review = {
     failed: 'The service could not read this document. You were not charged.',
     noResult: 'There is no result for this document yet.',
   },
-  protected: {
-    title: 'This file is protected',
-    meaning:
-      'Enter its password to have the file read. It is used for this one reading and stored nowhere. You can also upload the file again without a password.',
-    label: 'Password of the file',
-    wrong: 'This password does not open the file.',
-    read: 'Read again with this password',
-    office: 'An office document is read without a password only. Save it without one, then upload it again.',
-    hosted:
-      'The recognition service cannot be given a password. Remove the password or unpack the file, then upload it again.',
-  },
   missing: {
     documentsTitle: 'The result contains no document',
     documents:
@@ -169,6 +158,7 @@ export const review = {
   },
   evidence: {
     searching: 'Searching the page…',
+    unopened: 'Not searched for: the pages are not open',
     searchingPages: 'Searching all pages: {done} of {of}',
     reading: 'Reading the image of page {page}…',
     unread:

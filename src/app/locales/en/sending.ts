@@ -3,6 +3,8 @@ export const sending = {
   title: 'Send corrections',
   intro:
     '{count, plural, one {The only field of this document is sent to the service.} other {All {count} fields of this document are sent to the service, including unchanged ones: a field that is left out counts as not in the document.}}',
+  introFirst:
+    '{count, plural, =0 {The first document has no fields, and the service passes on only that one.} one {The only field of the first document is passed on by the service.} other {All {count} fields of the first document are passed on by the service, including unchanged ones: a field that is left out counts as not in the document.}}',
   counts: {
     corrected: '{count, plural, one {{count} corrected} other {{count} corrected}}',
     accepted: '{count, plural, one {{count} accepted} other {{count} accepted}}',

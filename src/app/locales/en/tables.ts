@@ -85,6 +85,8 @@ export const tables = {
     option: '{name} ({checked} of {total} checked)',
     optionNone: '{name} (nothing flagged)',
     optionAsked: '{name} (the document itself needs review)',
+    optionUnread: '{name} (not read)',
+    unread: 'Not read',
     onlyFirst:
       'Document {number} of {count}. Its corrections are kept and sent, but the service passes on only the first document.',
   },

@@ -59,6 +59,25 @@ export const viewer = {
     label: 'Password',
     wrong: 'Wrong password.',
     open: 'Show the pages',
+    elsewhere: 'Enter its password in the form of the document. Then the pages are shown too.',
+  },
+  protected: {
+    title: 'This file is protected',
+    meaning:
+      'Enter its password to have the file read. It is used for this reading and to show the pages in this tab, and stored nowhere. You can also upload the file again without a password.',
+    label: 'Password of the file',
+    wrong: 'This password does not open the file.',
+    read: 'Read again with this password',
+    office: 'An office document is read without a password only. Save it without one, then upload it again.',
+    hosted:
+      'The recognition service cannot be given a password. Remove the password or unpack the file, then upload it again.',
+    within:
+      'Enter its password to have the whole file read again, which is charged as a new reading. What you did so far stays with the earlier reading, which you can open under “History”. The password is used for this reading and to show the pages in this tab, and stored nowhere.',
+  },
+  unread: {
+    title: 'This document was not read',
+    meaning: '{reason} The result contains none of its fields. You can add what you see on its pages.',
+    noReason: 'The service could not open it.',
   },
   scan: {
     waiting: 'Image only: its text will be read',

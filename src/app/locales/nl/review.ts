@@ -58,18 +58,6 @@ export const review = {
     failed: 'De dienst kon dit document niet lezen. Er is niets afgerekend.',
     noResult: 'Er is nog geen resultaat voor dit document.',
   },
-  protected: {
-    title: 'Dit bestand is beveiligd',
-    meaning:
-      'Vul het wachtwoord in om het bestand te laten lezen. Het wordt voor deze ene keer gebruikt en nergens bewaard. Je kunt het bestand ook zonder wachtwoord opnieuw uploaden.',
-    label: 'Wachtwoord van het bestand',
-    wrong: 'Dit wachtwoord opent het bestand niet.',
-    read: 'Opnieuw lezen met dit wachtwoord',
-    office:
-      'Een Office-document wordt alleen zonder wachtwoord gelezen. Sla het zonder wachtwoord op en upload het opnieuw.',
-    hosted:
-      'De herkenningsdienst kan geen wachtwoord ontvangen. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
-  },
   missing: {
     documentsTitle: 'Het resultaat bevat geen document',
     documents:
@@ -169,6 +157,7 @@ export const review = {
   },
   evidence: {
     searching: 'Pagina doorzoeken…',
+    unopened: 'Niet gezocht: de pagina’s zijn niet geopend',
     searchingPages: 'Alle pagina’s doorzoeken: {done} van {of}',
     reading: 'Afbeelding van pagina {page} lezen…',
     unread:

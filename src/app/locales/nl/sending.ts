@@ -3,6 +3,8 @@ export const sending = {
   title: 'Correcties versturen',
   intro:
     '{count, plural, one {Het enige veld van dit document wordt naar de dienst gestuurd.} other {Alle {count} velden van dit document worden naar de dienst gestuurd, ook de ongewijzigde: een veld dat ontbreekt, telt als niet in het document.}}',
+  introFirst:
+    '{count, plural, =0 {Het eerste document heeft geen velden, en de dienst geeft alleen dat door.} one {Het enige veld van het eerste document wordt door de dienst doorgegeven.} other {Alle {count} velden van het eerste document worden door de dienst doorgegeven, ook de ongewijzigde: een veld dat ontbreekt, telt als niet in het document.}}',
   counts: {
     corrected: '{count, plural, one {{count} gecorrigeerd} other {{count} gecorrigeerd}}',
     accepted: '{count, plural, one {{count} goedgekeurd} other {{count} goedgekeurd}}',

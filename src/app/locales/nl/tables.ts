@@ -85,6 +85,8 @@ export const tables = {
     option: '{name} ({checked} van {total} nagekeken)',
     optionNone: '{name} (niets gemarkeerd)',
     optionAsked: '{name} (het document zelf moet worden nagekeken)',
+    optionUnread: '{name} (niet gelezen)',
+    unread: 'Niet gelezen',
     onlyFirst:
       'Document {number} van {count}. Correcties worden bewaard en meegestuurd, maar de dienst geeft alleen het eerste document door.',
   },

@@ -61,6 +61,27 @@ export const viewer = {
     label: 'Wachtwoord',
     wrong: 'Onjuist wachtwoord.',
     open: 'Pagina’s tonen',
+    elsewhere: 'Vul het wachtwoord in bij het document. Dan worden ook de pagina’s getoond.',
+  },
+  protected: {
+    title: 'Dit bestand is beveiligd',
+    meaning:
+      'Vul het wachtwoord in om het bestand te laten lezen. Het wordt gebruikt voor deze lezing en om de pagina’s in dit tabblad te tonen, en nergens bewaard. Je kunt het bestand ook zonder wachtwoord opnieuw uploaden.',
+    label: 'Wachtwoord van het bestand',
+    wrong: 'Dit wachtwoord opent het bestand niet.',
+    read: 'Opnieuw lezen met dit wachtwoord',
+    office:
+      'Een Office-document wordt alleen zonder wachtwoord gelezen. Sla het zonder wachtwoord op en upload het opnieuw.',
+    hosted:
+      'De herkenningsdienst kan geen wachtwoord ontvangen. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
+    within:
+      'Vul het wachtwoord in om het hele bestand opnieuw te laten lezen. Dat telt als een nieuwe lezing. Wat je tot nu toe deed, blijft bij de eerdere lezing, die je onder “Geschiedenis” kunt openen. Het wachtwoord wordt gebruikt voor deze lezing en om de pagina’s in dit tabblad te tonen, en nergens bewaard.',
+  },
+  unread: {
+    title: 'Dit document is niet gelezen',
+    meaning:
+      '{reason} Het resultaat bevat geen van zijn velden. Je kunt toevoegen wat je op de pagina’s ziet.',
+    noReason: 'De dienst kon het niet openen.',
   },
   scan: {
     waiting: 'Alleen een afbeelding: de tekst wordt nog gelezen',

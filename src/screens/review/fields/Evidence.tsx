@@ -61,6 +61,7 @@ function PageSuggestion({ field, page }: { field: ReviewField; page: number }) {
 function EvidenceText({ summary, isEmpty }: { summary: SearchSummary; isEmpty: boolean }) {
   const { t } = useTranslation()
   if (summary.state === 'searching') return <SearchProgress {...summary} />
+  if (summary.state === 'unopened') return t('review.evidence.unopened')
   if (summary.state === 'none' && isEmpty) return t('review.evidence.empty')
   if (summary.state === 'none' && summary.unread > 0)
     return t('review.evidence.unread', { count: summary.unread })

@@ -1,35 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { backendQuery } from '#src/client/api/models.ts'
-import { getFileKind } from '#src/contract/service/file-types.ts'
-import { needsPassword } from '#src/contract/workspace/file-password.ts'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { usePasswordReading, type UnreadFile } from '#src/screens/shared/file-passwords.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReadWithPassword } from './use-read-with-password.ts'
 
-const officeKinds = new Set<ReturnType<typeof getFileKind>>(['text', 'spreadsheet', 'presentation'])
+interface FilePasswordFormProps extends UnreadFile {
+  /** Other documents in the file were read. */
+  isWithin?: boolean
+}
 
 /**
  * Asks for the password of a file that could not be read without, and has it read with that; nothing for other
- * failures. The password is in this form and in the request, and in neither a draft nor a cache.
+ * failures. The password is in this form, in the request and in the memory of the tab, and in neither a draft nor a cache.
  */
-export function FilePasswordForm({ submission }: { submission: Submission }) {
+export function FilePasswordForm({ isWithin = false, ...unread }: FilePasswordFormProps) {
   const { t } = useTranslation()
-  const { data: backend } = useQuery(backendQuery)
-  const { state, problem, deleted, replaced, fileName } = submission
-  if (state !== 'failed' || !needsPassword(problem?.code) || deleted !== null || replaced !== null)
-    return null
-  if (backend === undefined) return null
-  if (backend.kind === 'hosted') return <p className="mt-2">{t('review.protected.hosted')}</p>
-  // LibreOffice is not given one (decision 0149).
-  if (officeKinds.has(getFileKind(fileName))) return <p className="mt-2">{t('review.protected.office')}</p>
-  return <ReadWithPasswordForm submission={submission} isWrong={problem?.code === 'password_wrong'} />
+  const { submission, code } = unread
+  const reading = usePasswordReading(unread)
+  if (reading === undefined) return null
+  if (reading !== 'form') return <p className="mt-2">{t(`viewer.protected.${reading}`)}</p>
+  return (
+    <ReadWithPasswordForm
+      key={submission.id}
+      submission={submission}
+      isWithin={isWithin}
+      isWrong={code === 'password_wrong'}
+    />
+  )
 }
 
-function ReadWithPasswordForm({ submission, isWrong }: { submission: Submission; isWrong: boolean }) {
+interface ReadWithPasswordFormProps {
+  submission: Submission
+  isWithin: boolean
+  /** The last password did not open the file. */
+  isWrong: boolean
+}
+
+function ReadWithPasswordForm({ submission, isWithin, isWrong }: ReadWithPasswordFormProps) {
   const { t } = useTranslation()
   const id = useId()
   const formatFailure = useFailureMessage()
@@ -37,6 +47,7 @@ function ReadWithPasswordForm({ submission, isWrong }: { submission: Submission;
   const { read, isBusy, error } = useReadWithPassword(submission)
   return (
     <form
+      ref={useFocusAgain(isWrong)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-meaning`}
       className="mt-3 max-w-sm space-y-3"
@@ -46,17 +57,17 @@ function ReadWithPasswordForm({ submission, isWrong }: { submission: Submission;
       }}
     >
       <p id={`${id}-title`} className="font-medium">
-        {t('review.protected.title')}
+        {t('viewer.protected.title')}
       </p>
-      <p id={`${id}-meaning`}>{t('review.protected.meaning')}</p>
+      <p id={`${id}-meaning`}>{t(`viewer.protected.${isWithin ? 'within' : 'meaning'}`)}</p>
       <PasswordField
-        label={t('review.protected.label')}
+        label={t('viewer.protected.label')}
         value={password}
         onChange={setPassword}
-        error={isWrong ? t('review.protected.wrong') : undefined}
+        error={isWrong ? t('viewer.protected.wrong') : undefined}
       />
       <Button type="submit" variant="primary" disabled={isBusy}>
-        {t('review.protected.read')}
+        {t('viewer.protected.read')}
       </Button>
       {error !== null && (
         <p role="alert" className="text-bad">
@@ -65,4 +76,16 @@ function ReadWithPasswordForm({ submission, isWrong }: { submission: Submission;
       )}
     </form>
   )
+}
+
+/** The form of the reading before had the focus, and went with it; whoever is elsewhere meanwhile stays there. */
+function useFocusAgain(isWrong: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(
+    function focusField() {
+      if (isWrong && document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+    },
+    [isWrong],
+  )
+  return form
 }

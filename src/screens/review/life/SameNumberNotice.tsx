@@ -10,6 +10,7 @@ import { findHeadline } from '#src/review/find-headline.ts'
 import { formatAmount, formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'
 
 const noSubmissions: readonly Submission[] = []
@@ -26,13 +27,21 @@ export function SameNumberNotice({ submission }: { submission: Submission }) {
   const { id } = submission
   // A keystroke does not wait for it.
   const documents = useDeferredValue(useDraft((draft) => draft.documents))
+  const { documentIndex } = useReviewSession()
   const headline = useMemo(() => findHeadline(documents.map(toResultDocument)), [documents])
+  // Of several documents the list knows the number of one: it says nothing about the others.
+  const isOfThisOne = useMemo(() => {
+    const { documentNumber, partyName } = findHeadline(
+      documents.slice(documentIndex, documentIndex + 1).map(toResultDocument),
+    )
+    return documentNumber === headline.documentNumber && partyName === headline.partyName
+  }, [documents, documentIndex, headline])
   const others = useMemo(
     () =>
       findSameNumber(submissions.map((each) => (each.id === id ? { ...each, ...headline } : each))).get(id),
     [submissions, id, headline],
   )
-  if (others === undefined) return null
+  if (others === undefined || !isOfThisOne) return null
   return (
     <Notice tone="attention" className="mx-3 my-2" title={t('documents.sameNumber.title')}>
       <p>

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { readWithPassword } from '#src/client/api/file-password.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { FilePasswordsContext } from '#src/screens/shared/file-passwords.ts'
 import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
 
 /**
- * Has a protected file read with a password, and opens the new reading.
+ * Has a protected file read with a password, and opens the new reading, whose pages the same password opens.
  *
  * Not a mutation of the query client, whose cache keeps the variables of a mutation for minutes.
  */
@@ -19,6 +20,7 @@ export function useReadWithPassword(submission: Submission): {
 } {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const passwords = use(FilePasswordsContext)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   async function start(password: string): Promise<void> {
@@ -26,6 +28,7 @@ export function useReadWithPassword(submission: Submission): {
     setError(null)
     try {
       const after = await readWithPassword(submission, password)
+      passwords.keep(after.id, password)
       recordInReviewQueue([{ before: submission.id, after: after.id }])
       await navigate({ to: '/review/$submissionId', params: { submissionId: after.id } })
     } catch (reason) {

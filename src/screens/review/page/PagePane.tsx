@@ -7,6 +7,7 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import type { DocumentViewerProps, OtherField } from '#src/viewer/viewer-props.ts'
+import { useFilePassword, usePasswordReading, type UnreadFile } from '#src/screens/shared/file-passwords.ts'
 import { findPicked, type SelectionState } from '../session/selection-store.ts'
 import { createToViewerField, type ToViewerField } from './viewer-fields.ts'
 import { needsExtraction } from './match-attachments.ts'
@@ -34,6 +35,8 @@ type ViewerProps = Pick<
 
 interface PagePaneProps extends ViewerProps {
   submission: Submission
+  /** What could not be read, of which the password is asked for beside the pages if that is why. */
+  unread?: UnreadFile | undefined
   fields?: readonly ReviewField[] | undefined
   selected?: ReviewField | undefined
   /** Fields to search for besides the selected one. */
@@ -49,6 +52,7 @@ const noFields: readonly ReviewField[] = []
 export function PagePane(props: PagePaneProps) {
   const {
     submission,
+    unread,
     fields = noFields,
     selected,
     unsearched = noFields,
@@ -64,7 +68,10 @@ export function PagePane(props: PagePaneProps) {
     (field: ReviewField) => toViewerField(field, findPicked({ pickedTexts }, field)),
     [toViewerField, pickedTexts],
   )
+  const password = useFilePassword(submission.id)
+  const isAskedElsewhere = usePasswordReading(unread ?? { submission, fileName: '', code: null }) === 'form'
   const pages: SharedViewerProps = {
+    password: { ...password, isAskedElsewhere },
     page,
     onPageChange: (next) => debounce(() => updateSearch((before) => ({ ...before, page: next }))),
     wanted: selected && toPickedField(selected),

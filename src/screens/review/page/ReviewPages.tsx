@@ -1,5 +1,6 @@
 import { memo, use, useCallback, useMemo, useRef, type ComponentProps } from 'react'
 import { useStore } from 'zustand'
+import { findUnreadReason } from '#src/contract/service/unread-document.ts'
 import type { FieldLocation } from '#src/contract/workspace/drafts.ts'
 import { listOrderedFields, type DocumentView } from '#src/review/document-view.ts'
 import { findNextToCheck, type FieldOrder } from '#src/review/fields/order-fields.ts'
@@ -7,6 +8,7 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { getTypedContent, isUnsearched } from '#src/review/fields/typed-off-page.ts'
 import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
 import type { PagePick, SearchSummary, SelectedText } from '#src/viewer/viewer-props.ts'
+import type { UnreadFile } from '#src/screens/shared/file-passwords.ts'
 import { chooseFieldLocation, goToField } from '../session/field-commands.ts'
 import { fillField, fillMissingCell, focusFilledField } from '../session/fill-commands.ts'
 import { ReviewSessionContext, type ReviewSession } from '../session/review-session.ts'
@@ -59,6 +61,7 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
       {...picking}
       {...search}
       submission={submission}
+      unread={useMemo(() => findUnreadFile(session), [session])}
       fields={view?.fields}
       next={next?.page}
       selected={hasMissingCell ? undefined : shown}
@@ -69,6 +72,13 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
       onPageDrawn={session?.evidence.recordPage}
     />
   )
+}
+
+function findUnreadFile(session: ReviewSession | null): UnreadFile | undefined {
+  if (session === null) return undefined
+  const { submission, document } = session
+  const code = findUnreadReason(document)
+  return code === undefined ? undefined : { submission, fileName: document.FileName ?? '', code }
 }
 
 const getField = (field: ReviewField) => field
@@ -140,11 +150,11 @@ function useUnsearched({
 }
 
 /**
- * Whether a completed search found the text; undefined while it is not completed, left out pages, or ended at a page with
+ * Whether a completed search found the text; undefined while it is not completed or not begun, left out pages, or ended at a page with
  * similar words: what a person typed may be on another one.
  */
 function isFoundAnywhere(summary: SearchSummary): boolean | undefined {
-  if (summary.state === 'searching') return undefined
+  if (summary.state === 'searching' || summary.state === 'unopened') return undefined
   if (summary.state !== 'none') return summary.isProved || undefined
   return summary.unread === 0 ? false : undefined
 }

@@ -174,7 +174,9 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
         {problems.length > 0 && <SendProblems problems={problems} payload={json} onClose={close} />}
         {submission.decision?.kind === 'rejected' && <RejectedNotice decision={submission.decision} />}
         <SendItems items={items} onClose={close} />
-        {feedback.ok && <SendSummary feedback={feedback} warnings={warnings} />}
+        {feedback.ok && (
+          <SendSummary feedback={feedback} warnings={warnings} canSend={problems.length === 0} />
+        )}
       </div>
     </Dialog>
   )

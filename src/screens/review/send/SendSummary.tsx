@@ -12,6 +12,8 @@ import { SendCounts } from './SendCounts.tsx'
 interface SendSummaryProps {
   feedback: Extract<FeedbackResult, { ok: true }>
   warnings: readonly SendWarning[]
+  /** Nothing that the service would refuse. */
+  canSend: boolean
 }
 
 /** Formats the readable names of the first few fields. */
@@ -23,10 +25,11 @@ function formatFirstNames(fields: readonly { readonly field: string }[], namer: 
 const maxNames = 5
 
 /** What will be sent, in words and as JSON, with warnings. */
-export function SendSummary({ feedback, warnings }: SendSummaryProps) {
+export function SendSummary({ feedback, warnings, canSend }: SendSummaryProps) {
   const { t } = useTranslation()
   const namer = useFieldNames()
-  const { submission } = useReviewSession()
+  const { submission, result } = useReviewSession()
+  const documents = result.Documents.length
   const { corrected, accepted, unchanged, added } = feedback.counts
   const messages: string[] = warnings.flatMap((warning): string | string[] => {
     if (warning.code === 'emptied')
@@ -42,7 +45,13 @@ export function SendSummary({ feedback, warnings }: SendSummaryProps) {
   if (submission.state === 'sent') messages.push(t('sending.warning.again'))
   return (
     <>
-      <p>{t('sending.intro', { count: corrected + accepted + unchanged + added })}</p>
+      {canSend && (
+        <p>
+          {t(documents > 1 ? 'sending.introFirst' : 'sending.intro', {
+            count: corrected + accepted + unchanged + added,
+          })}
+        </p>
+      )}
       <SendCounts counts={feedback.counts} />
       {messages.map((warning) => (
         <Notice key={warning} tone="attention">

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../json.ts'
+import { analysisResultSchema } from './analysis-result.ts'
+import { findUnreadReason } from './unread-document.ts'
+
+const find = (document: JsonObject) =>
+  analysisResultSchema.parse({ Documents: [document] }).Documents.map(findUnreadReason)[0]
+
+test('finds why a document was not read, where the service says so', () => {
+  expect(find({ TotalPages: 0, Unread: 'file_encrypted' })).toBe('file_encrypted')
+  expect(find({ TotalPages: 0 })).toBeNull()
+  expect(find({ TotalPages: 0, Unread: 'no code of ours' })).toBeNull()
+})
+
+test.each([
+  { TotalPages: 1 },
+  {},
+  { TotalPages: 1, Unread: 'file_encrypted' },
+  { TotalPages: 0, Fields: { A: {} } },
+])('a document with pages, fields or an unknown number of pages was read: %j', (document) =>
+  expect(find(document)).toBeUndefined(),
+)

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo } from 'react'
+import { backendQuery } from '#src/client/api/models.ts'
+import { getFileKind } from '#src/contract/service/file-types.ts'
+import { needsPassword } from '#src/contract/workspace/file-password.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+
+/** The password of one protected file. */
+export interface FilePassword {
+  /** The password that opened the file before; undefined when none did in this tab. */
+  find(): string | undefined
+  keep(password: string): void
+}
+
+interface FilePasswords {
+  find(submissionId: string): string | undefined
+  keep(submissionId: string, password: string): void
+}
+
+/**
+ * The passwords of protected files that people typed: in memory, until the page is loaded anew. They are asked for once in a
+ * tab, and written nowhere (decision 0149).
+ */
+export function createFilePasswords(): FilePasswords {
+  const bySubmission = new Map<string, string>()
+  return {
+    find: (submissionId) => bySubmission.get(submissionId),
+    keep: (submissionId, password) => void bySubmission.set(submissionId, password),
+  }
+}
+
+/** Without one nothing is kept. */
+export const FilePasswordsContext = createContext<FilePasswords>({
+  find: () => undefined,
+  keep: () => undefined,
+})
+
+/** The password of a submission's file, or of those in it. The same object for the same submission. */
+export function useFilePassword(submissionId: string): FilePassword {
+  const passwords = use(FilePasswordsContext)
+  return useMemo(
+    () => ({
+      find: () => passwords.find(submissionId),
+      keep: (password) => passwords.keep(submissionId, password),
+    }),
+    [passwords, submissionId],
+  )
+}
+
+const officeKinds = new Set<ReturnType<typeof getFileKind>>(['text', 'spreadsheet', 'presentation'])
+
+/** What was not read: the whole file, or a document in it. */
+export interface UnreadFile {
+  readonly submission: Submission
+  /** Its name. */
+  readonly fileName: string
+  /** Why, as the code of a problem. */
+  readonly code: string | null | undefined
+}
+
+/**
+ * How a file can be read that needs a password: `form` with the password, `hosted` and `office` not at all; undefined for one
+ * that needs none, or is not to be read again.
+ */
+export function usePasswordReading({
+  submission: { deleted, replaced },
+  fileName,
+  code,
+}: UnreadFile): 'form' | 'hosted' | 'office' | undefined {
+  const { data: backend } = useQuery(backendQuery)
+  if (!needsPassword(code) || deleted !== null || replaced !== null || backend === undefined) return undefined
+  if (backend.kind === 'hosted') return 'hosted'
+  // LibreOffice is not given one (decision 0149).
+  return officeKinds.has(getFileKind(fileName)) ? 'office' : 'form'
+}
