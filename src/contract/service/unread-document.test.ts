@@ -12,11 +12,12 @@ test('finds why a document was not read, where the service says so', () => {
   expect(find({ TotalPages: 0, Unread: 'no code of ours' })).toBeNull()
 })
 
-test.each([
+const read: readonly JsonObject[] = [
   { TotalPages: 1 },
   {},
   { TotalPages: 1, Unread: 'file_encrypted' },
   { TotalPages: 0, Fields: { A: {} } },
-])('a document with pages, fields or an unknown number of pages was read: %j', (document) =>
+]
+test.each(read)('a document with pages, fields or an unknown number of pages was read: %j', (document) =>
   expect(find(document)).toBeUndefined(),
 )
