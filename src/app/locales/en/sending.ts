@@ -39,6 +39,8 @@ export const sending = {
   rejectedBy: '{by} rejected it on {when}. Sending takes that back.',
   allChecked: 'No field is left to check. Nothing is sent yet.',
   allCheckedNext: 'No field is left to check. Nothing is sent yet; Enter again opens the next document.',
+  unfilled:
+    'This field is required. Type it, take it from the page, or say that it is not in the document (Ctrl+Delete).',
   item: { unchecked: 'Flagged, not checked', inDocument: 'document {number}' },
   failing:
     '{count, plural, one {{count} check fails. Look at it, or send the corrections as they are.} other {{count} checks fail. Look at them, or send the corrections as they are.}}',

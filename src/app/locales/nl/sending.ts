@@ -41,6 +41,8 @@ export const sending = {
   allChecked: 'Geen veld is meer na te kijken. Er is nog niets verstuurd.',
   allCheckedNext:
     'Geen veld is meer na te kijken. Er is nog niets verstuurd; nog eens Enter opent het volgende document.',
+  unfilled:
+    'Dit veld is verplicht. Typ het, neem het over van de pagina, of geef aan dat het niet in het document staat (Ctrl+Delete).',
   item: { unchecked: 'Gemarkeerd, niet nagekeken', inDocument: 'document {number}' },
   failing:
     '{count, plural, one {{count} controle klopt niet. Bekijk die, of verstuur de correcties zoals ze zijn.} other {{count} controles kloppen niet. Bekijk ze, of verstuur de correcties zoals ze zijn.}}',

@@ -27,8 +27,12 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const next = findNextToReview(useQueuedDocuments(submission.id), submission.id)
   const acceptedAs = useRef<unknown>(undefined)
   const hideMessage = useRef<() => void>(undefined)
-  const goOn: GoOn = ({ isByTheWay }) => {
+  const goOn: GoOn = ({ isByTheWay, isUnfilled }) => {
     if (store === undefined || result === undefined) return
+    if (isUnfilled) {
+      hideMessage.current = showMessage(t('sending.unfilled'))
+      return
+    }
     const { documents, history } = store.getState()
     if (isByTheWay) return
     const isRepeated = acceptedAs.current === history.present
@@ -37,6 +41,7 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     const document = left.find((at) => at > index) ?? left.find((at) => at !== index)
     if (document !== undefined)
       void navigate({ to: '.', search: buildDocumentSearch(result, document), replace: true })
+    else if (left.length > 0) return
     else if (isRepeated && next !== undefined)
       void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()

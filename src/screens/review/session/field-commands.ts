@@ -30,13 +30,21 @@ export function goToField(
   session.selection.requestFocus('value', name, { selectsText: true, block })
 }
 
-/** Accepts a field and goes to the next one to check, unless what was typed in it cannot be sent. */
+/**
+ * Accepts a field and goes to the next one to check, unless what was typed in it cannot be sent, or it is required and empty:
+ * then it stays, because somebody has to fill it in or say that it is not in the document.
+ */
 export function acceptAndGoToNext(session: ReviewSession, name: string): void {
   const { store, documentIndex } = session
   if (findTypedProblem(store.getState().typed, { document: documentIndex, name }) !== undefined) return
   const ordered = getOrderedFields(session)
   const before = getField(session, name)?.state
   leaveField(session, name)
+  const left = getField(session, name)
+  if (left?.isMissing && left.state === 'to-check') {
+    session.goOn({ isByTheWay: false, isUnfilled: true })
+    return
+  }
   session.apply((document, draft) => acceptField(document, draft, name))
   const hasNext = goToNextToCheck(session, name, ordered)
   // A field that nothing asks for is accepted by the way: that says nothing about going on.

@@ -9,8 +9,11 @@ import type { EvidenceStore } from './evidence-store.ts'
 import type { ReviewSearch } from './review-search.ts'
 import type { SelectionStore } from './selection-store.ts'
 
-/** @param accepted.isByTheWay nothing asked for the field: accepting it says nothing about going on. */
-export type GoOn = (accepted: { readonly isByTheWay: boolean }) => void
+/**
+ * @param accepted.isByTheWay nothing asked for the field: accepting it says nothing about going on.
+ * @param accepted.isUnfilled it was not accepted, because it is required and empty.
+ */
+export type GoOn = (accepted: { readonly isByTheWay: boolean; readonly isUnfilled?: boolean }) => void
 
 /** Shared by all parts of the review screen; the same object as long as the same document is shown. */
 export interface ReviewSession {
@@ -29,7 +32,7 @@ export interface ReviewSession {
   readonly select: (name: string) => void
   /** Renders the page of a field that will probably be selected. */
   readonly preparePage: (name: string) => void
-  /** Goes on when a field was accepted and none of the document is left to check. */
+  /** Goes on when a field was accepted and none of the document is left to check, or says why it was not accepted. */
   readonly goOn: GoOn
   /** The current search parameters. */
   readonly getSearch: () => ReviewSearch
