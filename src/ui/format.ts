@@ -69,27 +69,6 @@ const ageSymbols = {
 export const formatDate = (moment: Date, language: string): string =>
   new Intl.DateTimeFormat(resolveLocale(language), { dateStyle: 'medium' }).format(moment)
 
-const amountFormats = new Map<string, Intl.NumberFormat>()
-
-/**
- * An amount of money with its currency's symbol, or without one when the currency is not known.
- * @param currency ISO 4217 code.
- */
-export function formatAmount(amount: number, currency: string | null, language: string): string {
-  const key = `${language} ${currency}`
-  const format =
-    amountFormats.get(key) ??
-    new Intl.NumberFormat(resolveLocale(language), {
-      ...(currency === null
-        ? { minimumFractionDigits: 2 }
-        : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
-      // Nothing that was read is rounded away.
-      maximumFractionDigits: 4,
-    })
-  amountFormats.set(key, format)
-  return format.format(amount)
-}
-
 /** Date and time to the minute. */
 export const formatDateTime = (moment: Date, language: string): string =>
   new Intl.DateTimeFormat(resolveLocale(language), { dateStyle: 'medium', timeStyle: 'short' }).format(moment)

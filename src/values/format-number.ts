@@ -1,3 +1,5 @@
+import { getCurrencySymbol } from './types/currencies.ts'
+
 /**
  * Formats a number in JSON notation in Dutch or English, without grouping. Exactly three decimals would be
  * read back as a group, so a zero is appended: `1,1250`.
@@ -22,4 +24,18 @@ export function formatAmountDecimal(json: string, language: 'nl' | 'en'): string
   const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
   const decimals = fraction.length === 3 ? `${fraction}0` : fraction.padEnd(2, '0')
   return `${json.startsWith('-') ? '-' : ''}${groups}${decimal}${decimals}`
+}
+
+/**
+ * Formats an amount with its currency in front: `€ 1.251,82`; without one when the currency is not known.
+ *
+ * @param currency ISO 4217 code.
+ */
+export function formatMoney(
+  amount: number,
+  currency: string | null | undefined,
+  language: 'nl' | 'en',
+): string {
+  const number = formatAmountNumber(amount, language)
+  return currency === null || currency === undefined ? number : `${getCurrencySymbol(currency)} ${number}`
 }

@@ -4,11 +4,10 @@ import { getAddressComponent, addressComponents } from './address-components.ts'
 import { toMoney } from './money.ts'
 import { formatStreet, formatTown } from './types/address.ts'
 import { toAlpha2, getCountryName, parseCountry } from './types/country.ts'
-import { getCurrencySymbol } from './types/currencies.ts'
 import { monthNames } from './parsing/months.ts'
 import { formatPhoneNumber } from './types/phone-number.ts'
 import type { Language } from './language.ts'
-import { formatAmountNumber, formatNumber } from './format-number.ts'
+import { formatMoney, formatNumber } from './format-number.ts'
 
 type Formatter = (value: JsonValue, language: Language) => string | undefined
 
@@ -88,9 +87,7 @@ function formatDate(value: JsonValue, language: Language): string | undefined {
 function formatAmount(value: JsonValue, language: Language): string | undefined {
   // A bare string is shown as is, because its notation is the service's own.
   const read = typeof value === 'string' ? undefined : toMoney(value)
-  if (!read) return undefined
-  const number = formatAmountNumber(read.amount, language)
-  return read.currency === undefined ? number : `${getCurrencySymbol(read.currency)} ${number}`
+  return read && formatMoney(read.amount, read.currency, language)
 }
 
 function formatAddress(value: JsonValue, language: Language): string | undefined {

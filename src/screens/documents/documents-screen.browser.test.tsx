@@ -35,7 +35,7 @@ test('an amount is found as it is typed, with the words of names, and the counts
     await expect.poll(() => getRow('.txt').elements().length).toBe(1)
     await expect
       .element(getRow('bedrag-een.txt'))
-      .toMatchTextContent(/Zeewind Installaties B\.V\..*€2,468\.13/)
+      .toMatchTextContent(/Zeewind Installaties B\.V\..*€ 2,468\.13/)
     await expect.element(page.getByText(/^1 of \d+ documents · 1 to review$/)).toBeVisible()
   }
   await box.fill('bedrag- 2468,14')

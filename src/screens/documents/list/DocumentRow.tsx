@@ -5,7 +5,8 @@ import { sessionQuery } from '#src/client/api/session.ts'
 import type { Presence } from '#src/contract/workspace/presence.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { formatAge, formatAmount, formatDateTime } from '#src/ui/format.ts'
+import { formatMoney } from '#src/values/format-number.ts'
+import { formatAge, formatDateTime } from '#src/ui/format.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
@@ -232,7 +233,7 @@ function NarrowDetails({ submission, model, now }: { submission: Submission; mod
 function TotalAmount({ submission: { totalAmount, totalCurrency } }: { submission: Submission }) {
   const { language } = useTranslation()
   if (totalAmount === null) return <span className="text-ink-2">–</span>
-  return <>{formatAmount(totalAmount, totalCurrency, language)}</>
+  return <>{formatMoney(totalAmount, totalCurrency, language)}</>
 }
 
 /** The age in short, with the date and time for screen readers, under the pointer, and while the row has the focus. */

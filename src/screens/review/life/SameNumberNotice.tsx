@@ -7,7 +7,8 @@ import { findSameNumber } from '#src/screens/shared/find-same-number.ts'
 import type { ResultField } from '#src/contract/service/analysis-result.ts'
 import type { DocumentView } from '#src/review/document-view.ts'
 import { findHeadline } from '#src/review/find-headline.ts'
-import { formatAmount, formatDateTime } from '#src/ui/format.ts'
+import { formatMoney } from '#src/values/format-number.ts'
+import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
@@ -62,7 +63,7 @@ export function SameNumberNotice({ submission }: { submission: Submission }) {
             </Link>{' '}
             <span className="text-ink-2">
               {formatDateTime(new Date(submittedAt), language)}
-              {totalAmount !== null && ` · ${formatAmount(totalAmount, totalCurrency, language)}`}
+              {totalAmount !== null && ` · ${formatMoney(totalAmount, totalCurrency, language)}`}
             </span>
           </li>
         ))}
