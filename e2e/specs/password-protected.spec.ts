@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { buildZipWithProtectedPdf } from '#src/testing/files/protected-files.ts'
 import { findViolations } from '../support/accessibility.ts'
-import type { UploadFile } from '../support/files/upload-file.ts'
+import { createZip } from '../support/files/file-specimens.ts'
+import { createTextFile, type UploadFile } from '../support/files/upload-file.ts'
 import { expect, testWithoutServer as test } from '../support/fixtures.ts'
 import { documentsPage, getField, closePage } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
@@ -102,10 +102,12 @@ test('a protected file in an archive is said to be unread, and read with its pas
     await page.goto(server.url)
     const lines = ['De Eik B.V.', 'Factuurnummer: 2025-381', 'Factuurdatum: 14-03-2025', 'Totaal: 121,00']
     const password = 'kaas-en-brood'
-    const file = { name: 'open.txt', lines: lines.map((line) => line.replace('381', '382')) }
-    const zip = await buildZipWithProtectedPdf({ name: 'geheim.pdf', password, lines }, file)
-    const mimeType = 'application/zip'
-    await documentsPage.upload(page, { name: 'twee.zip', mimeType, buffer: Buffer.from(zip) })
+    const open = lines.map((line) => line.replace('381', '382')).join('\n')
+    const zip = await createZip('twee.zip', {
+      'geheim.pdf': await createProtectedFile(password, ...lines),
+      'open.txt': createTextFile('open.txt', open),
+    })
+    await documentsPage.upload(page, zip)
     await documentsPage.review(page, 'twee.zip')
     const notice = page.getByText('This document was not read').locator('..')
     await expect(notice).toContainText('The file is protected with a password')
