@@ -251,6 +251,9 @@ const RowCommands = memo(function RowCommands({ field }: { field: ReviewField })
   )
 })
 
+/** Times its height: beside the value a wider one would be too small to read, and is shown under it only. */
+const widestSmallCrop = 14
+
 /** The place on the page where the field was found, cut from the drawing; nothing while that page was not drawn. */
 const FieldCrop = memo(function FieldCrop({ field: { name, state } }: { field: ReviewField }) {
   const crop = useEvidence(({ crops }) => crops.get(name))
@@ -263,5 +266,13 @@ const FieldCrop = memo(function FieldCrop({ field: { name, state } }: { field: R
   )
   if (crop === undefined || state === 'absent') return null
   // What it shows is said by the mark on the page and by the row itself.
-  return <div key="crop" ref={holder} aria-hidden className="field-crop" />
+  return (
+    <div
+      key="crop"
+      ref={holder}
+      aria-hidden
+      className="field-crop"
+      data-wide={crop.width > widestSmallCrop * crop.height || undefined}
+    />
+  )
 })

@@ -10,12 +10,14 @@ export interface EvidenceState {
 
 export type EvidenceStore = ReturnType<typeof createEvidenceStore>
 
-/** Each takes up to some tens of kilobytes. */
+/** Each takes some tens of kilobytes, and that of a whole line a hundred. */
 const maxCrops = 400
 /** Space around the letters, in points. */
 const margin = { x: 4, y: 2 }
-/** Longer text is cut off, in points. */
-const maxCropWidth = 320
+/** Of that, what is shown at the sides: less than the space between words, so that no part of another word is. */
+const shownMargin = 2
+/** Longer text, as on a drawing larger than A3, is cut off, in points: one line of a page is shown whole. */
+const maxCropWidth = 800
 /** Higher than a line of text in print: text at an angle, of which a crop shows nothing readable. In points. */
 const maxCropHeight = 48
 /** After a pointer has not moved and no key was pressed for so long, nobody is about to press, in milliseconds. */
@@ -113,7 +115,7 @@ function cropCanvas(
   pixelsPerPoint: number,
   box: DrawnPage['fields'][number]['box'],
 ): HTMLCanvasElement {
-  const left = Math.max(0, (box.left - margin.x) * pixelsPerPoint)
+  const left = Math.max(0, (box.left - shownMargin) * pixelsPerPoint)
   const top = Math.max(0, (box.top - margin.y) * pixelsPerPoint)
   const width = Math.min(box.right - box.left, maxCropWidth) + 2 * margin.x
   const height = box.bottom - box.top + 2 * margin.y
@@ -122,10 +124,12 @@ function cropCanvas(
   crop.height = Math.max(1, Math.round(height * pixelsPerPoint))
   const context = crop.getContext('2d')
   if (context !== null) {
-    // Beyond the edge of the page it is paper.
+    // Beside it, and beyond the edge of the page, it is paper.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, crop.width, crop.height)
-    context.drawImage(canvas, left, top, crop.width, crop.height, 0, 0, crop.width, crop.height)
+    const side = Math.round((margin.x - shownMargin) * pixelsPerPoint)
+    const inner = Math.max(1, crop.width - 2 * side)
+    context.drawImage(canvas, left, top, inner, crop.height, side, 0, inner, crop.height)
   }
   return crop
 }
