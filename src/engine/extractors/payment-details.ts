@@ -84,6 +84,7 @@ export const paymentTermsExtractor: Extractor = {
       ? [
           ...proposeAfterLabels(context),
           ...textLabelExtractor.propose(context).filter(({ text }) => isTerms(text)),
+          ...proposeAfterPayment(context.document),
           ...proposeSentences(context.document),
         ]
       : [],
@@ -100,6 +101,16 @@ const proposeAfterLabels = ({ document, field }: ExtractionContext): Proposal[] 
       .find((other) => other.segment === segment && other.from >= to && /[:：]\s*$/.test(getHitText(other)))
     const rest = segment.text.slice(to, next?.from ?? segment.text.length).trim()
     return isTerms(rest) ? [createTerms(rest, segment.page, meaning.strength)] : []
+  })
+
+const payment = /^(?:zahlung|betaling|payment|paiement|règlement|pagamento|pago)\s*:\s*/iu
+
+/** `Zahlung: 14 Tage 2 % Skonto, 30 Tage netto`: elsewhere the word begins sentences and names amounts. */
+const proposeAfterPayment = ({ text }: AnalysedDocument): Proposal[] =>
+  getSegments(text.lines).flatMap((segment) => {
+    const label = payment.exec(segment.text)?.[0]
+    const rest = label === undefined ? '' : segment.text.slice(label.length).trim()
+    return isTerms(rest) ? [createTerms(rest, segment.page, 0.8)] : []
   })
 
 const getHitText = ({ segment, from, to }: LabelHit) => segment.text.slice(from, to)
