@@ -110,6 +110,39 @@ Invoice No. AE/25/4417`
   })
 })
 
+test.each(['Woonstichting Maasdal', 'Studio Aalders', 'Bakkerij Bos B.V.'])(
+  'an invoice is for %s and not for whom the letter is',
+  async (name) => {
+    const text = `Klimaatwacht B.V.
+De Giesel 44
+6081 PH Haelen
+0475 - 48 12 90
+
+Ms J. Timmermans
+${name}
+Postbus 1150
+6040 KD Roermond
+
+Factuurnummer   F2025-10882`
+    expect(await readValues(text)).toMatchObject({ CustomerName: name })
+  },
+)
+
+test('terms of payment are in a sentence about them', async () => {
+  const text = `Invoice No 41877\n\nOur terms are strictly 30 days from end of month. Goods remain our property.`
+  expect(await readValues(text)).toMatchObject({
+    PaymentTerms: 'Our terms are strictly 30 days from end of month',
+  })
+})
+
+test('a day behind words is a part of a reference', async () => {
+  const text = `Afleverbon\nBonnr: 553091\nDatum: 02-10-2025\nUw order: per app 01-10`
+  expect(await readValues(text, deliveryNote)).toMatchObject({
+    DeliveryNoteNumber: '553091',
+    OrderNumber: 'per app 01-10',
+  })
+})
+
 test('readings of a meter are headed by its begin and end', async () => {
   const text = `Jaarnota 8004471290
 

@@ -126,9 +126,13 @@ const createTerms = (text: string, page: number, score: number): Proposal => ({
 
 const isTerms = (text: string) => text.length <= 120 && (days.test(text) || atOnce.test(text))
 
+const termsAre = /(?:our |the )?(?:payment |credit )?terms are [^.]{0,40}?\d{1,3} days[^.]*/iu
+
 /** Sentences that ask for payment within a number of days. */
 const proposeSentences = (document: AnalysedDocument): Proposal[] =>
   getSegments(document.text.lines).flatMap((segment): Proposal[] => {
+    const terms = termsAre.exec(segment.text)
+    if (terms && segment.text.length <= 200) return [createTerms(terms[0].trim(), segment.page, 0.7)]
     const within = withinDays.exec(segment.text)
     if (within === null || segment.text.length > 200 || !payWithin.test(segment.text)) return []
     const text = cutSentence(segment.text, within.index)
