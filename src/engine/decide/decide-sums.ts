@@ -206,7 +206,7 @@ function findOtherWays(
   if (low <= 0 || high <= 0 || payments.length + vatContext.surcharges.length === 0) return []
   return labelled.slice(0, maxProposals).flatMap((vat) => {
     const gross = low + toCents(vat.value)
-    if (all.some((one) => Math.abs(toCents(one.value) - gross) <= 1 && !isInRowOf(one, net, vat))) return []
+    if (all.some((one) => Math.abs(toCents(one.value) - gross) <= 1 && !areOnItsLine(one, net, vat))) return []
     const isUsualRate = scoreRate(gross - low, low) > 0
     const isExplained = [...vatContext.surcharges, ...(isUsualRate ? payments : [])].some(
       (more) => more !== 0 && Math.abs(gross + more - high) <= 1,
@@ -218,7 +218,7 @@ function findOtherWays(
 }
 
 /** Whether an amount is on the line of a net amount and its VAT: a table of VAT ends with what was taxed, without deposits. */
-const isInRowOf = ({ segment }: Candidate, ...others: readonly Proposal[]) =>
+const areOnItsLine = ({ segment }: Candidate, ...others: readonly Proposal[]) =>
   others.every(({ candidate }) => candidate?.segment.line === segment.line)
 
 /** Net and total are equal only if the document says that no VAT is charged and names both. */
