@@ -206,7 +206,8 @@ function findOtherWays(
   if (low <= 0 || high <= 0 || payments.length + vatContext.surcharges.length === 0) return []
   return labelled.slice(0, maxProposals).flatMap((vat) => {
     const gross = low + toCents(vat.value)
-    if (all.some((one) => Math.abs(toCents(one.value) - gross) <= 1 && !areOnItsLine(one, net, vat))) return []
+    if (all.some((one) => Math.abs(toCents(one.value) - gross) <= 1 && !areOnItsLine(one, net, vat)))
+      return []
     const isUsualRate = scoreRate(gross - low, low) > 0
     const isExplained = [...vatContext.surcharges, ...(isUsualRate ? payments : [])].some(
       (more) => more !== 0 && Math.abs(gross + more - high) <= 1,
