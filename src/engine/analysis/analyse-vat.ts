@@ -29,11 +29,21 @@ const noVatPattern =
 const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|tax)\b/i
 
 const paymentPattern =
-  /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|anzahlungsrechnung|angezahlt|abschlag|abschlagsrechnung|abschlagszahlung|abschlagszahlungen|teilrechnung|geleistet|bezahlt|gezahlt|acompte|acomptes|acconto|acconti|anticipo|anticipos|a cuenta|versé|avance|déjà réglé|arrhes)\b/i
+  /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|anzahlungsrechnung|angezahlt|vorschuss|abschlag|abschlagsrechnung|abschlagszahlung|abschlagszahlungen|teilrechnung|geleistet|bezahlt|gezahlt|acompte|acomptes|acconto|acconti|anticipo|anticipos|a cuenta|versé|avance|déjà réglé|arrhes)\b/i
 /** Rates that are in use, in percent. */
 export const commonVatRates = new Set([
-  21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14,
+  21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14, 4, 13,
 ])
+
+/**
+ * Whether a code is the number of an earlier invoice that is deducted: `Acompte – facture 2025-031   -1.200,00`. The title of
+ * such an invoice has no amount beside it.
+ */
+export const isOfDeductedInvoice = (
+  { segment, from }: Candidate,
+  { candidates }: AnalysedDocument,
+): boolean =>
+  paymentPattern.test(segment.text.slice(0, from)) && candidates.getOnLine(segment.line, 'amount').length > 0
 
 const analysed = new WeakMap<AnalysedDocument, VatContext>()
 
@@ -155,7 +165,9 @@ function findRowRate(line: number, document: AnalysedDocument): RowRate | undefi
   const isNamed = vatWord.test(text) || /^0(?:[.,]0{1,2})? ?%/.test(text)
   if (percents.includes(0) && amounts.includes(0) && isNamed) return { rate: 0, part: 0, columns: [] }
   // A bare number is a rate only in a row of sums; in line items it is a quantity.
-  const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))
+  const bare = /\p{L}{4}/u.test(
+    text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief|immediat|differit)\p{L}*/giu, ''),
+  )
     ? []
     : numbers
   for (const rate of [...percents, ...bare].filter((one) => commonVatRates.has(one))) {

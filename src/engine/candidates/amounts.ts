@@ -7,7 +7,7 @@ import type { DocumentText } from '../layout/document-text.ts'
 import { createCandidate, type Candidate } from './candidate.ts'
 
 const currency =
-  '(?:€|\\$|£|US\\$|C\\$|A\\$|zł|kr\\.?|Fr\\.|(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|CZK|HUF|JPY|Euro|euro)(?![a-z]))'
+  '(?:€|\\$|£|US\\$|C\\$|A\\$|zł|kr\\.?|Fr\\.|(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|CZK|HUF|JPY|BHD|IQD|JOD|KWD|LYD|OMR|TND|Euro|euro)(?![a-z]))'
 const grouped = "\\d{1,3}(?:[.,' ’\\u202f]\\d{3})+(?:[.,]\\d{2}(?!\\d))?"
 // Other than two decimals after groups: only where the decimal separator cannot be that of a group.
 const groupedDecimal = "\\d{1,3}(?:(?:\\.\\d{3})+,|(?:,\\d{3})+\\.|(?:['’]\\d{3})+[.,])(?:\\d|\\d{3,4})"
@@ -29,12 +29,17 @@ const decimalsPattern = /[.,](?:\d{2}|[-–—=])/
  * Amounts of money in a segment: numbers with decimals or with a currency beside them. Sign and currency are
  * part of the text.
  */
-export function findAmounts(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
+export function findAmounts(
+  segment: Segment,
+  { notation, hasMils }: Pick<DocumentText, 'notation' | 'hasMils'>,
+): Candidate[] {
   if (!decimalsPattern.test(segment.text) && !currencyPattern.test(segment.text)) return []
   return findMatches(segment.text, pattern).flatMap((match) => {
-    const printed = match[0]
+    // `(0% on $156.00)`: the bracket is that of the remark.
+    const printed = match[0].includes('(') ? match[0] : match[0].replace(/\)$/, '')
     const money = currencyPattern.test(printed)
-    const decimals = /[.,](?:\d{2}|-{1,2}|–|—|=)(?:\D*)$/.test(printed)
+    const decimals =
+      /[.,](?:\d{2}|-{1,2}|–|—|=)(?:\D*)$/.test(printed) || (hasMils && /[.,]\d{3}\D*$/.test(printed))
     if (!money && !decimals) return []
     const amount = parseAmount(printed, { decimal: notation.decimal })
     if (!amount.ok || !isMoney(amount.value)) return []
@@ -80,7 +85,7 @@ export function findPercentages(segment: Segment, { notation }: Pick<DocumentTex
 }
 
 const currencyWords =
-  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|EUROS?|[Ee]uros?|CNY|INR|ZAR)(?!\p{L})|US\$|C\$|A\$|[€$£¥]|zł/gu
+  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|EUROS?|[Ee]uros?|CNY|INR|ZAR|BHD|IQD|JOD|KWD|LYD|OMR|TND)(?!\p{L})|US\$|C\$|A\$|[€$£¥]|zł/gu
 
 /** Currencies in a segment; the value is the ISO 4217 code. */
 export function findCurrencies(segment: Segment): Candidate[] {

@@ -213,7 +213,7 @@ const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/g
 
 /** Numbers without a zero in front, by country: only behind a label or between separators. */
 const barePhones: Readonly<Record<string, RegExp>> = {
-  ES: /(?<![\p{L}\d+] ?)[6-9]\d{2}(?: ?\d{3} ?\d{3}| ?\d{2} ?\d{2} ?\d{2})(?![\p{L}\d])/gu,
+  ES: /(?<![\p{L}\d+] ?)(?:[6-9]\d{2}(?: ?\d{3} ?\d{3}| ?\d{2} ?\d{2} ?\d{2})|9\d \d{3} \d{2} ?\d{2})(?![\p{L}\d])/gu,
   IT: /(?<![\p{L}\d+] ?)3\d{2}[ ./-]?\d{3} ?\d{3,4}(?![\p{L}\d])/gu,
   LU: /(?<![\p{L}\d+] ?)\d{2} ?\d{2} ?\d{2}(?: ?\d{2}){0,2}(?![\p{L}\d])/gu,
 }

@@ -21,10 +21,7 @@ export function decideCodes(
   const taken: Proposal[] = []
   while (open.size > 0) {
     const bids = [...open].flatMap((name) => {
-      const free = (proposals.get(name) ?? []).filter(
-        (proposal) => !taken.some((other) => isColliding(other, proposal)),
-      )
-      const decision = chooseBest(free, minScore)
+      const decision = chooseBest(leaveOutTaken(proposals.get(name) ?? [], taken), minScore)
       return decision ? [{ name, decision }] : []
     })
     const winner = bids.toSorted((a, b) => b.decision.proposal.score - a.decision.proposal.score)[0]
@@ -34,6 +31,23 @@ export function decideCodes(
     open.delete(winner.name)
   }
   for (const name of open) decisions.delete(name)
+}
+
+/** So small a share of what is left says nothing. */
+const minShare = 0.2
+
+/** Proposals whose number no other field has. The scores of reference numbers are shares of one: what was taken is divided over them. */
+function leaveOutTaken(proposals: readonly Proposal[], taken: readonly Proposal[]): Proposal[] {
+  const isTaken = (proposal: Proposal) => taken.some((other) => isColliding(other, proposal))
+  const lost = proposals
+    .filter((one) => one.extractorName === 'reference-number' && isTaken(one))
+    .reduce((sum, { score }) => sum + score, 0)
+  const share = Math.max(minShare, 1 - lost)
+  return proposals
+    .filter((one) => !isTaken(one))
+    .map((one) =>
+      one.extractorName === 'reference-number' ? { ...one, score: Math.min(1, one.score / share) } : one,
+    )
 }
 
 /** Whether two proposals share characters. */

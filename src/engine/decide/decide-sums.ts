@@ -141,7 +141,7 @@ function addUnlabelledAmounts(labelled: readonly Proposal[], all: readonly Candi
   ]
 }
 
-const vatRates = [21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 7.7, 23, 13.5, 22, 17, 3]
+const vatRates = [21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 7.7, 23, 13.5, 22, 17, 3, 4, 13]
 
 /** The sum of a labelled net amount and VAT is the total, whatever its label. */
 function addUnlabelledTotals(proposals: SumProposals, all: readonly Candidate[]): Proposal[] {
@@ -206,7 +206,8 @@ function findOtherWays(
   if (low <= 0 || high <= 0 || payments.length + vatContext.surcharges.length === 0) return []
   return labelled.slice(0, maxProposals).flatMap((vat) => {
     const gross = low + toCents(vat.value)
-    if (all.some((one) => Math.abs(toCents(one.value) - gross) <= 1)) return []
+    if (all.some((one) => Math.abs(toCents(one.value) - gross) <= 1 && !areOnItsLine(one, net, vat)))
+      return []
     const isUsualRate = scoreRate(gross - low, low) > 0
     const isExplained = [...vatContext.surcharges, ...(isUsualRate ? payments : [])].some(
       (more) => more !== 0 && Math.abs(gross + more - high) <= 1,
@@ -216,6 +217,10 @@ function findOtherWays(
       : []
   })
 }
+
+/** Whether an amount is on the line of a net amount and its VAT: a table of VAT ends with what was taxed, without deposits. */
+const areOnItsLine = ({ segment }: Candidate, ...others: readonly Proposal[]) =>
+  others.every(({ candidate }) => candidate?.segment.line === segment.line)
 
 /** Net and total are equal only if the document says that no VAT is charged and names both. */
 const matchWithoutVat = ({ net, total, vatContext }: NetAndTotal) =>

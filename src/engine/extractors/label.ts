@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts'
+import { isOfDeductedInvoice } from '../analysis/analyse-vat.ts'
 import { getCandidateKind } from '../analysis/field-roles.ts'
 import type { LabelledCandidate } from '../labels/labelled-candidates.ts'
 import { isBesideCharge } from './numbers.ts'
@@ -26,13 +27,14 @@ function canFill(found: LabelledCandidate, { role, field, document }: Extraction
   if (role === 'issuer-phone' && isBesideCharge(candidate, document) && !hit.isClosed) return false
   if (role === 'account-iban' && !isFirstIban(candidate, document)) return false
   if (role === 'due-date' && !canBeDue(found, document)) return false
-  if (role === 'vat' && isTaxBase(candidate)) return false
+  if (role === 'vat' && (isTaxBase(candidate) || isLeftOut(hit))) return false
   // Other countries have registers of companies too.
   if (role === 'issuer-kvk' && document.country !== 'NL' && !isDutchRegister(hit.segment.text)) return false
   if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
   // A bank account is not a customer number.
   if (role === 'other-number' && /sort ?code|\biban\b|\bbic\b|swift|\bblz\b/i.test(hit.segment.text))
     return false
+  if (role === 'document-number' && isOfDeductedInvoice(candidate, document)) return false
   if (role === 'document-number' || role === 'other-number') {
     // A sentence that merely mentions an invoice may be followed by any code.
     if (candidate.formScore < 0.3) return false
@@ -41,6 +43,12 @@ function canFill(found: LabelledCandidate, { role, field, document }: Extraction
   }
   return true
 }
+
+/** `Total value excl. tax`: the amount is without what the label names. */
+const isLeftOut = ({ segment, from }: LabelledCandidate['hit']) =>
+  /(?<!\p{L})(?:ex|ex[ck]l\p{L}*|before|without|zonder|ohne|hors|senza|sin|vóór)[\s.]*$/iu.test(
+    segment.text.slice(0, from),
+  )
 
 const isDutchRegister = (text: string) => /k\.? ?v\.? ?k|koophandel|chamber of commerce|\bcoc\b/i.test(text)
 

@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts'
+import { isOfDeductedInvoice } from '../analysis/analyse-vat.ts'
 import { isDelimited } from '../candidates/identifiers.ts'
 import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
 
@@ -36,6 +37,7 @@ export const titleNumberExtractor: Extractor = {
     return document.candidates
       .getByKind('code')
       .filter((code) => code.page === 0 && code.formScore > 0.6 && followsTitle(code))
+      .filter((code) => !isOfDeductedInvoice(code, document))
       .map((code) => {
         const large = code.segment.size > 1.25 * document.text.bodySize
         const titleScore = large ? 0.8 : 0.6

@@ -84,6 +84,7 @@ export const paymentTermsExtractor: Extractor = {
       ? [
           ...proposeAfterLabels(context),
           ...textLabelExtractor.propose(context).filter(({ text }) => isTerms(text)),
+          ...proposeAfterPayment(context.document),
           ...proposeSentences(context.document),
         ]
       : [],
@@ -102,6 +103,16 @@ const proposeAfterLabels = ({ document, field }: ExtractionContext): Proposal[] 
     return isTerms(rest) ? [createTerms(rest, segment.page, meaning.strength)] : []
   })
 
+const payment = /^(?:zahlung|betaling|payment|paiement|règlement|pagamento|pago)\s*:\s*/iu
+
+/** `Zahlung: 14 Tage 2 % Skonto, 30 Tage netto`: elsewhere the word begins sentences and names amounts. */
+const proposeAfterPayment = ({ text }: AnalysedDocument): Proposal[] =>
+  getSegments(text.lines).flatMap((segment) => {
+    const label = payment.exec(segment.text)?.[0]
+    const rest = label === undefined ? '' : segment.text.slice(label.length).trim()
+    return isTerms(rest) ? [createTerms(rest, segment.page, 0.8)] : []
+  })
+
 const getHitText = ({ segment, from, to }: LabelHit) => segment.text.slice(from, to)
 
 const createTerms = (text: string, page: number, score: number): Proposal => ({
@@ -115,9 +126,13 @@ const createTerms = (text: string, page: number, score: number): Proposal => ({
 
 const isTerms = (text: string) => text.length <= 120 && (days.test(text) || atOnce.test(text))
 
+const termsAre = /(?:our |the )?(?:payment |credit )?terms are [^.]{0,40}?\d{1,3} days[^.]*/iu
+
 /** Sentences that ask for payment within a number of days. */
 const proposeSentences = (document: AnalysedDocument): Proposal[] =>
   getSegments(document.text.lines).flatMap((segment): Proposal[] => {
+    const terms = termsAre.exec(segment.text)
+    if (terms && segment.text.length <= 200) return [createTerms(terms[0].trim(), segment.page, 0.7)]
     const within = withinDays.exec(segment.text)
     if (within === null || segment.text.length > 200 || !payWithin.test(segment.text)) return []
     const text = cutSentence(segment.text, within.index)

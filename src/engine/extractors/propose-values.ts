@@ -20,6 +20,7 @@ import {
 import { bicExtractor, paidExtractor, paymentTermsExtractor, taxNumberExtractor } from './payment-details.ts'
 import { clauseDateExtractor } from './phrases/clause-dates.ts'
 import { creditedInvoiceExtractor } from './phrases/credited-invoice.ts'
+import { datedBalanceExtractor } from './phrases/dated-balances.ts'
 import { debitDateExtractor } from './phrases/debit-dates.ts'
 import { durationExtractor } from './phrases/durations.ts'
 import { governingLawExtractor } from './phrases/governing-law.ts'
@@ -68,6 +69,7 @@ const extractors: readonly Extractor[] = [
   deliveryAddressExtractor,
   accountHolderExtractor,
   creditedInvoiceExtractor,
+  datedBalanceExtractor,
   eanExtractor,
   periodExtractor,
   clauseDateExtractor,

@@ -78,7 +78,7 @@ function widenToWords(candidate: Candidate, document: AnalysedDocument): Candida
   const words = segment.text.slice(start, from)
   const isOwn = label === undefined ? /^\s*:|^\p{L}/u.test(segment.text) : label.isLeading && label.isClosed
   const isPart =
-    String(value).replace(/\D/g, '').length < 3 &&
+    (String(value).replace(/\D/g, '').length < 3 || /^\d{1,2}[-/.]\d{1,2}$/.test(String(value))) &&
     /^\p{L}{2}/u.test(words) &&
     /^[ \p{L}]*$/u.test(segment.text.slice(to)) &&
     text.length <= maxReferenceLength &&

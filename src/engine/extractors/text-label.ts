@@ -123,8 +123,21 @@ function findBelow(hit: LabelHit, { document }: ExtractionContext): Candidate[] 
   return found
 }
 
-const toCandidate = (segment: Segment) =>
-  createCandidate('text', segment, [0, segment.text.length], segment.text)
+/** Where values are aligned behind their colons, these belong to the labels. */
+function toCandidate(segment: Segment): Candidate {
+  const from = /^[:：]\s*/u.exec(segment.text)?.[0].length ?? 0
+  return createCandidate('text', segment, [from, segment.text.length], segment.text.slice(from))
+}
+
+/** `Heppner – 3 colis + 1 palette – 318 kg`: dashes and dots divide what is said into several things, of which one is wanted. */
+const hasSeveralParts = (text: string): boolean => (text.match(/\s[–—·•|]\s/gu) ?? []).length > 1
+
+/** `AN-25-3318 of 03.11.2025`: the date is that of what has the number. */
+const dateBehindNumber =
+  /[\s,]+(?:of|dated|d\.? ?d\.?|van|vom|du|del|de|de fecha)\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/iu
+
+const cutDate = (text: string, { type, name }: ExtractionContext['field']): string =>
+  type === 'String' && name.endsWith('Number') ? text.replace(dateBehindNumber, '') : text
 
 function isPlausibleText(text: string, role: ExtractionContext['role']): boolean {
   if (hasCheckboxes(text)) return false
@@ -143,10 +156,11 @@ function readLines(
   // An address may take several lines, other values one.
   const counts = field.type === 'Address' ? [4, 3, 2, 1].filter((count) => count <= lines.length) : [1]
   for (const count of counts) {
-    const text = lines
+    const printed = lines
       .slice(0, count)
       .map((line) => line.text)
       .join('\n')
+    const text = cutDate(printed, field)
     const value = parseValue(field.type, text, { ...document.text.notation, country: document.country })
     if (value.ok && isPlausibleText(text, role))
       return [
@@ -156,7 +170,7 @@ function readLines(
           page: first.page,
           score,
           extractorName: 'text-label',
-          isPlausible: true,
+          isPlausible: field.type !== 'String' || !hasSeveralParts(text),
           candidate: first,
         },
       ]

@@ -254,7 +254,11 @@ function createHit(
   const colon = /^\s*[:：]/.exec(segment.text.slice(end))
   const to = end + (colon?.[0].length ?? 0)
   const closed =
-    colon !== null || /[:：]$/.test(segment.text.slice(0, end)) || to >= segment.text.trimEnd().length
+    colon !== null ||
+    /[:：]$/.test(segment.text.slice(0, end)) ||
+    to >= segment.text.trimEnd().length ||
+    // `Cessionario/committente (cliente)`: the words in brackets explain the label.
+    /^\s*\(\p{L}[^()]*\)\s*:?\s*$/u.test(segment.text.slice(end))
   return {
     segment,
     from,

@@ -54,6 +54,9 @@ function findAbove(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const same = context.countSegments(line - 1) === context.countSegments(line)
   if (!isRow || !same || own.top - over.bottom > hit.segment.size || context.getLabels(line - 1).length > 0)
     return []
+  // Values below labels of their own: references stand in pairs of lines.
+  if (context.getLabels(line - 2).some((other) => Math.abs(other.box.left - hit.box.left) < hit.segment.size))
+    return []
   return context
     .getCandidates(line - 1)
     .filter((candidate) => Math.abs(candidate.box.left - hit.box.left) < hit.segment.size)

@@ -10,17 +10,21 @@ export interface DocumentText {
   /** The most common font size by characters, in points. */
   readonly bodySize: number
   readonly notation: Required<Pick<Notation, 'order' | 'decimal'>>
+  /** Whether amounts are printed with three decimals, as in the dinars of Kuwait and in others that have a thousand parts. */
+  readonly hasMils: boolean
 }
 
 export function buildDocumentText(pages: readonly Page[]): DocumentText {
   const lines: Line[] = []
   for (const page of pages) for (const line of buildLines(page, lines.length)) lines.push(line)
   const texts = getSegments(lines).map((segment) => segment.text)
+  const mils = inferMilsSeparator(texts)
   return {
     pages,
     lines,
     bodySize: computeBodySize(pages),
-    notation: { order: inferDocumentDateOrder(texts), decimal: inferDocumentDecimalSeparator(texts) },
+    notation: { order: inferDocumentDateOrder(texts), decimal: mils ?? inferDocumentDecimalSeparator(texts) },
+    hasMils: mils !== undefined,
   }
 }
 
@@ -51,6 +55,24 @@ function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
     point: count(/(?<![\d.,/-])\d{1,3}(?:,\d{3})+\.(?:\d|\d{3,4})(?![\d%.,/-])/g),
   }
   return point + grouped.point > comma + grouped.comma ? '.' : ','
+}
+
+/** ISO 4217: the currencies with three decimals. */
+const milsCurrency = /(?<![\p{L}\d])(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?!\p{L})/u
+const otherCurrency = /[€£]|(?<![\p{L}\d])(?:EUR|GBP|CHF)(?!\p{L})/u
+
+/**
+ * The separator before the three decimals of amounts in a currency that has them: the one before the last three digits of
+ * most numbers. Undefined in documents of other currencies, and of several, where `1,250` may be either.
+ */
+function inferMilsSeparator(texts: readonly string[]): ',' | '.' | undefined {
+  const all = texts.join('\n')
+  if (!milsCurrency.test(all) || otherCurrency.test(all)) return undefined
+  const count = (mark: string) =>
+    all.match(new RegExp(`(?<![\\d.,/-])\\d[\\d., ]*\\${mark}\\d{3}(?![\\d%.,/-])`, 'g'))?.length ?? 0
+  const [comma, point] = [count(','), count('.')]
+  if (comma === point) return undefined
+  return comma > point ? ',' : '.'
 }
 
 // Adjacent groups of digits make it a phone number or a code.

@@ -24,7 +24,7 @@ export const deliveryNote: Model = {
         Delivery no | Despatch note | Despatch note no | Dispatch note | Packing slip |
         Packing slip no | Packing list | Packing list no | Shipment number | Consignment no |
         Lieferschein | Bon de livraison | Bon de livraison n° | BL n° | N° BL | Documento di trasporto |
-        DDT n. | D.D.T. n. | Albarán | Albarán nº | Document number | Belegnummer | Nummer
+        Bonnr | Bonnummer | Bon nr | DDT n. | D.D.T. n. | Albarán | Albarán nº | Document number | Belegnummer | Nummer
       `),
     },
     {

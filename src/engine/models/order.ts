@@ -24,7 +24,7 @@ export const order: Model = {
         Bestellung Nr | Auftragsnummer | Belegnummer | Bon de commande | Bon de commande n° |
         Commande n° | Ordine di acquisto | Ordine n. | N. ordine | Pedido | Pedido nº |
         Orden de compra | Bestelling | Opdrachtnummer | Ons ordernummer | Onze order | Our order |
-        Order | Nummer
+        Order | Nummer | PO number/date | Order number/date | Bestellnummer/Datum | Bestelnummer/datum
       `),
     },
     {
@@ -35,7 +35,8 @@ export const order: Model = {
         Orderdatum | Order date | Bestelldatum | Date de commande | Data ordine | Fecha de pedido |
         Besteldatum | PO date | Datum order | Datum bestelling | Purchase order date | Date of order |
         Date ordered | Auftragsdatum | Datum der Bestellung | Data dell'ordine | Opdrachtdatum | Datum |
-        Date | Issued | Date of issue | Data | Fecha | Le
+        Date | Issued | Date of issue | Data | Fecha | Le | PO number/date | Order number/date |
+        Bestellnummer/Datum | Bestelnummer/datum
       `),
     },
     ...pickFields(invoiceReferences, 'DeliveryDate'),
@@ -60,7 +61,8 @@ export const order: Model = {
         Leverancier | Vendor | Lieferant | Fournisseur | Fornitore | Proveedor | Supplier |
         Supplier name | Vendor name | Seller | Verkoper | Opdrachtnemer | Naam leverancier |
         Leveranciersgegevens | Verkäufer | Auftragnehmer | Vendeur | Order to | Bestelling aan |
-        Bestellung an | To | Aan | An | À
+        Bestellung an | To | Aan | An | À | Vendor address | Supplier address | Lieferantenanschrift |
+        Lieferantenadresse | Adres leverancier | Adresse fournisseur
       `),
     },
     {

@@ -117,7 +117,7 @@ export const utilityBill: Model = {
           type: 'String',
           labels: splitLabels(`
         Product | Meter | Telwerk | Omschrijving | Soort | Energie | Tarief | Levering | Description |
-        Verbruik van | Meetwaarde | Stroom / gas | Aansluiting
+        Verbruik van | Meetwaarde | Meterstanden | Meterstand | Stroom / gas | Aansluiting
       `),
         },
         {
@@ -125,7 +125,7 @@ export const utilityBill: Model = {
           type: 'Double',
           labels: splitLabels(`
         Beginstand | Previous reading | Oude stand | Vorige stand | Stand begin | Beginmeterstand |
-        Meterstand begin | Stand vorige | Opening reading | Meterstand oud | Start
+        Meterstand begin | Stand vorige | Opening reading | Meterstand oud | Start | Begin
       `),
         },
         {

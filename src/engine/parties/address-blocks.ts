@@ -1,5 +1,6 @@
 import {
   isBareStreet,
+  isBilingualStreet,
   isPartOfBuilding,
   isRomanceStreet,
   parseAddress,
@@ -176,7 +177,13 @@ export function isStreet(text: string): boolean {
   const estate =
     /^(?:z\.?i\.?|z\.?a\.?|zac|parc|zone|zoning|lieu-dit|gewerbegebiet|gewerbepark|industriepark|industriestraße|pol(?:[íi]gono)?\.?(?: ind(?:ustrial)?\.?)?|p\.? ?i\.?|building|gebouw|zona ind(?:ustriale)?\.?|loc\.|localit[àa]|fraz(?:ione)?\.?)\b.*,? \d{1,4}(?: |$)/iu
   const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|unit|suite|flat|antwoordnummer) \d+/i
-  return street.test(text) || numberFirst.test(text) || box.test(text) || estate.test(text)
+  return (
+    isBilingualStreet(text) ||
+    street.test(text) ||
+    numberFirst.test(text) ||
+    box.test(text) ||
+    estate.test(text)
+  )
 }
 
 /** `Gouda, 2801 HA, NL` and `L-1855, Luxembourg`: the town is before or after a comma. */

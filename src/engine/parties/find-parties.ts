@@ -3,6 +3,7 @@ import type { Segment } from '../layout/lines.ts'
 import { getOverlapWidth } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { findAddresses, type AddressBlock } from './address-blocks.ts'
+import { findCaptionedAddresses } from './captioned-addresses.ts'
 import { namesRecipient } from './name-forms.ts'
 import { outletCaption } from './split-pieces.ts'
 
@@ -30,7 +31,10 @@ export interface PartyFields {
 
 export function findParties(document: AnalysedDocument, fields: PartyFields): Parties {
   const blocks = groupBlocks(document.text)
-  const addresses = blocks.flatMap(findAddresses)
+  const addresses = blocks.flatMap((block) => {
+    const captioned = findCaptionedAddresses(block)
+    return captioned.length > 0 ? captioned : findAddresses(block)
+  })
   const words = new Map(addresses.map((address) => [address, countSupplierWords(address, document)]))
   const raw = new Map(
     addresses.map((address) => [

@@ -17,6 +17,7 @@ import {
   nameCharges,
   nameDescription,
   nameRemainingColumns,
+  passPositions,
   removeDuplicateNames,
   separatePositions,
 } from './name-columns.ts'
@@ -149,7 +150,7 @@ function buildHeader(
     .filter(({ text }) => !documentNumber.test(text))
     .flatMap((segment) => splitColumns(segment, labels))
     .toSorted((a, b) => a.box.left - b.box.left)
-  const columns = joinSplitHeads(heads, below)
+  const columns = passPositions(joinSplitHeads(heads, below), below)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < minNamed || columns.length > 14) return undefined
   const all = nameCharges(addHeadlessColumns(columns, below), below)

@@ -133,6 +133,27 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
   ].toSorted((a, b) => a.box.left - b.box.left)
 }
 
+/**
+ * Takes the name of the description from a column in which all rows have only a number, where the next one has no name: `Item`
+ * heads the positions `00010`, `00020` as well, and the texts are below `Material`.
+ */
+export function passPositions(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
+  const at = columns.findIndex(({ name }) => name === 'Description')
+  const [own, next] = [columns[at], columns[at + 1]]
+  if (!own || !next || next.name !== undefined || columns.slice(at + 1).some(({ name }) => name === own.name))
+    return columns
+  const rows = below
+    .slice(0, maxRows)
+    .filter(({ segments }) => segments.length > 2 && segments.some(({ text }) => amountPattern.test(text)))
+  const cells = rows.map(({ segments }) => segments.find(({ box }) => getOverlapWidth(box, own.box) > 0))
+  const isNumbered = cells.length >= minRows && cells.every((cell) => /^\d{1,6}$/.test(cell?.text ?? ''))
+  if (!isNumbered) return columns
+  return columns.map((column, index) => {
+    if (index === at) return { ...column, name: undefined, strength: 0 }
+    return index === at + 1 ? { ...column, name: own.name, strength: own.strength } : column
+  })
+}
+
 const positionPattern = /^\d{1,4}(?:\.\d{1,3})*[.)]?$/
 
 /**

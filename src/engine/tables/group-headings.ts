@@ -58,6 +58,7 @@ export function judgeGroupHeading(
   const { text, segments } = own.line
   const row = below.cells.find(({ column }) => column.name === 'Description')?.segment
   if (!row || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(row.text)) return 'none'
+  if (isNumberedHeading(index, lines)) return 'sure'
   const size = segments[0]?.size ?? 10
   const isAfterRow = above !== undefined && !isSumText(above.line.text) && !isBareNumber(above)
   const up = isAfterRow ? getPitch(above, own) : Infinity
@@ -75,6 +76,23 @@ export function judgeGroupHeading(
   }
   if (isTight) return 'none'
   return up > usual + 1.5 * tolerance ? 'sure' : 'unlikely'
+}
+
+/** The word before the number that a text begins with: `Lot 2 – Extérieur`, `DDT 4598 del 22-10-2025`. */
+const getNumberedWord = (text: string): string | undefined => /^(\p{L}[\p{L}.]*)[ .:]+\d/u.exec(text)?.[1]
+
+/**
+ * Whether a line begins with the same word and another number as the one above the first row, which nothing precedes that it could
+ * go on with. Where every row has such a line it is the first of its description.
+ */
+function isNumberedHeading(index: number, lines: RowLines): boolean {
+  const all = Array.from({ length: Math.min(lines.count, maxLines) }, (_, at) => lines.get(at))
+  const texts = all.flatMap((one) => (one && !one.isRowStart ? [one.line.text] : []))
+  const [first] = all
+  const word = first && !first.isRowStart ? getNumberedWord(first.line.text) : undefined
+  if (word === undefined || getNumberedWord(lines.get(index)?.line.text ?? '') !== word) return false
+  const count = texts.filter((text) => getNumberedWord(text) === word).length
+  return count > 1 && count < all.filter((one) => one?.isRowStart).length
 }
 
 /** Where a line begins; of one with a description below those of the rows, and a code beside it, where that begins. */

@@ -60,7 +60,7 @@ export function toTransactionCells(
   document: AnalysedDocument,
   context: TableContext,
 ): [string, RecognisedField][] {
-  const rows = joinSecondDays(found)
+  const rows = joinSecondDays(found.filter((row) => !isBalance(row)))
     .map((row) => readTransaction(row, document))
     .filter(({ cells }) => cells.has('Amount'))
   const agreeing = rows.map((row, index) => agreesWithBalance(row, rows[index - 1], rows[index + 1]))
@@ -90,6 +90,10 @@ export function toTransactionCells(
     }),
   )
 }
+
+/** `Kontostand am 31.07.2025` begins where days do, and its amount is nobody's payment. */
+const isBalance = ({ cells }: TableRow) =>
+  /^(?:kontostand|saldo|solde|balance)(?!\p{L})/iu.test(joinCellText(cells.get('Date') ?? []))
 
 const amountColumns: readonly string[] = ['Amount', 'PaidOut', 'PaidIn']
 

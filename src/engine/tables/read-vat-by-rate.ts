@@ -71,7 +71,9 @@ export function readVatByRate(
 }
 
 const vatWords =
-  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|iva|tax|tota|gesamt|summe|nett|brut|gross|hoog|laag|hoge|lage|tarie|rate|satz|taux|standard|normal|redu|rédu|ermä|zero|nul|over|grondslag|maatstaf|bas|impon|impos|aliq|cuota|tipo|general|ordinari|ridott|bedrag|amount|betrag|montant|import|taxable|belast|verlegd|vrij|exempt|befreit|frei|excl|incl|inkl|exkl|hors|goods|goederen|diensten|services|plus|zzgl|euro)\p{L}*/giu
+  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|iva|tax|tota|gesamt|summe|nett|brut|gross|hoog|laag|hoge|lage|tarie|rate|satz|taux|standard|normal|redu|rédu|ermä|zero|nul|over|grondslag|maatstaf|bas|impon|impos|aliq|cuota|tipo|general|ordinari|ridott|bedrag|amount|betrag|montant|import|taxable|belast|verlegd|vrij|exempt|befreit|frei|excl|incl|inkl|exkl|hors|immediat|differit|esigib|goods|goederen|diensten|services|plus|zzgl|euro)\p{L}*/giu
+/** `VAT - Netherlands`: whose VAT it is. */
+const vatOfCountry = /(?<!\p{L})(?:vat|btw|tva|mwst|iva) [-–] \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?/giu
 const otherWord = /\p{L}{4}/u
 
 /** The rate, the base and the VAT of a line; undefined for one that does not say all three. Items have other words. */
@@ -106,7 +108,7 @@ const isCommonRate = (rate: number) => rate === 0 || commonVatRates.has(rate)
 function hasOtherWords({ segments }: Line, cells: readonly Candidate[]): boolean {
   const right = Math.max(...cells.map(({ box }) => box.right))
   const own = segments.filter(({ box }) => box.left < right).map(({ text }) => text)
-  return otherWord.test(own.join(' ').replace(vatWords, ''))
+  return otherWord.test(own.join(' ').replace(vatOfCountry, '').replace(vatWords, ''))
 }
 
 const overlaps = (one: Candidate, other: Candidate) =>

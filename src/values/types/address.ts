@@ -20,6 +20,19 @@ const numberBehind =
 const dutchOrdinal = /^(\d+e .*?) (\d+(?:[ -]?[a-z0-9]{1,4})?)$/i
 const numberInFront = /^(\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-z]))?),? (\p{L}.*)$/iu
 
+// `Chaussée de Ninove 1088 Ninoofsesteenweg`: in Brussels the number stands between the two names of a street.
+const [frenchName, dutchName] = [
+  '(?:rue|avenue|av\\.|boulevard|bd\\.?|place|chauss[ée]e|quai|all[ée]e|drève|square|clos) [^\\d,]+?',
+  "\\p{L}[\\p{L}.'’ -]*(?:straat|laan|steenweg|plein|kaai|dreef|lei|weg|markt|square|gaarde)",
+]
+const bilingualStreet = new RegExp(
+  `^(${frenchName}|${dutchName}),? (\\d{1,4}[a-z]?),?(?: -)? (?:${frenchName}|${dutchName})$`,
+  'iu',
+)
+
+/** Whether a line is a street in both languages of Brussels, with its number between them. */
+export const isBilingualStreet = (line: string): boolean => bilingualStreet.test(line)
+
 /**
  * Parses a postal address in Dutch, Belgian, German, French and British form, on lines or with commas.
  *
@@ -127,6 +140,8 @@ function parseStreet(line: string): { Street: string; HouseNumber: string } | un
   if (/^(?:flat|unit|apartment|apt|suite|floor)\b/i.test(line)) return undefined
   const plot = /^(.+?),? ((?:parcela|parc\.|nave|lote|kavel) \w+)$/i.exec(line)
   if (plot) return { Street: plot[1] ?? '', HouseNumber: plot[2] ?? '' }
+  const bilingual = bilingualStreet.exec(line)
+  if (bilingual) return { Street: bilingual[1] ?? '', HouseNumber: bilingual[2] ?? '' }
   const behind = dutchOrdinal.exec(line) ?? numberBehind.exec(line)
   if (behind) return { Street: behind[1] ?? '', HouseNumber: behind[2] ?? '' }
   const front = numberInFront.exec(line)

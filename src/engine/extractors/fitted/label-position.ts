@@ -24,11 +24,11 @@ export function findLabelPosition(
     .filter((one) => one.page === page)
     .flatMap((one) => document.getLabelHits(one.index))
     .filter((hit) => hit.meanings.some((meaning) => meaning.field === field))
-    .map((hit) => getPosition(hit, piece))
+    .map((hit) => getPosition(hit, piece, document))
   return (['beside', 'above', 'near'] as const).find((position) => positions.includes(position))
 }
 
-function getPosition(hit: LabelHit, piece: Piece): LabelPosition | undefined {
+function getPosition(hit: LabelHit, piece: Piece, document: AnalysedDocument): LabelPosition | undefined {
   const { box, segment } = piece
   if (hit.segment === segment) return piece.from >= hit.to && piece.from - hit.to < 3 ? 'beside' : undefined
   if (!hit.isLeading || !hit.isClosed) return undefined
@@ -38,6 +38,19 @@ function getPosition(hit: LabelHit, piece: Piece): LabelPosition | undefined {
   const down = (box.top - hit.box.bottom) / Math.min(segment.size, hit.segment.size)
   const inColumn = hit.box.left < box.right && hit.box.right > box.left - 5
   if (down < -0.3 || !inColumn) return undefined
-  if (down < 1.2) return 'above'
-  return down < 4.5 ? 'near' : undefined
+  if (down < 1.2 || (down < maxForm && isRowOfForm(piece, hit, document))) return 'above'
+  return down < maxNear ? 'near' : undefined
+}
+
+const [maxNear, maxForm] = [4.5, 6]
+
+const captioned = /^\p{L}[\p{L} ./]*:\s/u
+
+/** Whether a name stands behind a caption in a form below its label, all of whose rows have one: `Codice fiscale: …`. */
+function isRowOfForm({ segment, from }: Piece, hit: LabelHit, { text }: AnalysedDocument): boolean {
+  if (!/^\p{L}[\p{L} ]*:\s*$/u.test(segment.text.slice(0, from))) return false
+  return text.lines
+    .slice(hit.segment.line + 1, segment.line)
+    .flatMap((line) => line.segments.filter(({ box }) => Math.abs(box.left - segment.box.left) < 3))
+    .every((row) => captioned.test(row.text))
 }

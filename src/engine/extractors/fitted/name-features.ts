@@ -165,13 +165,26 @@ function describeLabels(piece: Piece, document: AnalysedDocument, { fields }: Pa
 /** Which of the lines above an address the name is; a label above them, and who or which department is written to, is none of them. */
 function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: AnalysedDocument): Features {
   const names = namePieces.filter((name) => !isLabel(name, document) && !isTitleOnly(name.text))
-  const lines = dropLeading(names, ({ text }) => attention.test(text))
+  const lines = dropPerson(dropLeading(names, ({ text }) => attention.test(text)))
   const at = lines.findIndex((name) => isPart(piece, name))
   return {
     firstNameLine: toNumber(at === 0),
     lastNameLine: toNumber(at === lines.length - 1),
     onlyNameLine: toNumber(at === 0 && lines.length === 1),
   }
+}
+
+const organisation =
+  /(?:stichting|vereniging|bedrijf|groep|beheer|school|hotel|restaurant|praxis|praktijk|apothe[ek]|garage|kliniek|clinic|kanzlei|institut|verein|museum|handel|fabri[ekc]|industrie|bureau)|(?<!\p{L})(?:group|holding|studio|trading|company|services?|solutions|systems|agency|architects?|club)(?!\p{L})/iu
+
+/** Without a person with a title above the name of an organisation: the letter is for her, the invoice for those she works for. */
+function dropPerson([first, ...others]: readonly Piece[]): readonly Piece[] {
+  const [next] = others
+  const isOrganisation =
+    next !== undefined &&
+    (hasLegalForm(next.text) || isInstitution(next.text) || organisation.test(next.text))
+  if (first && personTitle.test(first.text) && isOrganisation && !organisation.test(first.text)) return others
+  return first ? [first, ...others] : []
 }
 
 /** Without what it begins with; all of it where nothing would be left. */

@@ -25,7 +25,7 @@ export const invoiceAmounts: readonly ModelField[] = [
       Total goods | Total without VAT | Without VAT | Untaxed amount | Zonder btw | Ohne MwSt | Ohne USt |
       Sans TVA | Total sans TVA | Base imposable | Total without tax |
       Netto bedrag | Totaal excl BTW | Totaal netto bedrag | Belastbaar bedrag | Totaal maatstaf van heffing |
-      Totaal grondslag | Net value | Net sub total | Total net value | Nett total | Taxable value |
+      Totaal grondslag | Net value | Total net value excl. tax | Net value excl. tax | Net sub total | Total net value | Nett total | Taxable value |
       Total (net) | Nettowert | Nettobetrag gesamt | Gesamtnettobetrag | Nettosumme EUR | Summe excl. MwSt |
       Summe ohne MwSt | Zwischentotal | Nettowarenwert | Total exkl. MWST | Betrag exkl. MWST |
       Summe exkl. MwSt | Steuerpflichtiger Betrag | Gesamt exkl. MwSt | Montant net HT | Montant hors TVA |

@@ -18,7 +18,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Quittungsnummer | Bonnummer | Ticket n° | Factuur-ID | Invoice ID | Bill number | Bill no |
       Tax invoice number | Tax invoice no | VAT invoice number | Notanummer | Nota nr |
       Factuurnummer/Invoice number | Facture numéro | N° de la facture | Référence facture |
-      Creditnotanummer | Creditfactuurnummer | Credit note number | Gutschriftnummer | Belegnummer |
+      Creditnotanummer | Creditfactuurnummer | Credit note number | Gutschriftnummer | Gutschriftsnummer | Gutschrift-Nr | Gutschrifts-Nr | Belegnummer |
       Beleg-Nr | Document number | Document no | Documentnummer | Dokumentnummer | Ons factuurnummer |
       Rechnungsnr | Rekeningnummer factuur | Rechnung | Factuur | Invoice | Facture | Creditnota |
       Creditfactuur | Credit note | Nummer | Number | Numéro | Faktuurnummer | Receipt number | Receipt # |
@@ -159,7 +159,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Uw ordernr | Bestelnr | Inkoopnr | Inkoop nr | Bestelbonnr | Bestelbon nr | Bon de commande n° |
       Order referentie | Web ordernummer | Webordernummer | Webshop order | Opdrachtbon | Opdrachtbonnummer |
       Uw opdrachtbon | Uw aanvraag | Customer order number |
-      Customer order ref | Customer PO number | Customer reference PO | Purchase order no | Purch. order |
+      Customer order ref | Customer PO number | Your LPO | LPO | LPO number | Customer reference PO | Purchase order no | Purch. order |
       Purchase order # | P.O. No | P/O | P/O number | P/O no | Your PO no | Your P.O. | Order reference number |
       Client PO | Buyer reference | Buyer order no | Bestell-Nummer | Best.-Nr | Bestellnr | Ihre Best.-Nr |
       Ihre Bestell-Nr | Ihr Auftrag | Ihre Auftrags-Nr | Kundenbestellnummer | Kundenauftrag |

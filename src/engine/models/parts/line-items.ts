@@ -110,7 +110,7 @@ export const invoiceLineItems: ModelTable = {
         Precio total | Totale imponibile | Total sin IVA | Valore | Montant H.T. | Montant HTVA |
         Total HTVA | Montant hors TVA | Total hors TVA | Amount GBP | Amount (GBP) | Total GBP |
         Betrag CHF | Total CHF | Amount CHF | Zeilenbetrag | Zeilensumme | Positionsbetrag |
-        Fee | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs | Bedrag excl. | Bedrag incl. | Bedrag ex. | Amount excl. | Amount incl. |
+        Fee | Gebühr | Gebühren | Honorar | Honoraires | Honorarium | Onorario | Vergoeding | Regelprijs | Bedrag excl. | Bedrag incl. | Bedrag ex. | Amount excl. | Amount incl. |
         Betrag exkl. | Betrag inkl. | Zwischensumme | Ex VAT | Excl. VAT | Incl. VAT | Ex tax | Excl. tax |
         Incl. tax | VAT excl. | VAT incl. | Ex GST | Incl. GST | Btw excl. | Btw incl. | Ex. TVA |
         Excl. TVA | Incl. TVA | TVA comprise | TVA incl. | TVA excl. | HT | H.T. | HTVA | TTC | T.T.C. |

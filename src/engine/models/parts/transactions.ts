@@ -9,7 +9,7 @@ export const transactionSides: ModelTable['columns'] = [
     labels: splitLabels(`
         Af | Debit | Soll | Uscite | Cargo | Bedrag af | Debet | Money out | Paid out | Withdrawals |
         Withdrawal | Payments | Afgeschreven | Af (EUR) | Debits | Belastung | Ausgang | Ausgänge |
-        Dare | Cargos | Lastschrift | Uit
+        Dare | Cargos | Lastschrift | Uit | Betrag Soll | Betrag Soll EUR | Soll EUR | Umsatz Soll | Addebiti
       `),
   },
   {
@@ -18,7 +18,7 @@ export const transactionSides: ModelTable['columns'] = [
     labels: splitLabels(`
         Bij | Credit | Haben | Entrate | Abono | Bedrag bij | Money in | Paid in | Deposits | Deposit |
         Receipts | Bijgeschreven | Bij (EUR) | Credits | Gutschrift | Eingang | Eingänge | Avere |
-        Abonos | In
+        Abonos | In | Betrag Haben | Betrag Haben EUR | Haben EUR | Umsatz Haben | Accrediti
       `),
   },
   {
