@@ -69,7 +69,7 @@ function inferMilsSeparator(texts: readonly string[]): ',' | '.' | undefined {
   const all = texts.join('\n')
   if (!milsCurrency.test(all) || otherCurrency.test(all)) return undefined
   const count = (mark: string) =>
-    all.match(new RegExp(`(?<![\\d.,/-])\\d[\\d., ]*\\${mark}\\d{3}(?![\\d%.,/-])`, 'g'))?.length ?? 0
+    all.match(new RegExp(`(?<![\\d.,/-])\\d[\\d., ]{0,12}\\${mark}\\d{3}(?![\\d%.,/-])`, 'g'))?.length ?? 0
   const [comma, point] = [count(','), count('.')]
   if (comma === point) return undefined
   return comma > point ? ',' : '.'
