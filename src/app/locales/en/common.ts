@@ -115,6 +115,7 @@ export const common = {
     backend_timeout: 'The recognition service did not answer in time.',
     backend_refuses_us:
       'The recognition service rejects this server’s credentials. Whoever manages the server can check its settings.',
+    registry_unreachable: 'The business registry did not answer.',
     outcome_unknown:
       'It is unknown whether the service received this file. Find it in the list to send it again.',
     server_busy: 'The server is busy with other uploads.',

@@ -115,6 +115,7 @@ export const common = {
     backend_timeout: 'De herkenningsdienst antwoordde niet op tijd.',
     backend_refuses_us:
       'De herkenningsdienst weigert de inloggegevens van deze server. Wie de server beheert, kan de instellingen controleren.',
+    registry_unreachable: 'Het handelsregister antwoordde niet.',
     outcome_unknown:
       'Het is niet bekend of de dienst dit bestand heeft ontvangen. Zoek het op in de lijst om het opnieuw te versturen.',
     server_busy: 'De server is bezig met andere uploads.',
