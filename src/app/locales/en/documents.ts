@@ -30,6 +30,8 @@ export const documents = {
     done: 'Uploaded',
     cancelled: 'Cancelled; nothing was stored',
     busy: 'The server is busy with other uploads. We’ll retry automatically.',
+    serviceAway:
+      'The file is stored here, but the recognition service cannot be reached. We’ll retry automatically.',
     retrying: '{reason} We’ll retry automatically.',
     unknown:
       'The connection was lost before the server answered, so it is unknown whether the file arrived. Trying again is safe: you will not be charged twice.',

@@ -1,6 +1,7 @@
 /** The list of documents, its filters, and sending the corrections of several. */
 export const list = {
   state: {
+    undelivered: 'Not delivered',
     uncertain: 'Outcome unknown',
     processing: 'Processing',
     'to-review': 'Needs review',

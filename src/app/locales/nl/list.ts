@@ -1,6 +1,7 @@
 /** The list of documents, its filters, and sending the corrections of several, in Dutch. */
 export const list = {
   state: {
+    undelivered: 'Niet afgeleverd',
     uncertain: 'Uitkomst onbekend',
     processing: 'Wordt verwerkt',
     'to-review': 'Na te kijken',
