@@ -130,6 +130,32 @@ test('a single file does not open by itself while the focus is in a text box', a
   expect(router.state.location.pathname).toBe('/')
 })
 
+/** Sends the next upload only at `release`. */
+function holdBackUpload() {
+  const released = Promise.withResolvers<void>()
+  const { send } = XMLHttpRequest.prototype
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    void released.promise.then(() => send.call(this, body))
+  })
+  return { release: () => released.resolve() }
+}
+
+test('while a single file is under way, one click opens another document', async () => {
+  await submitDocument('ander-werk.txt', createInvoiceLines())
+  const router = await openScreen('/?q=ander-werk')
+  await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice')
+  await expect.element(getRow('ander-werk.txt')).toBeVisible()
+  const upload = holdBackUpload()
+  await userEvent.upload(
+    document.querySelector('input[type=file]')!,
+    new File([createInvoiceLines('78,00').join('\n')], 'under-way.txt'),
+  )
+  await expect.element(page.getByText('under-way.txt opens by itself', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'ander-werk.txt' }).click()
+  await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toMatch(/^\/review\//)
+  upload.release()
+})
+
 test('an uploaded file is read and its row leads to the review', async () => {
   const router = await openScreen('/')
   changeDeviceSettings({ opensSingleUpload: false })
