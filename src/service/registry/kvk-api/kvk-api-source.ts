@@ -1,4 +1,3 @@
-import { RemoteCallError } from '#src/http/remote-call-error.ts'
 import type { RegistrySource, RegistryQuery } from '../registry-query.ts'
 import { registryErrorResponse, technicalFailure } from '../registry-errors.ts'
 import { maskKey } from '../registry-key.ts'
@@ -51,7 +50,7 @@ export function createKvkApiSource(options: KvkApiOptions): RegistrySource {
       })
     } catch (error) {
       // A caller that disconnected is not a failure of the API.
-      if (!signal.aborted) onError(new RemoteCallError('registry_unreachable', error))
+      if (!signal.aborted) onError(error)
       return registryErrorResponse(toFailure(error))
     }
   }
