@@ -1,6 +1,6 @@
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
-import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
 import type { Model } from './models/model.ts'
 import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
 import { decideSingleFields, readParties, readTables, recogniseFields } from './recognise-fields.ts'

@@ -6,9 +6,9 @@ import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import type { Presence } from '#src/contract/workspace/presence.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import type { ContentSummary, ResultSummary } from '../summarise-result.ts'
-import type { ComparisonStore } from './comparison-store.ts'
+import type { ComparisonStore } from './comparisons/comparison-store.ts'
 import type { Database } from './database.ts'
-import type { EvaluationStore } from './evaluation-store.ts'
+import type { EvaluationStore } from './comparisons/evaluation-store.ts'
 import type { ExportStore } from './export-store.ts'
 
 export interface NewSubmission {
