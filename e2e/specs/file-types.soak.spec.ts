@@ -194,14 +194,14 @@ test('a result that names other documents than are in the file says so, and the 
 /** Documents saved by office programs. */
 const specimens = join(import.meta.dirname, '../../src/testing/specimens')
 
-test('a document of an office program is shown as pages where LibreOffice is; otherwise the app says that it is missing', async ({
+test('a document of an office program is shown as pages where LibreOffice is; otherwise the app says that they cannot be', async ({
   page,
 }) => {
   const name = 'rechnung.docx'
   const file = { name, mimeType: '', buffer: readFileSync(join(specimens, name)) }
   const Fields = { InvoiceNumber: createField('RE-7741', 'RE-7741', 'String') }
   await withReview(page, file, [{ FileName: name, Fields }], async () => {
-    const missing = getPageRegion(page).getByText('the server needs LibreOffice to convert')
+    const missing = getPageRegion(page).getByText('Office documents of this type cannot be opened here')
     await expect(hasOffice() ? getMark(page, 'RE-7741') : missing).toBeVisible({ timeout: 90_000 })
     await expect(getField(page, 'Invoice number')).toContainText('RE-7741')
     await expectNoViolations(page)

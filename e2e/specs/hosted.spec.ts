@@ -114,13 +114,41 @@ test('while the hosted service is away the app says so, keeps the file, and send
   await hosted.kill()
   expect((await fetch(`${server.url}/health`)).status).toBe(503)
   await documentsPage.upload(page, createBrief())
-  await expect(getUploads(page).getByRole('alert')).toContainText('cannot be reached')
+  await expect(getUploads(page)).toContainText('cannot be reached. We’ll retry automatically')
   const row = documentsPage.row(page, 'brief.txt')
-  await expect(row).toContainText('Outcome unknown')
-  await expect(row).toContainText('sending it again is safe')
+  await expect(row).toContainText('Not delivered')
+  await expect(row).toContainText('Nothing was sent')
+  await expect(row).not.toContainText('unknown')
   await hosted.start()
-  await row.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
   await expect(row).toContainText('Needs review')
+  await expect(getUploads(page)).toContainText('brief.txt was uploaded')
+})
+
+test('corrections that could not be delivered are seen in the list, also after a reload, until they are', async ({
+  page,
+  serve,
+  serveAlone,
+}) => {
+  const { hosted, server } = await startPair(serve, serveAlone)
+  await page.goto(server.url)
+  await documentsPage.upload(page, createBrief())
+  const row = documentsPage.row(page, 'brief.txt')
+  await documentsPage.review(page, 'brief.txt')
+  await hosted.kill()
+  await sendCorrections(page)
+  const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+  await expect(dialog.getByRole('alert')).toContainText('The corrections were not sent')
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent')
+  await expect(dialog.getByRole('alert')).not.toContainText('unknown')
+  await page.goto(server.url)
+  await expect(row).toContainText('Corrections not delivered')
+  await hosted.start()
+  await documentsPage.open(page, 'brief.txt')
+  await sendCorrections(page)
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+  await page.goto(server.url)
+  await expect(row).toContainText('Sent')
+  await expect(row).not.toContainText('Corrections')
 })
 
 test('a hosted service that broke the connection is not sent a file twice unless a person asks', async ({

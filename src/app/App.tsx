@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { sendFeedback } from '#src/client/api/feedback.ts'
+import { recordSendOutcome } from '#src/client/device/failed-sends.ts'
 import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import { createQueryClient } from '#src/client/http/query-client.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
@@ -23,7 +24,8 @@ const feedbackQueue = createFeedbackQueue({
       keepalive: isLeaving,
       seen: isLeaving ? undefined : await getSeen?.(),
     }),
-  onSettled: (id) => {
+  onSettled: (id, error) => {
+    recordSendOutcome(id, error)
     void queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['feedback', id] })
   },

@@ -31,8 +31,8 @@ export interface FeedbackJob extends NewFeedbackJob {
 interface FeedbackQueueOptions {
   /** `isLeaving`: the page is being left, so the request must outlive it. */
   readonly send: (job: NewFeedbackJob, isLeaving: boolean) => Promise<void>
-  /** Called when a job was sent or failed. */
-  readonly onSettled: (submissionId: string) => void
+  /** Called when a job was sent, or failed with an error. */
+  readonly onSettled: (submissionId: string, error?: unknown) => void
   readonly now?: () => number
 }
 
@@ -89,10 +89,11 @@ export function createFeedbackQueue({
     step(id, { step: 'sending' })
     try {
       await send(job, isLeaving)
-      step(id, { step: 'sent', at: new Date() })
     } catch (error) {
       step(id, { step: 'failed', error })
+      return onSettled(id, error)
     }
+    step(id, { step: 'sent', at: new Date() })
     onSettled(id)
   }
 

@@ -12,7 +12,10 @@ export type UploadState =
   | { readonly step: 'waiting' }
   | { readonly step: 'done'; readonly uploaded: UploadResult }
   | { readonly step: 'refused'; readonly error: ApiError }
-  /** The server has too many uploads, or its disk or database cannot be used now; it is retried automatically. */
+  /**
+   * The server has too many uploads, or its disk or database cannot be used now, or it cannot reach the service for a file that
+   * it has stored; it is retried automatically.
+   */
   | { readonly step: 'busy'; readonly error: ApiError }
   /** It is unknown whether the file was accepted: there was no response, or (`error`) one that says so. */
   | { readonly step: 'unknown'; readonly error: ApiError | null }
@@ -42,7 +45,7 @@ export type NewUpload = Pick<Upload, 'file' | 'modelId' | 'wait' | 'format'>
 
 interface UploadQueueOptions {
   readonly send: (request: UploadRequest) => Promise<UploadResult>
-  /** Called when an upload ended, as the list of submissions may have changed. */
+  /** Called when an upload ended, or waits for the service: the list of submissions may have changed. */
   readonly onSettled: () => void
   readonly newId?: () => string
   readonly sleep?: (milliseconds: number) => Promise<void>
@@ -56,7 +59,10 @@ const temporaryCodes: readonly (string | null)[] = [
   'storage_full',
   'storage_unavailable',
   'database_unavailable',
+  'backend_unreachable',
 ] satisfies ProblemCode[]
+/** The server has stored the file, and waits for the service. */
+const isServiceAway = (error: ApiError) => error.code === 'backend_unreachable'
 /** Retries for such a server before a person decides. */
 const maxBusyRetries = 60
 /** Attempts of an upload whose response was lost, before a person decides. Repeating is safe: the key stays the same. */
@@ -105,17 +111,25 @@ export function createUploadQueue({
     let state = await tryOnce(upload, signal)
     for (let waits = 0; state.step === 'busy'; waits += 1) {
       if (waits === maxBusyRetries) return toGivenUpState(state.error)
+      const isAway = isServiceAway(state.error)
       change(upload.id, state)
+      if (isAway) onSettled()
       await sleep((state.error.retryAfter ?? 5) * 1000)
-      if (signal.aborted) return { step: 'cancelled' }
-      state = await tryOnce(upload, signal)
+      if (signal.aborted) return isAway ? toGivenUpState(state.error) : { step: 'cancelled' }
+      state = await tryOnce(upload, signal, !isAway)
     }
     return state
   }
 
-  async function tryOnce({ id, ...options }: Upload, signal: AbortSignal): Promise<UploadState> {
-    const onProgress = (sent: number, total: number) =>
-      change(id, sent < total ? { step: 'uploading', sent, total } : { step: 'waiting' })
+  /** @param hasProgress left out while the service is away: that the file is uploaded once more says nothing. */
+  async function tryOnce(
+    { id, ...options }: Upload,
+    signal: AbortSignal,
+    hasProgress = true,
+  ): Promise<UploadState> {
+    const onProgress = (sent: number, total: number) => {
+      if (hasProgress) change(id, sent < total ? { step: 'uploading', sent, total } : { step: 'waiting' })
+    }
     try {
       return { step: 'done', uploaded: await send({ ...options, idempotencyKey: id, signal, onProgress }) }
     } catch (error) {

@@ -43,7 +43,7 @@ export const workspacePaths = {
     `/workspace/submissions/${encodeSegment(id)}/presence/${encodeSegment(client)}`,
   /** POST does something with one. */
   submissionActions: (id: string) => `/workspace/submissions/${encodeSegment(id)}/actions`,
-  /** POST has a protected file read with its password: see contract/workspace/file-password.ts. */
+  /** POST has a protected file read with its password: see contract/workspace/file/file-password.ts. */
   filePassword: (id: string) => `/workspace/submissions/${encodeSegment(id)}/password`,
   history: (id: string) => `/workspace/submissions/${encodeSegment(id)}/history`,
   /** POST submits a submission with an unknown outcome again. */

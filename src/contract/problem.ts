@@ -24,6 +24,8 @@ export const problemContentType = 'application/problem+json'
  * - `backend_timeout`: the response did not start in time.
  * - `backend_refuses_us`: it responded 401: it does not accept the credentials of this server.
  *
+ * `registry_unreachable`: the official KVK API did not respond; only in the list of errors of the operation screen.
+ *
  * Faults of this server's own storage, with Retry-After; what was acknowledged before is kept:
  * - `storage_full` (507): there is no room on the disk of the files or of the database, or in the browser of the demo.
  * - `storage_unavailable` (503): the files cannot be written or read, as on a disk that became read-only, or an S3 server that
@@ -89,6 +91,7 @@ export const problemCodes = [
   'backend_lost',
   'backend_timeout',
   'backend_refuses_us',
+  'registry_unreachable',
   'outcome_unknown',
   'server_busy',
   'storage_full',

@@ -5,7 +5,13 @@ import { documentDraftSchema } from './workspace/drafts.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { feedbackFieldSchema } from './service/feedback.ts'
 import { fieldTypes, isFieldType } from './service/field-types.ts'
-import { acceptedExtensions, getExtension, getFileKind, isUsableFileName } from './service/file-types.ts'
+import {
+  acceptedExtensions,
+  getExtension,
+  getFileKind,
+  isUsableFileName,
+  listOfferedExtensions,
+} from './service/file-types.ts'
 import { parseJson } from './json.ts'
 import { documentPaths, registryPaths } from './paths.ts'
 import { registryErrorSchema } from './service/registry-error.ts'
@@ -123,6 +129,13 @@ test.each([
 
 test('the spec lists 39 extensions, each once', () => {
   expect([acceptedExtensions.length, new Set(acceptedExtensions).size]).toEqual([39, 39])
+})
+
+test('where no office documents are read none is offered', () => {
+  expect(listOfferedExtensions(true)).toEqual(acceptedExtensions)
+  const offered = listOfferedExtensions(false)
+  expect(offered).toHaveLength(13)
+  expect(offered).toEqual(expect.arrayContaining(['.pdf', '.txt', '.msg', '.png']))
 })
 
 test('a file name is usable without a path, control characters and excess', () => {

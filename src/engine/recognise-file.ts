@@ -1,7 +1,7 @@
 import { unreadProperty } from '#src/contract/service/unread-document.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
-import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
 import type { Model } from './models/model.ts'
 import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
 import { decideSingleFields, readParties, readTables, recogniseFields } from './recognise-fields.ts'

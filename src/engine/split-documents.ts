@@ -1,4 +1,4 @@
-import { isSameFile, type FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
+import { isSameFile, type FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
 import { isBlankPage } from './boundaries/describe-page.ts'
 import { findFirstPages } from './boundaries/find-first-pages.ts'
 import type { Model } from './models/model.ts'

@@ -52,6 +52,8 @@ export interface EngineAdapterOptions {
   readonly messages?: ProcessMessages
   /** Whether this process reads and teaches; by default it does. Left to others, it accepts what they then read. */
   readonly reads?: boolean
+  /** Whether office documents can be read; by default they can. */
+  readonly readsOffice?: boolean
 }
 
 /** The local service as a backend. */
@@ -93,7 +95,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     return request?.organisation === organisation && !request.isComparison ? request : undefined
   }
   return {
-    info: { kind: 'local', origin: null },
+    info: { kind: 'local', origin: null, ...(options.readsOffice === false && { readsOffice: false }) },
     isTransactional: true,
     isShared: false,
     async submit(call) {

@@ -45,6 +45,8 @@ export interface LocalReaderOptions {
   readonly messages?: ProcessMessages | undefined
   /** Whether this process reads and teaches; by default it does. */
   readonly reads?: boolean | undefined
+  /** Whether office documents can be read; by default they can. */
+  readonly readsOffice?: boolean | undefined
   readonly onError: (error: unknown) => void
 }
 
@@ -111,6 +113,7 @@ async function createReader(options: LocalReaderOptions) {
     ...(registry && { registry }),
     ...(options.messages && { messages: options.messages }),
     ...(options.reads !== undefined && { reads: options.reads }),
+    ...(options.readsOffice !== undefined && { readsOffice: options.readsOffice }),
     onReadingEnded: options.onReadingEnded,
     learning,
     onError,

@@ -1,7 +1,7 @@
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
-import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { LearningDeps, Recognition } from '#src/engine/recognise-file.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'

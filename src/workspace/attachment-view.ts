@@ -1,5 +1,5 @@
 import { getFileKind } from '#src/contract/service/file-types.ts'
-import type { Attachment } from '#src/contract/workspace/attachments.ts'
+import type { Attachment } from '#src/contract/workspace/file/attachments.ts'
 
 /** Whether a type contains other files, which have to be extracted before they can be shown. */
 export const isContainer = (type: string): boolean => ['eml', 'msg', 'zip'].includes(type)

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentMail, OcrWords } from '#src/contract/workspace/attachments.ts'
+import type { Attachment, AttachmentMail, OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 
 /** A submitted file, by its content in the file store. */

@@ -7,7 +7,7 @@ import {
 } from '#src/contract/json.ts'
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
-import { locateDocuments, type DocumentPages } from '#src/contract/workspace/file-boundaries.ts'
+import { locateDocuments, type DocumentPages } from '#src/contract/workspace/file/file-boundaries.ts'
 import { toDraftContent } from '#src/review/fields/count-progress.ts'
 
 /** A reading, as JSON texts. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemSchema } from '#src/contract/problem.ts'
+import { RemoteCallError } from '#src/http/remote-call-error.ts'
 import { FileStoreUnavailableError } from './file-store.ts'
 import { answerStorageFault, DatabaseUnavailableError, findStorageFault } from './storage-fault.ts'
 
@@ -72,6 +73,10 @@ const circular = new Error('circular')
 circular.cause = circular
 
 test.each([
+  [
+    'a hosted service that is away',
+    new RemoteCallError('backend_unreachable', build({ code: 'ECONNREFUSED', syscall: 'connect' })),
+  ],
   ['a bug', new TypeError('x is not a function')],
   ['a violated constraint', wrap(ofDatabase('23505'))],
   ['a wrong statement', wrap(ofDatabase('42601'))],

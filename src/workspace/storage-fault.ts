@@ -65,6 +65,8 @@ const maxDepth = 6
 export function findStorageFault(error: unknown, depth = 0): StorageFault | undefined {
   // The queue reports copies of errors: plain objects.
   if (typeof error !== 'object' || error === null || depth > maxDepth) return undefined
+  // Another service is away: its codes are those of a database that is.
+  if ('name' in error && error.name === 'RemoteCallError') return undefined
   const own = classifyError(error)
   if (own !== undefined) return own
   const { cause }: { readonly cause?: unknown } = error
@@ -98,7 +100,7 @@ function classifyError({
   return lostConnectionMessage.test(String(message)) ? 'database_unavailable' : undefined
 }
 
-/** Only connections to the database fail with these errors: those to a hosted service are answers of the proxy. */
+/** Whatever else makes connections says so with an error of its own: RemoteCallError, FileStoreUnavailableError. */
 function classifySystemCode(code: string): StorageFault | undefined {
   if (fullDiskCodes.includes(code)) return 'storage_full'
   if (unusableDiskCodes.includes(code)) return 'storage_unavailable'

@@ -5,7 +5,7 @@ import {
   attachmentPaths,
   ocrWordsSchema,
   type OcrPage,
-} from '#src/contract/workspace/attachments.ts'
+} from '#src/contract/workspace/file/attachments.ts'
 import { ApiError } from '../http/api-error.ts'
 import { getJson } from '../http/send-request.ts'
 

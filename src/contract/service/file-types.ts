@@ -25,10 +25,25 @@ export function getFileKind(fileName: string): FileKind | undefined {
   return kinds.find((kind) => (fileTypes[kind] as readonly string[]).includes(extension))
 }
 
-/** Every extension of 2.6 with its dot, for a file chooser's `accept`. */
+const officeKinds: readonly (FileKind | undefined)[] = [
+  'text',
+  'spreadsheet',
+  'presentation',
+] satisfies FileKind[]
+
+/** Whether only an office program can open a file of this name. */
+export const isOfficeFile = (fileName: string): boolean => officeKinds.includes(getFileKind(fileName))
+
+/** Every extension of 2.6 with its dot. */
 export const acceptedExtensions = Object.values(fileTypes)
   .flat()
   .map((extension) => `.${extension}`)
+
+/** The extensions that a file chooser offers. @param readsOffice whether the service reads office documents. */
+export const listOfferedExtensions = (readsOffice: boolean): readonly string[] =>
+  readsOffice
+    ? acceptedExtensions
+    : acceptedExtensions.filter((extension) => !isOfficeFile(`file${extension}`))
 
 /**
  * Whether a file name can be sent: 1 to 255 characters with a name before the extension, no path and no control

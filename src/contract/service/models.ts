@@ -99,5 +99,7 @@ export type BackendKind = (typeof backendKinds)[number]
 export const backendInfoSchema = z.object({
   kind: z.enum(backendKinds),
   origin: z.nullable(z.string()),
+  /** Whether it reads office documents; left out where it does, and where that is not known. */
+  readsOffice: z.optional(z.boolean()),
 })
 export type BackendInfo = z.infer<typeof backendInfoSchema>

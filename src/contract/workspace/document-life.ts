@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { boundaryListSchema } from './file-boundaries.ts'
+import { boundaryListSchema } from './file/file-boundaries.ts'
 
 /** What a person can decide about a document. Beside it stands what the backend did: `state` of the submission. */
 export const decisionKinds = ['reviewed', 'rejected', 'postponed'] as const

@@ -43,6 +43,17 @@ const names = Object.keys(actions) as Name[]
 
 const listPossible = (life: DocumentLife) => names.filter((name) => isActionPossible(life, name))
 
+const unreachable = { status: 502, code: 'backend_unreachable', detail: null }
+
+test.each([
+  ['undelivered', unreachable],
+  ['undelivered', { status: 503, code: null, detail: null }],
+  ['uncertain', { status: 502, code: 'backend_lost', detail: null }],
+  ['uncertain', null],
+] as const)('a file without an answer is %s after %j', (state, problem) => {
+  expect(getDocumentState(buildSubmission({ state: 'uncertain', problem }), today)).toBe(state)
+})
+
 test.each([
   ['uncertain', ['delete']],
   ['processing', ['assign-model', 'delete']],

@@ -1,8 +1,12 @@
 import type { Decision, DocumentAction, Stamp } from './document-life.ts'
-import type { Submission } from './submissions.ts'
+import { isSafeToResubmit, type Submission } from './submissions.ts'
 
-/** The states a document is shown in, in the order of the list's filter. */
+/**
+ * The states a document is shown in, in the order of the list's filter. `undelivered`: an uncertain one that is known not to
+ * have arrived at the service.
+ */
 export const documentStates = [
+  'undelivered',
   'uncertain',
   'processing',
   'to-review',
@@ -29,12 +33,12 @@ export type DocumentLife = Pick<
  * @param today the day where the person is, `2026-11-30`.
  */
 export function getDocumentState(
-  { state, decision, deleted }: Pick<DocumentLife, 'state' | 'decision' | 'deleted'>,
+  { state, decision, deleted, problem }: Pick<Submission, 'state' | 'decision' | 'deleted' | 'problem'>,
   today: string,
 ): DocumentState {
   if (deleted !== null) return 'deleted'
-  if (decision === null || isDue(decision, today)) return state
-  return decision.kind
+  if (decision !== null && !isDue(decision, today)) return decision.kind
+  return state === 'uncertain' && isSafeToResubmit(problem) ? 'undelivered' : state
 }
 
 /** Whether a postponement is over. Days of this form compare as texts do. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { sendFailureKinds } from './send-failure.ts'
 import { documentEventListSchema, lifeProperties } from './document-life.ts'
 
 /**
@@ -52,6 +53,8 @@ export const submissionSchema = z.object({
   learntFrom: z.nullable(z.int()),
   /** Fields that differ from the last accepted feedback; 0 before any. */
   unsentChanges: z.int(),
+  /** Why the corrections that were sent last are not known to be accepted; null when they were, and when none were sent. */
+  sendFailure: z.nullable(z.enum(sendFailureKinds)),
   /** Who the document is from, as reviewed; null when no field says. */
   partyName: z.nullable(z.string()),
   /** What the document adds up to, as reviewed; null when no field says. */

@@ -33,6 +33,7 @@ export async function createProgram(
     attachments: createFileAttachments({ files, findWords: words.find }),
     accounts,
     recognise,
+    readsOffice: false,
     buildExample,
     storeOcrWords: words.save,
     getBackendState: async () => ({

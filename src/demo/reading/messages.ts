@@ -1,4 +1,4 @@
-import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'

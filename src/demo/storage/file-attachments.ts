@@ -1,5 +1,5 @@
 import { getExtension } from '#src/contract/service/file-types.ts'
-import type { OcrWords } from '#src/contract/workspace/attachments.ts'
+import type { OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import type { Attachment } from '#src/engine/unpack/attachment.ts'
 import { unpackFile } from '#src/engine/unpack/unpack-file.ts'
 import { getAttachmentView, isContainer } from '#src/workspace/attachment-view.ts'

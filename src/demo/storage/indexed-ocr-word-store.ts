@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getExtension } from '#src/contract/service/file-types.ts'
-import { ocrWordsSchema, type OcrWords } from '#src/contract/workspace/attachments.ts'
+import { ocrWordsSchema, type OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import { runInStore } from './open-store.ts'
 
 /** A submitted file: what is read depends on its content and its extension. */

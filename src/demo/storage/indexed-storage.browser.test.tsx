@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { OcrWords } from '#src/contract/workspace/attachments.ts'
+import type { OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import { describeFileStore } from '#src/testing/conformance-suites/file-store.conformance.ts'
 import { createIndexedFileStore } from './indexed-file-store.ts'
 import { createIndexedOcrWordStore } from './indexed-ocr-word-store.ts'

@@ -1,4 +1,4 @@
-import type { OcrWords } from '#src/contract/workspace/attachments.ts'
+import type { OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ElectronicValue, electronicValueProperty } from '#src/contract/service/electronic-value.ts'

@@ -1,4 +1,4 @@
-import type { OcrWords, OcrPage } from '#src/contract/workspace/attachments.ts'
+import type { OcrWords, OcrPage } from '#src/contract/workspace/file/attachments.ts'
 import type { Page, Word } from './page.ts'
 import { toOriginalBox } from './image-page.ts'
 

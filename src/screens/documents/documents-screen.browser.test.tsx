@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#src/app/App.tsx'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { changeDeviceSettings } from '#src/ui/device-settings.ts'
 import { createInvoiceLines, openScreen, submitDocument } from '#src/testing/browser/open-screen.tsx'
 
@@ -128,6 +130,57 @@ test('a single file does not open by itself while the focus is in a text box', a
   )
   await expect.element(getRow('other-work.txt')).toMatchTextContent(/Needs review/)
   expect(router.state.location.pathname).toBe('/')
+})
+
+test('an export that failed says so, also when its documents have left the list meanwhile', async () => {
+  await submitDocument('blijft.txt', createInvoiceLines())
+  const submissionId = await submitDocument('weg-ermee.txt', createInvoiceLines())
+  await openScreen('/?q=weg-ermee')
+  await expect.element(getRow('weg-ermee.txt')).toBeVisible()
+  const { fetch } = window
+  vi.spyOn(window, 'fetch').mockImplementation(async (...call) => {
+    const { pathname } = new URL(call[0] instanceof Request ? call[0].url : String(call[0]), location.href)
+    if (pathname === '/workspace/exports') throw new TypeError('Failed to fetch')
+    return fetch(...call)
+  })
+  await page.getByRole('button', { name: 'Export all shown' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const alert = dialog.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/^The export was not completed\./)
+  queryClient.setQueryData(
+    submissionsQuery.queryKey,
+    (list) => list && { ...list, submissions: list.submissions.filter(({ id }) => id !== submissionId) },
+  )
+  await expect.element(page.getByText('No matching documents')).toBeInTheDocument()
+  await expect.element(alert).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+/** Sends the next upload only at `release`. */
+function holdBackUpload() {
+  const released = Promise.withResolvers<void>()
+  const { send } = XMLHttpRequest.prototype
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    void released.promise.then(() => send.call(this, body))
+  })
+  return { release: () => released.resolve() }
+}
+
+test('while a single file is under way, one click opens another document', async () => {
+  await submitDocument('ander-werk.txt', createInvoiceLines())
+  const router = await openScreen('/?q=ander-werk')
+  await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice')
+  await expect.element(getRow('ander-werk.txt')).toBeVisible()
+  const upload = holdBackUpload()
+  await userEvent.upload(
+    document.querySelector('input[type=file]')!,
+    new File([createInvoiceLines('78,00').join('\n')], 'under-way.txt'),
+  )
+  await expect.element(page.getByText('under-way.txt opens by itself', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'ander-werk.txt' }).click()
+  await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toMatch(/^\/review\//)
+  upload.release()
 })
 
 test('an uploaded file is read and its row leads to the review', async () => {

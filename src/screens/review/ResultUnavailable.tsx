@@ -4,6 +4,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { UnreadFile } from '../shared/file-passwords.ts'
 import { UnknownOutcome } from '../shared/UnknownOutcome.tsx'
+import { getDisplayState } from '../shared/display-state.ts'
 import { useProblemMessage } from '../shared/use-problem-message.ts'
 import { FilePasswordForm } from './life/FilePasswordForm.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
@@ -50,10 +51,15 @@ function Explanation({ submission }: { submission: Submission }) {
     'to-review': t('review.waiting.noResult'),
     sent: t('review.waiting.noResult'),
   }[state]
+  // Why, and what to do, says all: nothing about it is unknown.
+  const isUndelivered = getDisplayState(submission) === 'undelivered'
   const tone = state === 'refused' || state === 'failed' ? 'bad' : 'info'
   return (
-    <Notice tone={state === 'uncertain' ? 'attention' : tone} title={t(`documents.state.${state}`)}>
-      <p>{explanation}</p>
+    <Notice
+      tone={state === 'uncertain' ? 'attention' : tone}
+      title={t(`documents.state.${isUndelivered ? 'undelivered' : state}`)}
+    >
+      {!isUndelivered && <p>{explanation}</p>}
       {state === 'uncertain' ? <UnknownOutcome submission={submission} /> : reason && <p>{reason}</p>}
       {requestId !== null && <p className="text-xs text-ink-2">X-Request-Id: {requestId}</p>}
       {state === 'failed' && <FilePasswordForm {...toUnreadFile(submission)} />}

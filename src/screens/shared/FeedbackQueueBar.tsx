@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
+import { toFailedSendKind } from '#src/client/device/failed-sends.ts'
 import type { FeedbackJob } from '#src/client/feedback-queue.ts'
 import { isStaleFailure, toFailure } from '#src/client/http/failure.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -96,16 +97,18 @@ function JobStatus({ letter: { fileName, state } }: { letter: FeedbackJob }) {
   const failureWords = useFailureMessage()
   const { icon: Icon, ink } = statusIcons[state.step]
   const icon = <Icon aria-hidden className={`size-4 shrink-0 ${ink}`} />
-  if (state.step === 'failed')
+  if (state.step === 'failed') {
+    const outcome = toFailedSendKind(state.error) === 'unknown' ? 'unknown' : 'failed'
     return (
       <p role="alert" className="flex min-w-0 items-center gap-2">
         {icon}
         <span className="wrap-anywhere">
-          <strong className="font-medium">{t('sending.bar.failed', { name: fileName })}</strong>{' '}
+          <strong className="font-medium">{t(`sending.bar.${outcome}`, { name: fileName })}</strong>{' '}
           {failureWords(state.error)}
         </span>
       </p>
     )
+  }
   return (
     <p aria-hidden className="flex min-w-0 items-center gap-2 tabular-nums">
       {icon}

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from './use-failure-message.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
-/** Explains an unknown outcome and what sending again may cost, with the button to do it. */
+/** Explains an unknown outcome, or that the file did not arrive, and what sending again may cost, with the button to do it. */
 export function UnknownOutcome({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -25,7 +25,8 @@ export function UnknownOutcome({ submission }: { submission: Submission }) {
       ? t('outcome.stopped')
       : (getProblemMessage(problem) ?? t('outcome.failed', { status: problem.status }))
   const costIfRead = backend?.kind === 'local' ? 'once' : 'twice'
-  const cost = isSafeToResubmit(problem) ? 'untaken' : costIfRead
+  const costIfHeld = isSafeToResubmit(problem) ? 'untaken' : costIfRead
+  const cost = problem?.code === 'backend_unreachable' ? 'unreached' : costIfHeld
   return (
     <div className="mt-0.5 space-y-1 text-xs text-attention">
       <p className="wrap-anywhere">

@@ -17,12 +17,12 @@ const stale = new ApiError(
 )
 
 test.each([
-  ['a lost answer', new TypeError('fetch failed'), true],
-  ['corrections of somebody else', stale, false],
-  ['a change here', new OutdatedPayloadError(), false],
+  ['a lost answer', new TypeError('fetch failed'), true, /^It is unknown whether the corrections/],
+  ['corrections of somebody else', stale, false, /were not sent/],
+  ['a change here', new OutdatedPayloadError(), false, /were not sent/],
 ])(
-  'after %s it offers to open the document, and to send again only what can succeed',
-  async (_, error, canRetry) => {
+  'after %s it says what became of it, offers to open the document, and to send again only what can succeed',
+  async (_, error, canRetry, words) => {
     await showLanguage('en')
     const queue = createFeedbackQueue({ send: () => Promise.reject(error), onSettled: () => {} })
     const rootRoute = createRootRoute({
@@ -37,6 +37,7 @@ test.each([
     queue.enqueue({ submissionId: 's', requestId: 'r', fileName: 'a.pdf', payload: '{}' })
     await act(async () => queue.sendNow('s'))
     expect(await screen.findByRole('button', { name: 'Open' }, { timeout: 20_000 })).toBeInTheDocument()
+    expect(screen.getByText(words)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(canRetry)
     unmount()
   },

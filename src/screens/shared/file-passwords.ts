@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import { backendQuery } from '#src/client/api/models.ts'
 import { getFileKind } from '#src/contract/service/file-types.ts'
-import { needsPassword } from '#src/contract/workspace/file-password.ts'
+import { needsPassword } from '#src/contract/workspace/file/file-password.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
 /** The password of one protected file. */

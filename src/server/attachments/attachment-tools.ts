@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { OcrWords } from '#src/contract/workspace/attachments.ts'
+import type { OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import type { ReadFailure } from '#src/engine/pages/reading-tools.ts'
 import { checkOfficeFile } from '#src/engine/readers/check-office-file.ts'
 import type { SubmittedFile } from '#src/workspace/file-attachments.ts'

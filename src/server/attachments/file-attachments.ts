@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import PQueue from 'p-queue'
 import { getExtension } from '#src/contract/service/file-types.ts'
-import type { OcrWords } from '#src/contract/workspace/attachments.ts'
+import type { OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import { getAttachmentView, isContainer, isOfficeType } from '#src/workspace/attachment-view.ts'
 import type {
   FileAttachments,

@@ -63,6 +63,8 @@ export async function createLocalBackend({
   const local = await assembleLocalBackend({
     ...options,
     ...(opened.isExclusive ? {} : { trials: await createBossTrials(opened.boss) }),
+    // Where others read, they may have what this process lacks.
+    readsOffice: deps.reads === false || attachmentTools === undefined || 'convertToPdf' in attachmentTools,
     attachments: createAttachments(storage, { ...attachmentTools, findWords: storage.words.find }),
     getBackendState: async () => buildLocalState(registryState),
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentPaths, headers as names } from '#src/contract/paths.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
+import { RemoteCallError } from '#src/http/remote-call-error.ts'
 import type {
   Backend,
   BackendError,
@@ -107,8 +108,9 @@ async function readAnswer(response: Response, onError: (error: unknown) => void)
   try {
     return toAnswer(response, requestId, await response.text())
   } catch (error) {
-    onError(error)
-    const lost = isTimeout(error)
+    const isLate = isTimeout(error)
+    onError(new RemoteCallError(isLate ? 'backend_timeout' : 'backend_lost', error))
+    const lost = isLate
       ? problemResponse(504, 'backend_timeout', 'The answer of the recognition service did not end in time.')
       : problemResponse(
           502,

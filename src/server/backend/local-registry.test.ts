@@ -5,10 +5,10 @@ import { registryPaths } from '#src/contract/paths.ts'
 import { createLocalRegistry } from './local-registry.ts'
 import { readConfig } from '../config/config.ts'
 
-function registryWith(environment: Record<string, string>) {
+function registryWith(environment: Record<string, string>, onError: (error: unknown) => void = () => {}) {
   const read = readConfig(environment)
   if (!read.ok) throw new Error(read.problems.join())
-  return createLocalRegistry(read.config, () => {})
+  return createLocalRegistry(read.config, onError)
 }
 const ask = async (
   registry: ReturnType<typeof registryWith>,
@@ -54,4 +54,11 @@ test('with KVK_API_KEY the KVK API at KVK_API_URL is asked, with that key', asyn
   expect(await (await ask(registry))?.json()).toMatchObject({ from: 'kvk' })
   expect(seen).toEqual(['/api/v2/zoeken', 'kvk-key'])
   await new Promise((resolve) => kvk.close(resolve))
+})
+
+test('a KVK API that is away is reported as such, and as no fault of the storage', async () => {
+  const errors: unknown[] = []
+  const gone = { KVK_API_KEY: 'kvk-key', KVK_API_URL: 'http://127.0.0.1:1/api' }
+  expect((await ask(registryWith(gone, (error) => errors.push(error))))?.status).toBe(502)
+  expect(errors).toMatchObject([{ name: 'RemoteCallError', fault: 'registry_unreachable' }])
 })

@@ -1,3 +1,4 @@
+import { RemoteCallError } from '#src/http/remote-call-error.ts'
 import { createRegistry, type Registry } from '#src/service/registry/create-registry.ts'
 import type { Config } from '../config/config.ts'
 import { isRegistryPath, prepareRegistryCall, type RegistryCallConfig } from './registry-call.ts'
@@ -10,11 +11,12 @@ type RegistryConfig = Pick<Config, 'KVK_API_KEY' | 'KVK_API_URL'> & RegistryCall
  */
 export function createLocalRegistry(config: RegistryConfig, onError: (error: unknown) => void): Registry {
   const { KVK_API_KEY: apiKey, KVK_API_URL: apiUrl, REGISTRY_API_KEY_HEADER: keyHeader } = config
+  const reportRemote = (error: unknown) => onError(new RemoteCallError('registry_unreachable', error))
   const registry = createRegistry({
     typeParameter: config.REGISTRY_TYPE_PARAMETER,
     geoDataParameter: config.REGISTRY_GEODATA_PARAMETER,
     keyHeader,
-    ...(apiKey === undefined ? {} : { kvkApi: { apiKey, apiUrl, onError } }),
+    ...(apiKey === undefined ? {} : { kvkApi: { apiKey, apiUrl, onError: reportRemote } }),
   })
   return (request, acceptedKeys) => registry(prepareRequest(request, config), acceptedKeys)
 }

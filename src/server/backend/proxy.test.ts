@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { registryPaths } from '#src/contract/paths.ts'
+import { FileStoreUnavailableError } from '#src/workspace/file-store.ts'
+import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import { readConfig } from '../config/config.ts'
 import { createHostedAdapter } from './hosted-adapter.ts'
 import { createProxy } from './proxy.ts'
@@ -126,7 +128,24 @@ test.each([
     path === '/v2/never' ? { headersMs: 300 } : undefined,
   )(new Request(`http://localhost${path}`))
   expect([response.status, (await response.json()).code]).toEqual([status, code])
-  expect(errors).toHaveLength(before + 1)
+  expect(errors.slice(before)).toMatchObject([{ name: 'RemoteCallError', fault: code }])
+  expect(findStorageFault(errors.at(-1))).toBeUndefined()
+})
+
+test('an upload to a service that does not listen is no fault of the storage, unless the file cannot be read', async () => {
+  const before = errors.length
+  await createTestProxy({}, goneUrl)(new Request('http://localhost/v2/a', createLongBody(1)))
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.error(new FileStoreUnavailableError('unavailable', undefined))
+    },
+  })
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+  await createTestProxy()(new Request('http://localhost/v2/a', init))
+  expect(errors.slice(before).map((error) => findStorageFault(error))).toEqual([
+    undefined,
+    'storage_unavailable',
+  ])
 })
 
 test.each([

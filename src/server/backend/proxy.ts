@@ -1,5 +1,8 @@
 import type { Config } from '../config/config.ts'
+import type { ProblemCode } from '#src/contract/problem.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
+import { RemoteCallError } from '#src/http/remote-call-error.ts'
+import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import { isRegistryPath, prepareRegistryCall, type RegistryCallConfig } from './registry-call.ts'
 import { sendBody } from './send-body.ts'
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
@@ -60,8 +63,9 @@ export function createProxy({ config, baseUrl, timeLimits, onError }: ProxyOptio
         headers: pickHeaders(answer.headers, forwardedResponseHeaders),
       })
     } catch (error) {
-      onError(error)
-      return toGatewayProblem(error)
+      const { status, code, detail } = classifyFailure(error)
+      onError(toReportedError(code, error))
+      return problemResponse(status, code, detail)
     }
   }
 }
@@ -138,24 +142,44 @@ export const isTimeout = (error: unknown): boolean =>
   collectErrorCodes(error).some((code) => timeoutCodes.has(code)) ||
   (error instanceof Error && error.name === 'TimeoutError')
 
-/** The response to a failed call of the hosted service; it reveals nothing about the error itself. */
-function toGatewayProblem(error: unknown): Response {
+interface CallFailure {
+  readonly status: number
+  readonly code: ProblemCode
+  readonly detail: string
+}
+
+/** How a failed call of the hosted service is answered; it reveals nothing about the error itself. */
+function classifyFailure(error: unknown): CallFailure {
   const codes = collectErrorCodes(error)
   if (isTimeout(error))
-    return problemResponse(504, 'backend_timeout', 'The recognition service did not answer in time.')
+    return {
+      status: 504,
+      code: 'backend_timeout',
+      detail: 'The recognition service did not answer in time.',
+    }
   if (codes.some((code) => connectTimeoutCodes.has(code)))
-    return problemResponse(
-      504,
-      'backend_unreachable',
-      'The recognition service could not be reached in time.',
-    )
+    return {
+      status: 504,
+      code: 'backend_unreachable',
+      detail: 'The recognition service could not be reached in time.',
+    }
   if (codes.some((code) => unreachableCodes.has(code) || /CERT|SELF_SIGNED|SSL|TLS/.test(code)))
-    return problemResponse(502, 'backend_unreachable', 'The recognition service cannot be reached.')
-  return problemResponse(
-    502,
-    'backend_lost',
-    'The connection to the recognition service was lost before it answered.',
-  )
+    return {
+      status: 502,
+      code: 'backend_unreachable',
+      detail: 'The recognition service cannot be reached.',
+    }
+  return {
+    status: 502,
+    code: 'backend_lost',
+    detail: 'The connection to the recognition service was lost before it answered.',
+  }
+}
+
+/** A failed call as it is reported: the file that was being sent may have failed instead, which is a fault of our own storage. */
+function toReportedError(code: ProblemCode, error: unknown): unknown {
+  const fault = findStorageFault(error)
+  return fault === undefined || fault === 'database_unavailable' ? new RemoteCallError(code, error) : error
 }
 
 /** Error codes that the system also gives for an established connection, on which something may have been received. */

@@ -224,3 +224,20 @@ test(
   },
   setupTimeoutMs,
 )
+
+test(
+  'who has a document open is not exported, with the names of people',
+  async () => {
+    const { submissions, rows, database } = await open('PGlite')
+    const presence = { submissionId: crypto.randomUUID(), client: crypto.randomUUID(), name: 'ria' }
+    await submissions.recordPresence(presence)
+    const count = await rows.read(async (reader) => {
+      let pages = 0
+      for await (const _page of reader.pages('workspace.presences')) pages += 1
+      return pages
+    })
+    expect(count).toBe(0)
+    expect(await createWorkspaceStore(database).listPresences()).toEqual([presence])
+  },
+  setupTimeoutMs,
+)

@@ -104,6 +104,7 @@ export async function createOpenWorkspace(opened: OpenDatabase, files: FileStore
   const rows = createRowStore(database, {
     tables,
     prefilledTables: ['service.organisations'],
+    momentaryTables: ['workspace.presences'],
     replacedTables: version1Tables,
     complete: (tx) => requeueUnfinished(tx, enqueue),
   })

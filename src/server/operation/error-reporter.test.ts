@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { RemoteCallError } from '#src/http/remote-call-error.ts'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { createErrorReporter } from './error-reporter.ts'
 import { createRecentErrors } from './recent-errors.ts'
@@ -27,4 +28,20 @@ test('logs every bug, and a fault of the storage once a minute', () => {
     { fault: 'database_unavailable', count: 4 },
     { fault: 'storage_full', count: 1 },
   ])
+})
+
+test('a hosted service that is away is named, once a minute, and not the storage', () => {
+  const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
+  const errors = createRecentErrors()
+  const report = createErrorReporter(log, errors, () => 0)
+  const away = new RemoteCallError(
+    'backend_unreachable',
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  )
+  for (let times = 0; times < 3; times += 1) report(away)
+  expect(log.warn.mock.calls).toEqual([
+    [{ err: away, fault: 'backend_unreachable' }, 'another service cannot be used'],
+  ])
+  expect(log.error).not.toHaveBeenCalled()
+  expect(errors.list()).toMatchObject([{ fault: 'backend_unreachable', count: 3 }])
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { boundaryListSchema } from '#src/contract/workspace/file-boundaries.ts'
-import { elapsedMilliseconds } from '#src/workspace/store/drizzle-comparisons.ts'
+import { boundaryListSchema } from '#src/contract/workspace/file/file-boundaries.ts'
+import { elapsedMilliseconds } from '#src/workspace/store/comparisons/drizzle-comparisons.ts'
 import { comparisons, submissions } from '#src/workspace/store/schema.ts'
 import type { Database } from './database.ts'
 import type { Outcome, StoredRequest } from './request-store.ts'

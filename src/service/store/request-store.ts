@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
-import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
 import type { NewSubmission } from '#src/workspace/store/workspace-store.ts'
 import type { Database } from './database.ts'

@@ -20,6 +20,7 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
   documents: 1,
   learntFrom: null,
   unsentChanges: 0,
+  sendFailure: null,
   partyName: null,
   totalAmount: null,
   totalCurrency: null,

@@ -25,6 +25,44 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect((await store.findSubmission(submissionId))?.state).toBe('sent')
   })
 
+  test('why the last payload was not accepted stands in the submission until one is', async () => {
+    const store = open(crypto.randomUUID())
+    const { id: submissionId, requestId } = await addSubmission(store)
+    const findSendFailure = async () => (await store.findSubmission(submissionId))?.sendFailure
+    const send = async (status: number, code: string | null = null) => {
+      const id = crypto.randomUUID()
+      await store.addFeedback({ id, submissionId, requestId, payload: '{}' })
+      await store.setFeedbackOutcome(id, status, code === null ? null : { code, detail: null })
+    }
+    expect(await findSendFailure()).toBeNull()
+    await send(400)
+    expect(await findSendFailure()).toBe('refused')
+    await send(502, 'backend_unreachable')
+    expect(await findSendFailure()).toBe('undelivered')
+    await send(202)
+    expect(await findSendFailure()).toBeNull()
+  })
+
+  test('a payload without an outcome is found at the next start, unless a later one has one', async () => {
+    const store = open(crypto.randomUUID())
+    const [lost, sentAgain, untouched] = [
+      await addSubmission(store),
+      await addSubmission(store),
+      await addSubmission(store),
+    ]
+    for (const { id: submissionId, requestId } of [lost, sentAgain])
+      await store.addFeedback({ id: crypto.randomUUID(), submissionId, requestId, payload: '{}' })
+    const id = crypto.randomUUID()
+    const { id: submissionId, requestId } = sentAgain
+    await store.addFeedback({ id, submissionId, requestId, payload: '{}' })
+    await store.setFeedbackOutcome(id, 202, null)
+    await store.recordLostFeedback()
+    const found = [lost, sentAgain, untouched].map(
+      async (one) => (await store.findSubmission(one.id))?.sendFailure,
+    )
+    expect(await Promise.all(found)).toEqual(['unknown', null, null])
+  })
+
   test('a field counts once for each different document that it was corrected in', async () => {
     const store = open(crypto.randomUUID())
     const first = await sendCorrections(store, 'a', ['Total', 'Number', 'Total'])

@@ -13,7 +13,7 @@ import { isFilled, listReadFields, type ComparedDocument } from '#src/review/com
 import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
 import { scoreDocument } from '#src/review/evaluate/score-document.ts'
 import { buildDocuments, type ExportedDocument, type ExportedField } from '../exports/build-documents.ts'
-import type { EvaluationReading } from '../store/evaluation-store.ts'
+import type { EvaluationReading } from '../store/comparisons/evaluation-store.ts'
 import type { ExportRecord } from '../store/export-store.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 

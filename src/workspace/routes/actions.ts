@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { isProblemCode } from '#src/contract/problem.ts'
 import { actionRequestSchema, singleActionRequestSchema } from '#src/contract/workspace/document-life.ts'
-import { filePasswordRequestSchema } from '#src/contract/workspace/file-password.ts'
+import { filePasswordRequestSchema } from '#src/contract/workspace/file/file-password.ts'
 import type { ActionOutcome } from '#src/contract/workspace/submissions.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import { readJsonBody } from '#src/http/read-json-body.ts'

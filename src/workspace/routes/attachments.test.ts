@@ -1,6 +1,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attachmentPaths } from '#src/contract/workspace/attachments.ts'
+import { attachmentPaths } from '#src/contract/workspace/file/attachments.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { createAccounts } from '#src/service/accounts/create-accounts.ts'
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'

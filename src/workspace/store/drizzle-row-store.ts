@@ -13,6 +13,8 @@ export interface RowStoreOptions {
   readonly tables: readonly string[]
   /** Tables that a server fills when it starts: their rows are overwritten. */
   readonly prefilledTables: readonly string[]
+  /** Tables whose rows mean nothing a minute later: none of them is read. */
+  readonly momentaryTables: readonly string[]
   readonly replacedTables: ReplacedTables
   /** Must follow in the transaction that put the rows in. @returns how many documents were put into the queue. */
   readonly complete: (transaction: Database) => Promise<number>
@@ -23,10 +25,10 @@ const rowsPerPage = 16
 
 /** The row store over Drizzle. It knows only table names and reads their columns from the database. */
 export function createRowStore(database: Database, options: RowStoreOptions): RowStore {
-  const { tables } = options
+  const { tables, momentaryTables } = options
   return {
     read: (act) =>
-      database.transaction((tx) => act(createReader(tx, tables)), {
+      database.transaction((tx) => act(createReader(tx, tables, momentaryTables)), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       }),
@@ -73,11 +75,16 @@ export async function compactTables(database: Database, tables: readonly string[
 /** What a database writes by itself, and means nothing in another one: numbers of its transactions. */
 const ownColumns = ['change']
 
-function createReader(tx: Database, tables: readonly string[]): RowReader {
+function createReader(
+  tx: Database,
+  tables: readonly string[],
+  momentaryTables: readonly string[],
+): RowReader {
   return {
     tables,
     digests: () => readDigests(tx, tables),
     async *pages(table) {
+      if (momentaryTables.includes(table)) return
       const key = sql.join(
         (await readPrimaryKey(tx, table)).map((column) => sql.identifier(column)),
         sql`, `,

@@ -1,15 +1,16 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isJsonObject, parseJson, stringifyJson } from '#src/contract/json.ts'
 import type { SaveOrigin } from '#src/contract/workspace/drafts.ts'
+import { classifyFailedSend } from '#src/contract/workspace/send-failure.ts'
 import type { Database } from './database.ts'
-import { createComparisonStore } from './drizzle-comparisons.ts'
+import { createComparisonStore } from './comparisons/drizzle-comparisons.ts'
 import { createCorrectionStore, recordCorrections } from './drizzle-corrections.ts'
 import { createDocumentLifeStore, noDecision } from './drizzle-document-life.ts'
-import { createEvaluationStore } from './drizzle-evaluations.ts'
+import { createEvaluationStore } from './comparisons/drizzle-evaluations.ts'
 import { createExportStore } from './drizzle-exports.ts'
 import { createModelStore } from './drizzle-models.ts'
 import { createPresenceStore } from './drizzle-presence.ts'
-import { createSubmissionStore } from './drizzle-submissions.ts'
+import { createSubmissionStore, matchesOwner } from './drizzle-submissions.ts'
 import { parseOrigins, toStoredDraft, toFeedbackRecord } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
 import { SubmissionPurgedError, type WorkspaceStore } from './workspace-store.ts'
@@ -55,15 +56,35 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
           .returning({ submissionId: feedback.submissionId })
         const submissionId = row?.submissionId ?? null
         if (status >= 400 && status < 500) await deleteRejectedFeedback(tx, id, submissionId)
-        if (status !== 202 || submissionId === null) return
+        if (submissionId === null) return
+        if (status !== 202) {
+          const sendFailure = classifyFailedSend(status, problem?.code ?? null)
+          await tx.update(submissions).set({ sendFailure }).where(eq(submissions.id, submissionId))
+          return
+        }
         const [sent] = await tx
           .update(submissions)
           // What was decided before is over: it was sent after all.
-          .set({ state: 'sent', ...noDecision, ...summary })
+          .set({ state: 'sent', sendFailure: null, ...noDecision, ...summary })
           .where(eq(submissions.id, submissionId))
           .returning({ modelId: submissions.modelId, document: submissions.sha256 })
         if (sent) await recordCorrections(tx, { owner, ...sent, feedbackId: id }, corrected)
       }),
+    async recordLostFeedback() {
+      const last = database
+        .selectDistinctOn([feedback.submissionId], {
+          submissionId: feedback.submissionId,
+          status: feedback.status,
+        })
+        .from(feedback)
+        .orderBy(feedback.submissionId, desc(feedback.sentAt), desc(feedback.id))
+        .as('last')
+      const unanswered = database.select({ id: last.submissionId }).from(last).where(isNull(last.status))
+      await database
+        .update(submissions)
+        .set({ sendFailure: 'unknown' })
+        .where(and(matchesOwner(owner), isNull(submissions.sendFailure), inArray(submissions.id, unanswered)))
+    },
     async listFeedback(submissionId) {
       const rows = await database
         .select()

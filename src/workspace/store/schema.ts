@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { comparisonSources, comparisonStates } from '#src/contract/workspace/comparisons.ts'
 import { decisionKinds, rejectReasons } from '#src/contract/workspace/document-life.ts'
+import { sendFailureKinds } from '#src/contract/workspace/send-failure.ts'
 import { submissionStates } from '#src/contract/workspace/submissions.ts'
 
 /** Tables of the workspace. A change here needs a migration: see README.md. */
@@ -59,6 +60,7 @@ export const submissions = workspace.table(
     learntFrom: integer(),
     /** Fields that differ from the corrections that were accepted last. */
     unsentChanges: integer().notNull().default(0),
+    sendFailure: text({ enum: sendFailureKinds }),
     /** Headline of the reviewed reading: see review/find-headline.ts. */
     partyName: text(),
     totalAmount: doublePrecision(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
   createTestDatabase,
@@ -19,6 +20,7 @@ import {
   testSubmissionRetention,
   type OpenRetention,
 } from '#src/testing/conformance-suites/submission-retention.conformance.ts'
+import { testPresences } from '#src/testing/conformance-suites/presence.conformance.ts'
 import { testSubmissionList } from '#src/testing/conformance-suites/submission-list.conformance.ts'
 import { testWorkspaceStore } from '#src/testing/conformance-suites/workspace-store.conformance.ts'
 
@@ -37,6 +39,11 @@ describeOnBothDatabases((getOpened) => {
   testSubmissionRetention(openRetention)
   testComparisons(openStore, openRetention)
   testEvaluations(openStore)
+  testPresences(openStore, async (milliseconds) => {
+    await getOpened().database.execute(
+      sql`update workspace.presences set seen_at = seen_at - ${milliseconds} * interval '1 millisecond'`,
+    )
+  })
 })
 
 describe.skipIf(testServerUrl === '')(`on PostgreSQL alone ${skippedWithoutPostgres}`, () => {

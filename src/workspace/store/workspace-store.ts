@@ -6,9 +6,9 @@ import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import type { Presence } from '#src/contract/workspace/presence.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import type { ContentSummary, ResultSummary } from '../summarise-result.ts'
-import type { ComparisonStore } from './comparison-store.ts'
+import type { ComparisonStore } from './comparisons/comparison-store.ts'
 import type { Database } from './database.ts'
-import type { EvaluationStore } from './evaluation-store.ts'
+import type { EvaluationStore } from './comparisons/evaluation-store.ts'
 import type { ExportStore } from './export-store.ts'
 
 export interface NewSubmission {
@@ -201,7 +201,7 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
     payload: string
   }): Promise<void>
   /**
-   * Stores the outcome of a payload. With 202 its submission is `sent`. The last ten refused payloads (4xx) of a
+   * Stores the outcome of a payload. With 202 its submission is `sent`, otherwise `sendFailure` says why it is not. The last ten refused payloads (4xx) of a
    * submission are kept, and none for a request without a submission.
    *
    * @param corrected names of the fields that it corrects. With 202 each counts for the submission's model and
@@ -215,6 +215,8 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
     corrected?: readonly string[],
     summary?: ContentSummary,
   ): Promise<void>
+  /** Marks the submissions whose last payload has no outcome: the server stopped before it came. */
+  recordLostFeedback(): Promise<void>
   /** Newest first. */
   listFeedback(submissionId: string): Promise<readonly FeedbackRecord[]>
   /** Ids of the models that files were submitted to, in alphabetical order. */

@@ -13,6 +13,7 @@ export async function recoverSubmissions(
   listModels: (() => Promise<readonly KnownModel[]>) | null,
 ): Promise<void> {
   if (context.backend.isTransactional) await resubmitUnanswered(context)
+  await context.store.recordLostFeedback()
   await summariseEarlierResults(context, listModels)
 }
 

@@ -6,7 +6,7 @@ import {
   isSameFile,
   listDividedFiles,
   type FileBoundaries,
-} from '#src/contract/workspace/file-boundaries.ts'
+} from '#src/contract/workspace/file/file-boundaries.ts'
 
 type BoundaryChange =
   | {

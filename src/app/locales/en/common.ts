@@ -64,7 +64,7 @@ export const common = {
       'The file contains more than the service can unpack: too many documents or pages, too much data, or files nested too deeply.',
     picture_too_large: 'The image has more pixels than the service can decode.',
     office_missing:
-      'LibreOffice, or the part of it that reads documents of this type, is not installed on the server.',
+      'Office documents of this type cannot be read here. Save it as a PDF and upload that, or ask whoever manages the server.',
     too_many_pages: 'The document has more than 500 pages.',
     model_unknown: 'The service does not know this model.',
     balance_insufficient: 'Your balance is too low.',
@@ -115,6 +115,7 @@ export const common = {
     backend_timeout: 'The recognition service did not answer in time.',
     backend_refuses_us:
       'The recognition service rejects this server’s credentials. Whoever manages the server can check its settings.',
+    registry_unreachable: 'The business registry did not answer.',
     outcome_unknown:
       'It is unknown whether the service received this file. Find it in the list to send it again.',
     server_busy: 'The server is busy with other uploads.',

@@ -6,6 +6,7 @@ export const documents = {
     choose: 'Choose files',
     hint: 'or drop or paste them anywhere',
     limits: 'PDF, text, images, Office documents, email and ZIP; up to 30 MB and 500 pages each.',
+    limitsWithoutOffice: 'PDF, text, images, email and ZIP; up to 30 MB and 500 pages each.',
     drop: 'Drop the files to upload them',
     model: 'Model',
     modelHint: 'Choose a model or type its ID',
@@ -30,6 +31,8 @@ export const documents = {
     done: 'Uploaded',
     cancelled: 'Cancelled; nothing was stored',
     busy: 'The server is busy with other uploads. We’ll retry automatically.',
+    serviceAway:
+      'The file is stored here, but the recognition service cannot be reached. We’ll retry automatically.',
     retrying: '{reason} We’ll retry automatically.',
     unknown:
       'The connection was lost before the server answered, so it is unknown whether the file arrived. Trying again is safe: you will not be charged twice.',
@@ -39,6 +42,9 @@ export const documents = {
       xml: 'An XML file by itself cannot be uploaded. An e-invoice in XML is read when it is in an email or a ZIP file.',
       typeNone:
         'The file has no extension, so its type is unknown. Supported: PDF, text, Office documents, images, email and ZIP.',
+      typeNoneWithoutOffice:
+        'The file has no extension, so its type is unknown. Supported: PDF, text, images, email and ZIP.',
+      office: 'Office documents cannot be read here. Save it as a PDF and upload that.',
       empty: 'The file is empty (0 bytes).',
       size: 'The file is {size}; the limit is 30 MB.',
       name: 'This file name is not allowed. Use 1 to 255 characters, without slashes or control characters.',

@@ -1,6 +1,7 @@
 /** The list of documents, its filters, and sending the corrections of several. */
 export const list = {
   state: {
+    undelivered: 'Not delivered',
     uncertain: 'Outcome unknown',
     processing: 'Processing',
     'to-review': 'Needs review',
@@ -37,6 +38,12 @@ export const list = {
     knownFormat: 'known format',
     unsentChanges:
       '{count, plural, one {{count} value differs from what was sent} other {{count} values differ from what was sent}}',
+    unsent: {
+      refused: 'Corrections not accepted',
+      undelivered: 'Corrections not delivered',
+      unknown: 'Unknown whether corrections arrived',
+      stale: 'Corrections not sent: changed meanwhile',
+    },
     learntFrom:
       '{count, plural, one {Learnt from {count} document of this format} other {Learnt from {count} documents of this format}}',
     sameFile: 'The same file as the one submitted on {when}.',

@@ -53,7 +53,7 @@ export const sending = {
   busy: 'Sending…',
   failed: 'The corrections were not sent. Everything is kept, and you can send again.',
   thenNext: 'The next document opens afterwards.',
-  lost: 'No response came, so it is unknown whether the corrections arrived. Everything is kept, and sending again is safe.',
+  lost: 'It is unknown whether the corrections arrived. Everything is kept, and sending again is safe.',
   failure: {
     incomplete: 'A field is incomplete. Complete it and send again.',
     notFinished: 'The service is still reading this document. Send again in a moment.',
@@ -65,6 +65,8 @@ export const sending = {
       'Models of this provider do not accept corrections. Your work is kept here, and you can download it.',
     stale: 'Nothing was sent. Close this window, look at what has changed, and send again.',
     lost: 'Check that you are connected.',
+    unanswered: 'Send again when the service answers.',
+    undelivered: 'Send again when the service can be reached.',
     other: 'If it happens again, download the corrections and contact whoever manages the service.',
   },
   way: { again: 'Send again', documents: 'Go to documents' },
@@ -74,6 +76,7 @@ export const sending = {
     sending: 'Sending corrections for {name}…',
     sent: 'Corrections for {name} were sent',
     failed: 'Corrections for {name} were not sent. They are kept.',
+    unknown: 'It is unknown whether the corrections for {name} arrived. They are kept.',
     open: 'Open',
   },
   record: {

@@ -40,7 +40,7 @@ export const viewer = {
     unmatched:
       'The documents in the result do not match those in the file. Choose which one to show beside the fields.',
     notOpened: '{name} cannot be opened: it is password-protected or damaged.',
-    notShown: '{name} cannot be displayed: the server needs LibreOffice to convert documents of this type.',
+    notShown: '{name} cannot be displayed: Office documents of this type cannot be opened here.',
   },
   mail: {
     from: 'From',

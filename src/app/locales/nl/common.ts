@@ -64,7 +64,7 @@ export const common = {
       'Het bestand bevat meer dan de dienst kan uitpakken: te veel documenten of pagina’s, te veel gegevens of te diep geneste bestanden.',
     picture_too_large: 'De afbeelding heeft meer pixels dan de dienst kan verwerken.',
     office_missing:
-      'LibreOffice, of het onderdeel dat documenten van dit type leest, is niet geïnstalleerd op de server.',
+      'Office-documenten van dit type kunnen hier niet worden gelezen. Bewaar het als pdf en upload die, of vraag het wie de server beheert.',
     too_many_pages: 'Het document heeft meer dan 500 pagina’s.',
     model_unknown: 'De dienst kent dit model niet.',
     balance_insufficient: 'Je saldo is te laag.',
@@ -115,6 +115,7 @@ export const common = {
     backend_timeout: 'De herkenningsdienst antwoordde niet op tijd.',
     backend_refuses_us:
       'De herkenningsdienst weigert de inloggegevens van deze server. Wie de server beheert, kan de instellingen controleren.',
+    registry_unreachable: 'Het handelsregister antwoordde niet.',
     outcome_unknown:
       'Het is niet bekend of de dienst dit bestand heeft ontvangen. Zoek het op in de lijst om het opnieuw te versturen.',
     server_busy: 'De server is bezig met andere uploads.',

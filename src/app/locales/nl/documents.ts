@@ -7,6 +7,8 @@ export const documents = {
     hint: 'of sleep of plak ze ergens op deze pagina',
     limits:
       'Pdf, tekst, afbeeldingen, Office-documenten, e-mail en zip; per bestand maximaal 30 MB en 500 pagina’s.',
+    limitsWithoutOffice:
+      'Pdf, tekst, afbeeldingen, e-mail en zip; per bestand maximaal 30 MB en 500 pagina’s.',
     drop: 'Laat de bestanden los om ze te uploaden',
     model: 'Model',
     modelHint: 'Kies een model of typ de id',
@@ -31,6 +33,8 @@ export const documents = {
     done: 'Geüpload',
     cancelled: 'Geannuleerd; er is niets opgeslagen',
     busy: 'De server is bezig met andere uploads. We proberen het automatisch opnieuw.',
+    serviceAway:
+      'Het bestand is hier opgeslagen, maar de herkenningsdienst is niet bereikbaar. We proberen het vanzelf opnieuw.',
     retrying: '{reason} We proberen het vanzelf opnieuw.',
     unknown:
       'De verbinding viel weg voordat de server antwoordde, dus het is niet bekend of het bestand is aangekomen. Opnieuw proberen is veilig: er wordt niet twee keer afgerekend.',
@@ -40,6 +44,9 @@ export const documents = {
       xml: 'Een los XML-bestand kan niet worden geüpload. Een e-factuur in XML wordt gelezen als die in een e-mail of een ZIP-bestand zit.',
       typeNone:
         'Het bestand heeft geen extensie, dus het type is onbekend. Ondersteund: pdf, tekst, Office-documenten, afbeeldingen, e-mail en zip.',
+      typeNoneWithoutOffice:
+        'Het bestand heeft geen extensie, dus het type is onbekend. Ondersteund: pdf, tekst, afbeeldingen, e-mail en zip.',
+      office: 'Office-documenten kunnen hier niet worden gelezen. Bewaar het als pdf en upload die.',
       empty: 'Het bestand is leeg (0 bytes).',
       size: 'Het bestand is {size}; de grens is 30 MB.',
       name: 'Deze bestandsnaam is niet toegestaan. Gebruik 1 tot 255 tekens, zonder schuine strepen of stuurtekens.',

@@ -1,6 +1,7 @@
 /** The list of documents, its filters, and sending the corrections of several, in Dutch. */
 export const list = {
   state: {
+    undelivered: 'Niet afgeleverd',
     uncertain: 'Uitkomst onbekend',
     processing: 'Wordt verwerkt',
     'to-review': 'Na te kijken',
@@ -38,6 +39,12 @@ export const list = {
     knownFormat: 'bekende opmaak',
     unsentChanges:
       '{count, plural, one {{count} waarde anders dan verstuurd} other {{count} waarden anders dan verstuurd}}',
+    unsent: {
+      refused: 'Correcties niet aangenomen',
+      undelivered: 'Correcties niet afgeleverd',
+      unknown: 'Onbekend of correcties zijn aangekomen',
+      stale: 'Correcties niet verstuurd: intussen veranderd',
+    },
     learntFrom:
       '{count, plural, one {Geleerd van {count} document van deze opmaak} other {Geleerd van {count} documenten van deze opmaak}}',
     sameFile: 'Hetzelfde bestand als dat van {when}.',

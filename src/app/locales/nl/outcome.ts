@@ -2,6 +2,7 @@
 export const outcome = {
   stopped: 'De server is gestopt voordat de dienst antwoordde.',
   failed: 'Er ging iets mis bij de dienst ({status}).',
+  unreached: 'Het bestand is hier bewaard: verstuur het opnieuw als de dienst weer bereikbaar is.',
   untaken: 'De dienst heeft dit bestand niet aangenomen; opnieuw versturen is dus veilig.',
   once: 'Opnieuw versturen is veilig: het wordt maar één keer gelezen en afgerekend.',
   twice:

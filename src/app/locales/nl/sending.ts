@@ -56,7 +56,7 @@ export const sending = {
   busy: 'Versturen…',
   failed: 'De correcties zijn niet verstuurd. Alles is bewaard, en je kunt opnieuw versturen.',
   thenNext: 'Daarna opent het volgende document.',
-  lost: 'Er kwam geen antwoord, dus het is niet bekend of de correcties zijn aangekomen. Alles is bewaard, en opnieuw versturen is veilig.',
+  lost: 'Het is niet bekend of de correcties zijn aangekomen. Alles is bewaard, en opnieuw versturen is veilig.',
   failure: {
     incomplete: 'Een veld is onvolledig. Vul het aan en verstuur opnieuw.',
     notFinished: 'De dienst is nog bezig met dit document. Verstuur het zo opnieuw.',
@@ -68,6 +68,8 @@ export const sending = {
       'Modellen van deze aanbieder nemen geen correcties aan. Je werk blijft hier bewaard en je kunt het downloaden.',
     stale: 'Er is niets verzonden. Sluit dit venster, bekijk wat er is veranderd en verzend opnieuw.',
     lost: 'Controleer of je verbinding hebt.',
+    unanswered: 'Verstuur opnieuw als de dienst weer antwoordt.',
+    undelivered: 'Verstuur opnieuw als de dienst weer bereikbaar is.',
     other: 'Gebeurt het weer, download dan de correcties en neem contact op met de beheerder van de dienst.',
   },
   way: { again: 'Opnieuw versturen', documents: 'Naar de documenten' },
@@ -77,6 +79,7 @@ export const sending = {
     sending: 'Correcties voor {name} worden verstuurd…',
     sent: 'Correcties voor {name} zijn verstuurd',
     failed: 'Correcties voor {name} zijn niet verstuurd. Ze zijn bewaard.',
+    unknown: 'Het is niet bekend of de correcties voor {name} zijn aangekomen. Ze zijn bewaard.',
     open: 'Openen',
   },
   record: {

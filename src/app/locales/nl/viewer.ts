@@ -41,7 +41,7 @@ export const viewer = {
       'De documenten in het resultaat komen niet overeen met die in het bestand. Kies welk document naast de velden staat.',
     notOpened: '{name} kan niet worden geopend: het is met een wachtwoord beveiligd of beschadigd.',
     notShown:
-      '{name} kan niet worden getoond: de server heeft LibreOffice nodig om dit soort documenten om te zetten.',
+      '{name} kan niet worden getoond: Office-documenten van dit type kunnen hier niet worden geopend.',
   },
   mail: {
     from: 'Van',

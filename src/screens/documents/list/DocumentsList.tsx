@@ -62,7 +62,7 @@ export function DocumentsList({ submissions, isWhole }: DocumentsListProps) {
   return (
     <div ref={list} aria-busy={isPending || isWaiting} className="flex flex-col gap-2" {...focusEvents}>
       <DocumentsFilter {...{ submissions, filtered, shown, search, modelName, isWhole }} onChange={change}>
-        {isWhole && shown.length > 0 && (
+        {isWhole && (
           <ExportButton submissions={shown} size="small">
             {t('exporting.openShown')}
           </ExportButton>

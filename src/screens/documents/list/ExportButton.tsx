@@ -15,14 +15,19 @@ interface ExportButtonProps {
   children: string
 }
 
-/** Opens the export dialog for documents of the list. */
+/**
+ * Opens the export dialog for documents of the list. Without any there is no button; a dialog that is open stays, with what became
+ * of its export, when they leave the list.
+ */
 export function ExportButton({ submissions, size = 'normal', children }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={Download} size={size} onClick={() => setOpen(true)}>
-        {children}
-      </Button>
+      {submissions.length > 0 && (
+        <Button icon={Download} size={size} onClick={() => setOpen(true)}>
+          {children}
+        </Button>
+      )}
       {isOpen && <ExportDialog submissions={submissions} onClose={() => setOpen(false)} />}
     </>
   )

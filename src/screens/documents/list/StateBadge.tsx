@@ -7,6 +7,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
@@ -14,6 +15,7 @@ import type { DisplayState } from '#src/screens/shared/display-state.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 export const badgesByState: Record<DisplayState, { icon: LucideIcon; tone: BadgeTone }> = {
+  undelivered: { icon: CloudOff, tone: 'attention' },
   uncertain: { icon: CircleHelp, tone: 'attention' },
   processing: { icon: LoaderCircle, tone: 'plain' },
   'to-review': { icon: ClipboardPen, tone: 'accent' },

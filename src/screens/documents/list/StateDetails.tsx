@@ -1,6 +1,7 @@
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { formatDay, formatDuration } from '#src/ui/format.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { useFailedSend } from '#src/screens/shared/use-failed-send.ts'
 import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -9,6 +10,7 @@ import { StateBadge } from './StateBadge.tsx'
 export function StateDetails({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
   const { t, language } = useTranslation()
   const state = getDisplayState(submission)
+  const failedSend = useFailedSend(submission)
   return (
     <div className="flex flex-col items-start">
       <StateBadge state={state} />
@@ -22,6 +24,11 @@ export function StateDetails({ submission, elapsedMs }: { submission: Submission
       {state === 'sent' && submission.unsentChanges > 0 && (
         <span className="pl-2 text-2xs text-attention">
           {t('documents.table.unsentChanges', { count: submission.unsentChanges })}
+        </span>
+      )}
+      {failedSend !== undefined && (
+        <span className={`pl-2 text-2xs ${failedSend === 'unknown' ? 'text-attention' : 'text-bad'}`}>
+          {t(`documents.table.unsent.${failedSend}`)}
         </span>
       )}
       {state === 'to-review' && submission.learntFrom !== null && (

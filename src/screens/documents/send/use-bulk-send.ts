@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { draftQuery } from '#src/client/api/drafts.ts'
 import { sendFeedback } from '#src/client/api/feedback.ts'
+import { recordSendOutcome } from '#src/client/device/failed-sends.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { resultQuery } from '#src/client/api/result.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
@@ -63,8 +64,14 @@ export function useBulkSend(submissions: readonly Submission[]) {
       if (prepared === undefined || running.signal.aborted) continue
       put(id, { step: 'sending' })
       await sendFeedback(prepared.requestId, prepared.json, { seen: prepared.seen }).then(
-        () => put(id, { step: 'sent' }),
-        (error: unknown) => put(id, { step: 'failed', error, prepared }),
+        () => {
+          put(id, { step: 'sent' })
+          recordSendOutcome(id, undefined)
+        },
+        (error: unknown) => {
+          put(id, { step: 'failed', error, prepared })
+          recordSendOutcome(id, error)
+        },
       )
       void client.invalidateQueries({ queryKey: ['feedback', id] })
     }

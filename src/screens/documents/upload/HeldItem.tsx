@@ -30,10 +30,12 @@ export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemP
     // Of a hosted service nobody knows what it reads in a mail.
     const isElectronicInvoice =
       extension === 'xml' && held.problem.reason === 'type' && backend?.kind === 'local'
+    const isTypeOffered = held.problem.reason !== 'typeNone' || backend?.readsOffice !== false
+    const reason = isTypeOffered ? held.problem.reason : 'typeNoneWithoutOffice'
     return (
       <UploadRow file={file} actions={dismiss}>
         <p role="alert" className="text-bad">
-          {t(`documents.upload.refused.${isElectronicInvoice ? 'xml' : held.problem.reason}`, {
+          {t(`documents.upload.refused.${isElectronicInvoice ? 'xml' : reason}`, {
             extension,
             size: formatBytes(file.size, language),
           })}

@@ -64,6 +64,8 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
       return <p>{wait ? t('documents.upload.waiting') : t('documents.upload.accepted')}</p>
     case 'busy': {
       if (state.error.code === 'server_busy') return <p>{t('documents.upload.busy')}</p>
+      if (state.error.code === 'backend_unreachable')
+        return <p className="text-attention">{t('documents.upload.serviceAway')}</p>
       const reason = problemWords(toFailure(state.error)) ?? ''
       return <p className="text-attention">{t('documents.upload.retrying', { reason })}</p>
     }

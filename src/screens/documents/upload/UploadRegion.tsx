@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import FilePlus2 from 'lucide-react/icons/file-plus-corner'
 import { useCallback, useRef, useState, useEffect, type ReactNode } from 'react'
+import { backendQuery } from '#src/client/api/models.ts'
 import { loadSubmissions } from '#src/client/api/submissions.ts'
 import type { NewUpload } from '#src/client/upload-queue.ts'
-import { acceptedExtensions } from '#src/contract/service/file-types.ts'
+import { listOfferedExtensions } from '#src/contract/service/file-types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -38,6 +39,7 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
   const options = useUploadOptions()
   const [held, setHeld] = useState<readonly HeldFile[]>([])
   const { choose } = options
+  const readsOffice = useQuery(backendQuery).data?.readsOffice !== false
   const single = useOpenSingleUpload()
   const { watch } = single
   const take: TakeFiles = useCallback(
@@ -48,6 +50,10 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
         files.map((file) => ({ file, ...chosen })),
         // A file that is chosen before the list is there may be in it.
         await loadSubmissions(client),
+        {
+          readsOffice:
+            (await client.ensureQueryData(backendQuery).catch(() => undefined))?.readsOffice !== false,
+        },
       )
       setHeld((before) => [...before, ...sorted.held])
       const added = queue.add(sorted.toSend)
@@ -83,14 +89,16 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
                 {isDragging ? t('documents.upload.drop') : t('documents.upload.hint')}
               </span>
             </div>
-            <p className="text-xs text-ink-2">{t('documents.upload.limits')}</p>
+            <p className="text-xs text-ink-2">
+              {t(readsOffice ? 'documents.upload.limits' : 'documents.upload.limitsWithoutOffice')}
+            </p>
             <input
               ref={chooser}
               type="file"
               multiple
               hidden
               aria-label={t('documents.upload.choose')}
-              accept={acceptedExtensions.join(',')}
+              accept={listOfferedExtensions(readsOffice).join(',')}
               onChange={({ target }) => {
                 void take([...(target.files ?? [])])
                 // The same file can be chosen again.

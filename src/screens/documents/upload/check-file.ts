@@ -1,22 +1,30 @@
-import { getExtension, getFileKind, isUsableFileName } from '#src/contract/service/file-types.ts'
+import {
+  getExtension,
+  getFileKind,
+  isOfficeFile,
+  isUsableFileName,
+} from '#src/contract/service/file-types.ts'
 import { maxFileBytes } from '#src/contract/service/limits.ts'
 
-export type FileProblem = { readonly reason: 'name' | 'type' | 'typeNone' | 'empty' | 'size' }
+export type FileProblem = { readonly reason: 'name' | 'type' | 'typeNone' | 'office' | 'empty' | 'size' }
+
+/** What the service can do. */
+export interface ReadingAbilities {
+  readonly readsOffice: boolean
+}
 
 /**
  * Why the service would refuse a file (spec 2.6, 7.2, 8), known before anything is sent; undefined when it can be sent.
  * What only reading the file shows (more than 500 pages, damage) is left to the service.
  */
-export function checkFile({
-  name,
-  size,
-}: {
-  readonly name: string
-  readonly size: number
-}): FileProblem | undefined {
+export function checkFile(
+  { name, size }: { readonly name: string; readonly size: number },
+  { readsOffice }: ReadingAbilities = { readsOffice: true },
+): FileProblem | undefined {
   if (!isUsableFileName(name)) return { reason: 'name' }
   if (getExtension(name) === '') return { reason: 'typeNone' }
   if (getFileKind(name) === undefined) return { reason: 'type' }
+  if (!readsOffice && isOfficeFile(name)) return { reason: 'office' }
   if (size === 0) return { reason: 'empty' }
   return size > maxFileBytes ? { reason: 'size' } : undefined
 }

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
 import { backendQuery } from '#src/client/api/models.ts'
+import { checkFile } from './check-file.ts'
 import { HeldItem } from './HeldItem.tsx'
 
 beforeAll(async () => {
@@ -11,17 +12,25 @@ beforeAll(async () => {
 })
 
 test.each([
+  ['local', 'brief.docx', /^Office documents cannot be read here\. Save it as a PDF/],
+  [
+    'local',
+    'brief',
+    /^The file has no extension, so its type is unknown\. Supported: PDF, text, images, email and ZIP\.$/,
+  ],
   ['local', 'factuur.xml', /An e-invoice in XML is read when it is in an email or a ZIP file\./],
   ['hosted', 'factuur.xml', /^Files of type “xml” are not supported\.$/],
   ['local', 'program.exe', /^Files of type “exe” are not supported\.$/],
 ] as const)('with a %s service, %s is refused in words that help', (kind, name, words) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(backendQuery.queryKey, { kind, origin: null })
+  client.setQueryData(backendQuery.queryKey, { kind, origin: null, readsOffice: false })
+  const problem = checkFile({ name, size: 1 }, { readsOffice: false })
+  if (problem === undefined) throw new Error(`${name} is to be refused`)
   const upload = { file: new File(['x'], name), modelId: 'invoice', wait: false, format: '' }
   render(
     <QueryClientProvider client={client}>
       <HeldItem
-        held={{ id: '1', kind: 'refused', upload, problem: { reason: 'type' } }}
+        held={{ id: '1', kind: 'refused', upload, problem }}
         onDismiss={() => {}}
         onSendAnyway={() => {}}
       />

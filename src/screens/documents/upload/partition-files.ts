@@ -1,6 +1,6 @@
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { NewUpload } from '#src/client/upload-queue.ts'
-import { checkFile, type FileProblem } from './check-file.ts'
+import { checkFile, type FileProblem, type ReadingAbilities } from './check-file.ts'
 
 /** A file that was held back: it breaks a limit or was submitted before. */
 export type HeldFile = { readonly id: string; readonly upload: NewUpload } & (
@@ -22,11 +22,12 @@ export interface PartitionedFiles {
 export async function partitionFiles(
   orders: readonly NewUpload[],
   known: readonly Submission[],
+  abilities?: ReadingAbilities,
 ): Promise<PartitionedFiles> {
   const toSend: NewUpload[] = []
   const held: HeldFile[] = []
   for (const order of orders) {
-    const refusal = checkFile(order.file)
+    const refusal = checkFile(order.file, abilities)
     const earlier = refusal === undefined ? await findDuplicate(order.file, known) : undefined
     const id = crypto.randomUUID()
     if (refusal !== undefined) held.push({ id, upload: order, kind: 'refused', problem: refusal })

@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRunning, type Upload } from '#src/client/upload-queue.ts'
 import { useDeviceSettings } from '#src/ui/device-settings.ts'
 import { useUploads } from './upload-queue-context.ts'
+
+/** Milliseconds in which the click of a press follows it, on a touch screen too. */
+const clickDelayMs = 300
 
 /**
  * Opens a single uploaded file in the review by itself, once the service has accepted it. It stays closed when the person
@@ -16,24 +19,34 @@ export function useOpenSingleUpload() {
   const uploads = useUploads()
   const navigate = useNavigate()
   const [watchedId, setWatchedId] = useState<string>()
+  const hasOtherWork = useRef(false)
   const watched = uploads.find(({ id }) => id === watchedId)
   const { state } = watched ?? {}
   const submissionId = state?.step === 'done' ? state.uploaded.submissionId : null
   useEffect(
     function open() {
-      if (submissionId !== null && !isInTextBox(document.activeElement))
+      if (submissionId !== null && !hasOtherWork.current && !isInTextBox(document.activeElement))
         void navigate({ to: '/review/$submissionId', params: { submissionId } })
     },
     [navigate, submissionId],
   )
   useEffect(
     function stopForOtherWork() {
+      hasOtherWork.current = false
       if (watchedId === undefined) return undefined
       const controller = new AbortController()
       const options = { capture: true, signal: controller.signal }
-      for (const type of ['pointerdown', 'keydown'] as const)
-        document.addEventListener(type, () => setWatchedId(undefined), options)
-      return () => controller.abort()
+      const stop = () => setWatchedId(undefined)
+      document.addEventListener('keydown', stop, options)
+      document.addEventListener('pointerdown', () => (hasOtherWork.current = true), options)
+      // Not before the click: without the line about this file what was pressed has another place, and is not clicked.
+      let timer: ReturnType<typeof setTimeout> | undefined
+      for (const type of ['pointerup', 'pointercancel'] as const)
+        document.addEventListener(type, () => (timer = setTimeout(stop, clickDelayMs)), options)
+      return () => {
+        controller.abort()
+        clearTimeout(timer)
+      }
     },
     [watchedId],
   )

@@ -5,7 +5,7 @@ import {
   formatBoundaries,
   isSameBoundaries,
   type DividedFile,
-} from '#src/contract/workspace/file-boundaries.ts'
+} from '#src/contract/workspace/file/file-boundaries.ts'
 import { useAct } from '#src/screens/shared/actions/use-act.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'

@@ -5,7 +5,7 @@ import {
   isSameFile,
   type DividedFile,
   isSameBoundaries,
-} from '#src/contract/workspace/file-boundaries.ts'
+} from '#src/contract/workspace/file/file-boundaries.ts'
 import { persisted } from '#src/ui/browser/persisted.ts'
 import type { FirstPages } from './page-boundaries.ts'
 

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { presenceQuery, removePresence } from '#src/client/api/presence.ts'
 import { presenceIntervalMs } from '#src/contract/workspace/presence.ts'
 
@@ -18,27 +18,27 @@ export function usePresence(submissionId: string, { isOpened, otherTabCount }: P
   const client = useQueryClient()
   const query = presenceQuery(submissionId)
   useQuery({ ...query, enabled: isOpened, refetchInterval: presenceIntervalMs })
-  const remove = useEffectEvent(() => {
-    // Without it, others see this browser a minute longer.
-    if (otherTabCount === 0) removePresence(submissionId).catch(() => {})
-  })
   useEffect(
     function removePresenceOnLeave() {
       if (!isOpened) return undefined
-      const removeAtOnce = () => remove()
-      addEventListener('pagehide', removeAtOnce)
+      const remove = () => {
+        // Without it, others see this browser a minute longer.
+        if (otherTabCount === 0) removePresence(submissionId).catch(() => {})
+      }
+      addEventListener('pagehide', remove)
       return () => {
-        removeEventListener('pagehide', removeAtOnce)
+        removeEventListener('pagehide', remove)
         setTimeout(() => {
-          const isShown =
-            (client
-              .getQueryCache()
-              .find({ queryKey: ['presence', submissionId] })
-              ?.getObserversCount() ?? 0) > 0
-          if (!isShown && otherTabCount === 0) removePresence(submissionId).catch(() => {})
+          if (!isShown(client, submissionId)) remove()
         }, leaveDelayMs)
       }
     },
     [client, submissionId, isOpened, otherTabCount],
   )
+}
+
+/** Whether a screen of this tab shows the document. */
+function isShown(client: QueryClient, submissionId: string): boolean {
+  const query = client.getQueryCache().find({ queryKey: ['presence', submissionId] })
+  return (query?.getObserversCount() ?? 0) > 0
 }

@@ -4,7 +4,7 @@ import Image from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import type { Attachment, AttachmentView } from '#src/contract/workspace/attachments.ts'
+import type { Attachment, AttachmentView } from '#src/contract/workspace/file/attachments.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 

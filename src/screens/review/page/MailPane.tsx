@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { attachmentMailQuery } from '#src/client/api/attachments.ts'
-import type { AttachmentMail } from '#src/contract/workspace/attachments.ts'
+import type { AttachmentMail } from '#src/contract/workspace/file/attachments.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'

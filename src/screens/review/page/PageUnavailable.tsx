@@ -1,6 +1,6 @@
 import { ApiError } from '#src/client/http/api-error.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
-import type { Attachment } from '#src/contract/workspace/attachments.ts'
+import type { Attachment } from '#src/contract/workspace/file/attachments.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Attachment } from '#src/contract/workspace/attachments.ts'
+import type { Attachment } from '#src/contract/workspace/file/attachments.ts'
 import { groupByFile, matchDocumentToAttachment } from './match-attachments.ts'
 
 const buildAttachment = (name: string, path: string[] = ['alles.zip']): Attachment => ({

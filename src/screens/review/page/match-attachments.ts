@@ -1,7 +1,7 @@
 import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
 import { continuesFile } from '#src/contract/service/page-range.ts'
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
-import type { Attachment } from '#src/contract/workspace/attachments.ts'
+import type { Attachment } from '#src/contract/workspace/file/attachments.ts'
 
 /**
  * Finds the attachment that a document of the result was read from: the one with the same index if their numbers are

@@ -32,6 +32,7 @@ export function SendFailureNotice({
   const { t } = useTranslation()
   const { submission } = useReviewSession()
   const goNext = useGoToNextDocument()
+  const isUnknown = failure === 'lost' || failure === 'unanswered'
   const buttons: Record<RecoveryAction, React.ReactNode> = {
     again: onRetry && (
       <Button size="small" onClick={onRetry}>
@@ -55,7 +56,7 @@ export function SendFailureNotice({
     ),
   }
   return (
-    <Notice tone="bad" role={role} title={failure === 'lost' ? t('sending.lost') : t('sending.failed')}>
+    <Notice tone="bad" role={role} title={isUnknown ? t('sending.lost') : t('sending.failed')}>
       {when !== undefined && <p className="text-ink-2">{when}</p>}
       <p>{message}</p>
       <p>{t(`sending.failure.${failure}`)}</p>

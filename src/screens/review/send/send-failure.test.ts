@@ -40,6 +40,15 @@ test('does not classify server and network failures as refusals', () => {
   expect(classifySendError(new TypeError('fetch failed'))).toBe('lost')
 })
 
+test.each([
+  ['backend_unreachable', 'undelivered'],
+  ['backend_lost', 'unanswered'],
+  ['backend_timeout', 'unanswered'],
+])('a call of the service that failed with %s is %s', (code, failure) => {
+  const error = new ApiError(502, JSON.stringify({ code }), 'application/problem+json')
+  expect(classifySendError(error)).toBe(failure)
+})
+
 test('offers a recovery action for every failure', () => {
   for (const actions of Object.values(recoveryActions)) expect(actions.length).toBeGreaterThan(0)
 })

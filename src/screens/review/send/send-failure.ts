@@ -1,3 +1,4 @@
+import { classifyFailedSend } from '#src/contract/workspace/send-failure.ts'
 import { isStaleFailure, toFailure, type Failure } from '#src/client/http/failure.ts'
 
 /**
@@ -17,8 +18,12 @@ export type SendFailure =
   | 'provider'
   /** The document or its corrections changed meanwhile. */
   | 'stale'
-  /** There was no response. */
+  /** There was no response of this server. */
   | 'lost'
+  /** The service gave no response, or it was not recorded. */
+  | 'unanswered'
+  /** No connection to the service was made. */
+  | 'undelivered'
   /** Anything else; the message of the service explains it. */
   | 'other'
 
@@ -34,6 +39,8 @@ export const recoveryActions: Readonly<Record<SendFailure, readonly RecoveryActi
   provider: ['next', 'download'],
   stale: ['download'],
   lost: ['again'],
+  unanswered: ['again', 'download'],
+  undelivered: ['again', 'download'],
   other: ['again', 'download'],
 }
 
@@ -70,6 +77,9 @@ export function classifySendFailure({
   detail,
 }: Pick<Failure, 'status' | 'code' | 'detail'>): SendFailure {
   if (status === null) return 'lost'
+  const kind = classifyFailedSend(status, code)
+  if (kind === 'undelivered') return kind
+  if (kind === 'unknown') return 'unanswered'
   if (code === 'request_not_finished' && /failed/.test(detail ?? '')) return 'noResult'
   const known = code === null || !Object.hasOwn(failuresByCode, code) ? undefined : failuresByCode[code]
   if (known !== undefined) return known

@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import { listDividedFiles, type DividedFile } from '#src/contract/workspace/file-boundaries.ts'
+import { listDividedFiles, type DividedFile } from '#src/contract/workspace/file/file-boundaries.ts'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
 
 /** The file of several pages that a document of a result is in; undefined for another file. */

@@ -29,6 +29,6 @@ export const enDemo = {
     storage_unavailable:
       'This browser cannot use its storage at the moment. Nothing that was stored before is lost. Close other tabs, and load the page again.',
     office_missing:
-      'Documents of this type are read by LibreOffice, which needs a server: this demo has none.',
+      'This demo cannot read Office documents: that needs a server. Save it as a PDF and upload that.',
   },
 }

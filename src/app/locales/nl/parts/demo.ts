@@ -31,6 +31,6 @@ export const nlDemo: Catalogue['demo'] = {
     storage_unavailable:
       'Deze browser kan nu niet bij zijn opslag. Er gaat niets verloren van wat eerder is opgeslagen. Sluit andere tabbladen en laad de pagina opnieuw.',
     office_missing:
-      'Documenten van dit type worden gelezen door LibreOffice, en dat vraagt een server: deze demo heeft er geen.',
+      'Deze demo kan geen Office-documenten lezen: daar is een server voor nodig. Bewaar het als pdf en upload die.',
   },
 }

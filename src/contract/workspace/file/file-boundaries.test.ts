@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Writable } from '../json.ts'
+import type { Writable } from '../../json.ts'
 import { parseResult } from '#src/testing/builders/analysis-result.ts'
 import {
   fileBoundariesSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { maxPages } from '../service/limits.ts'
-import { parsePageRange } from '../service/page-range.ts'
-import type { ResultDocument } from '../service/analysis-result.ts'
+import { maxPages } from '../../service/limits.ts'
+import { parsePageRange } from '../../service/page-range.ts'
+import type { ResultDocument } from '../../service/analysis-result.ts'
 
 /** Most files of one submission whose boundaries are given: as many as are unpacked. */
 const maxFiles = 200

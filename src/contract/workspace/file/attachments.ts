@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { workspacePaths } from '../paths.ts'
+import { workspacePaths } from '../../paths.ts'
 
 /** Paths of the attachments of a submitted file, below base_url. `index`: index in the list, from 0. */
 export const attachmentPaths = {

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Comparison } from '#src/contract/workspace/comparisons.ts'
 import type { ComparisonStore } from './comparison-store.ts'
-import type { Database } from './database.ts'
-import { comparisons, submissions } from './schema.ts'
-import { SubmissionPurgedError } from './workspace-store.ts'
+import type { Database } from '../database.ts'
+import { comparisons, submissions } from '../schema.ts'
+import { SubmissionPurgedError } from '../workspace-store.ts'
 
 const {
   result: _result,

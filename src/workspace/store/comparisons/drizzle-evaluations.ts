@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Evaluation } from '#src/contract/workspace/evaluations.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import type { EvaluationStore } from './evaluation-store.ts'
-import { comparisons, evaluations, submissions } from './schema.ts'
+import { comparisons, evaluations, submissions } from '../schema.ts'
 
 const idListSchema = z.array(z.string())
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { maxPresenceAgeMs } from '#src/contract/workspace/presence.ts'
+import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
+
+/**
+ * What every workspace store must do with who has which document open.
+ *
+ * @param letPass makes all that was recorded so many milliseconds older.
+ */
+export function testPresences(
+  open: (owner?: string) => WorkspaceStore,
+  letPass: (milliseconds: number) => Promise<void>,
+): void {
+  test('a presence that is not repeated ends after a minute, and one that is goes on', async () => {
+    const store = open(crypto.randomUUID())
+    const submissionId = crypto.randomUUID()
+    const [silent, present] = [crypto.randomUUID(), crypto.randomUUID()]
+    const record = (client: string) => store.recordPresence({ submissionId, client, name: 'ria' })
+    const listClients = async () => (await store.listPresences()).map(({ client }) => client)
+    await record(silent)
+    await record(present)
+    await letPass(maxPresenceAgeMs - 10_000)
+    expect((await listClients()).toSorted()).toEqual([silent, present].toSorted())
+    await record(present)
+    await letPass(20_000)
+    expect(await listClients()).toEqual([present])
+    await letPass(maxPresenceAgeMs)
+    expect(await listClients()).toEqual([])
+  })
+}
