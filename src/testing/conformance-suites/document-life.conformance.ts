@@ -124,6 +124,17 @@ export function testDocumentLife(
     expect(await find(mine, seen.id)).toEqual(now)
   })
 
+  test('pages of an export hold neither what is deleted nor an earlier reading; named ones are there', async () => {
+    const store = open(crypto.randomUUID())
+    const [first, deleted] = [await addReviewable(store), await addReviewable(store)]
+    const present = await replace(store, first)
+    await remove(store, deleted)
+    const page = await store.listExportEntries({ filter: {}, limit: 100 })
+    expect(page.map(({ submission }) => submission.id)).toEqual([present.id])
+    const named = await store.findExportEntries([first.id, deleted.id], {})
+    expect(named.map(({ submission }) => submission.id).toSorted()).toEqual([first.id, deleted.id].toSorted())
+  })
+
   test('a deleted submission leaves the list, is found by its ids, and comes back', async () => {
     const store = open(crypto.randomUUID())
     const seen = await addReviewable(store)

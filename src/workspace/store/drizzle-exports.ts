@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { matchesOwner } from './drizzle-submissions.ts'
 import type { ExportCursor, ExportEntry, ExportFilter, ExportRecord, ExportStore } from './export-store.ts'
@@ -23,7 +23,7 @@ export function createExportStore(database: Database, owner: string): ExportStor
   return {
     async listExportEntries({ filter, limit, from, after }) {
       const rows = await selectEntries()
-        .where(and(own, toCondition(filter), from && isAtOrAfter(from), after && isAfter(after)))
+        .where(and(own, listed, toCondition(filter), from && isAtOrAfter(from), after && isAfter(after)))
         .orderBy(desc(submissions.submittedAt), desc(submissions.id))
         .limit(limit)
       return rows.map(toEntry)
@@ -90,6 +90,9 @@ function toEntry({
 }: Parameters<typeof toSubmission>[0] & { bytes: number | null; cursor: string }): ExportEntry {
   return { submission: toSubmission(row), bytes, cursor: { submittedAt: cursor, id: row.id } }
 }
+
+/** A document counts once, by its present reading; those that people name may be others. */
+const listed = and(isNull(submissions.deletedAt), isNull(submissions.replacedAt))
 
 const position = sql`(${submissions.submittedAt}, ${submissions.id})`
 const toPosition = ({ submittedAt, id }: ExportCursor) => sql`(${submittedAt}::timestamptz, ${id}::uuid)`

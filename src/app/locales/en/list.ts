@@ -74,6 +74,7 @@ export const list = {
     rule: 'Recognition improves after about {about} corrections of the same field, from different documents in the same format.',
     of: '{field}: {count} of about {about} corrections',
     more: '{count, plural, one {and one more field} other {and {count} more fields}}',
+    moreFields: '{count, plural, one {one more field} other {{count} more fields}}',
     title: 'Send the corrections of several documents',
     intro:
       'All fields of each document are sent. Documents that need attention first are held back; open one to see why.',
@@ -88,6 +89,7 @@ export const list = {
       '{count, plural, one {{count} typed text is not on the page} other {{count} typed texts are not on the page}}',
     held: {
       state: 'Not sent: {state}.',
+      sent: 'Was already sent; open it to send it again.',
       provider: 'Held back: this model does not accept corrections.',
       empty: 'Held back: there is nothing to send.',
       incomplete: 'Held back, without Text, Value, Type or Page: {fields}.',

@@ -75,6 +75,7 @@ export const list = {
     rule: 'De herkenning verbetert na ongeveer {about} correcties van hetzelfde veld, uit verschillende documenten met dezelfde indeling.',
     of: '{field}: {count} van ongeveer {about} correcties',
     more: '{count, plural, one {en nog één veld} other {en nog {count} velden}}',
+    moreFields: '{count, plural, one {nog één veld} other {nog {count} velden}}',
     title: 'Correcties van meerdere documenten versturen',
     intro:
       'Van elk document worden alle velden verstuurd. Documenten die eerst aandacht nodig hebben, worden tegengehouden; open er een om te zien waarom.',
@@ -89,6 +90,7 @@ export const list = {
       '{count, plural, one {{count} getypte tekst staat niet op de pagina} other {{count} getypte teksten staan niet op de pagina}}',
     held: {
       state: 'Niet verstuurd: {state}.',
+      sent: 'Was al verstuurd; open het om het opnieuw te versturen.',
       provider: 'Tegengehouden: dit model neemt geen correcties aan.',
       empty: 'Tegengehouden: er is niets om te versturen.',
       incomplete: 'Tegengehouden, zonder Text, Value, Type of Page: {fields}.',

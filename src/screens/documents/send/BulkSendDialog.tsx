@@ -122,7 +122,9 @@ function HoldReason({ modelId, held }: { modelId: string; held: Extract<Prepared
   if (held.why === 'state')
     return (
       <p className="text-sm text-ink-2">
-        {t('documents.sendChosen.held.state', { state: t(`documents.state.${held.state}`) })}
+        {held.state === 'sent'
+          ? t('documents.sendChosen.held.sent')
+          : t('documents.sendChosen.held.state', { state: t(`documents.state.${held.state}`) })}
       </p>
     )
   if (!('fields' in held))
@@ -130,7 +132,7 @@ function HoldReason({ modelId, held }: { modelId: string; held: Extract<Prepared
   const { why, fields } = held
   const more = fields.length - maxNamedFields
   const named = fields.slice(0, maxNamedFields).map(({ field }) => names.formatReference(field))
-  if (more > 0) named.push(t('review.history.more', { count: more }))
+  if (more > 0) named.push(t('documents.sendChosen.moreFields', { count: more }))
   return (
     <p className="text-sm text-attention">
       {t(`documents.sendChosen.held.${why}`, { fields: new Intl.ListFormat(language).format(named) })}

@@ -91,7 +91,8 @@ function OpenedAttachments({ submission, pages, attachments, files }: OpenedAtta
         <AttachmentList
           attachments={attachments}
           shownIndex={index}
-          isMatched={matchedIndex !== undefined}
+          // Nothing is said of a result that is still to come.
+          isMatched={matchedIndex !== undefined || submission.documents === null}
           fileName={submission.fileName}
           onShow={show}
         />

@@ -3,7 +3,7 @@ export const enEvaluations = {
   evaluations: {
     title: 'Evaluations',
     about:
-      'How well a model reads documents whose values people confirmed. They are read once more, and every field is compared with what was sent or reviewed. What a document taught is left out when it is read itself, so the scores say how well a document is read that nobody has corrected yet, by a service that learnt from the others.',
+      'How well a model reads documents that people sent or marked as reviewed. They are read once more, and every field is compared with its value then. A value that nobody changed counts as right, also where nobody looked at it. What a document taught is left out when it is read itself, so the scores say how well a document is read that nobody has corrected yet, by a service that learnt from the others.',
     hosted: 'The hosted service cannot be evaluated here. This is possible with the local service.',
     notLoaded: 'The evaluations could not be loaded.',
     loading: 'Loading evaluations…',

@@ -5,7 +5,7 @@ export const nlEvaluations: Catalogue['evaluations'] = {
   evaluations: {
     title: 'Evaluaties',
     about:
-      'Hoe goed een model documenten leest waarvan mensen de waarden bevestigden. Ze worden nog eens gelezen, en elk veld wordt vergeleken met wat verstuurd of nagekeken is. Wat een document leerde, telt niet mee als het zelf gelezen wordt: de cijfers zeggen dus hoe goed een document gelezen wordt dat nog niemand verbeterde, door een dienst die van de andere leerde.',
+      'Hoe goed een model documenten leest die mensen verstuurden of als nagekeken markeerden. Ze worden nog eens gelezen, en elk veld wordt vergeleken met zijn waarde van toen. Een waarde die niemand veranderde, telt als goed, ook als niemand ernaar keek. Wat een document leerde, telt niet mee als het zelf gelezen wordt: de cijfers zeggen dus hoe goed een document gelezen wordt dat nog niemand verbeterde, door een dienst die van de andere leerde.',
     hosted: 'De externe dienst kan hier niet worden geëvalueerd. Met de lokale dienst kan dat wel.',
     notLoaded: 'De evaluaties konden niet worden geladen.',
     loading: 'Evaluaties laden…',
