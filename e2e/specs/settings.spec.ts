@@ -212,6 +212,13 @@ test('“/”, “?” and Ctrl+K work outside the review, not while something i
   await expect(search).not.toBeFocused()
   await page.keyboard.press('?')
   await expect(shortcuts).toHaveCount(0)
+  // The palette leads there from everywhere, also from where "?" is typed.
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('searchbox', { name: 'Find a document or a screen' }).fill('keyboard shortcuts')
+  await page.keyboard.press('Enter')
+  await expect(shortcuts).toBeVisible()
+  await expect(palette).toBeHidden()
 })
 
 test('what is typed right after Ctrl+K on any screen is searched for, however late the palette comes', async ({

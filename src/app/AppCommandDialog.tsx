@@ -14,23 +14,25 @@ interface AppCommandDialogProps {
   open: 'palette' | 'shortcuts'
   /** What was typed before the palette was there. */
   typed: string
+  /** Shows the sheet of shortcuts once the palette is closed. */
+  onShowShortcuts: () => void
   onClose: () => void
 }
 
 /** The command palette or the sheet of shortcuts, where a screen has none of its own. Loaded lazily. */
-export function AppCommandDialog({ open, typed, onClose }: AppCommandDialogProps) {
+export function AppCommandDialog({ open, typed, onShowShortcuts, onClose }: AppCommandDialogProps) {
   return open === 'palette' ? (
-    <AppPalette typed={typed} onClose={onClose} />
+    <AppPalette typed={typed} onShowShortcuts={onShowShortcuts} onClose={onClose} />
   ) : (
     <AppShortcuts onClose={onClose} />
   )
 }
 
-function AppPalette({ typed, onClose }: Omit<AppCommandDialogProps, 'open'>) {
+function AppPalette({ typed, onShowShortcuts, onClose }: Omit<AppCommandDialogProps, 'open'>) {
   const { t } = useTranslation()
   return (
     <CommandPalette
-      items={useAppItems()}
+      items={useAppItems(onShowShortcuts)}
       label={t('commands.searchScreens')}
       initialQuery={typed}
       onClose={onClose}
@@ -38,8 +40,8 @@ function AppPalette({ typed, onClose }: Omit<AppCommandDialogProps, 'open'>) {
   )
 }
 
-/** The screens and all documents. */
-function useAppItems(): PaletteItem[] {
+/** The screens, the sheet of shortcuts, which `?` does not open while one types, and all documents. */
+function useAppItems(onShowShortcuts: () => void): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: submissions = [] } = useQuery(submissionsQuery)
@@ -63,6 +65,7 @@ function useAppItems(): PaletteItem[] {
     ...(session?.isAdmin
       ? [toItem('operation', t('commands.names.operation'), () => void navigate({ to: '/operation' }))]
       : []),
+    toItem('help', t('commands.names.help'), onShowShortcuts),
     toItem('singleKeys', t(`commands.names.${singleKeys ? 'singleKeysOff' : 'singleKeys'}`), () =>
       changeDeviceSettings({ singleKeys: !singleKeys }),
     ),

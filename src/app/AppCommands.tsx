@@ -48,7 +48,16 @@ export function AppCommands() {
     },
     [open],
   )
-  return open && <AppCommandDialog open={open} typed={typed} onClose={() => setOpen(undefined)} />
+  return (
+    open && (
+      <AppCommandDialog
+        open={open}
+        typed={typed}
+        onShowShortcuts={() => setOpen('shortcuts')}
+        onClose={() => setOpen(undefined)}
+      />
+    )
+  )
 }
 
 function findDialogForKey(event: KeyboardEvent): 'palette' | 'shortcuts' | undefined {

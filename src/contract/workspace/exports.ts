@@ -5,7 +5,8 @@ import { z } from 'zod/mini'
  *
  * GET takes the parameters of `ExportRequest` in the query (`id`, `state` and `model` may be repeated); POST takes the
  * request as JSON, with `ids`, `states` and `models` as lists, for more ids than an address can hold. Without ids all
- * submissions that pass the filters are exported, newest first; with ids exactly those, in that order.
+ * submissions that pass the filters are exported, newest first: each document once, by its present reading, and none that is
+ * deleted. With ids exactly those, in that order.
  *
  * The answer is streamed: 200 with `Content-Disposition: attachment`, `X-Exported-Submissions` and
  * `X-Skipped-Submissions`. 400 `parameter_invalid` names a wrong parameter; 503 `server_busy` says when to come back. A
