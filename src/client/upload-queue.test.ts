@@ -78,38 +78,6 @@ test('waits for a busy server as long as it asks, without counting an attempt', 
   expect(waits).toEqual([7000, 7000, 7000, 7000, 7000])
 })
 
-test('waits for a service that cannot be reached, and says so until it answers', async () => {
-  const { queue, sends, steps, settled } = createTestQueue()
-  queue.add([buildUpload()])
-  for (const count of [1, 2, 3, 4]) {
-    await vi.waitFor(() => expect(sends).toHaveLength(count))
-    sends[count - 1]!.request.onProgress(1, 1)
-    expect(steps()).toEqual([count === 1 ? 'waiting' : 'busy'])
-    sends[count - 1]!.settle.reject(buildProblem(502, 'backend_unreachable'))
-    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(count))
-    expect(steps()).toEqual(['busy'])
-  }
-  await vi.waitFor(() => expect(sends).toHaveLength(5))
-  sends[4]!.settle.resolve(uploaded)
-  await vi.waitFor(() => expect(steps()).toEqual(['done']))
-  expect(new Set(sends.map(({ request }) => request.idempotencyKey)).size).toBe(1)
-})
-
-test('an upload that is cancelled while the service is away does not claim that nothing was stored', async () => {
-  const waited = Promise.withResolvers<void>()
-  const queue = createUploadQueue({
-    send: () => Promise.reject(buildProblem(502, 'backend_unreachable')),
-    onSettled: () => {},
-    sleep: () => waited.promise,
-  })
-  queue.add([buildUpload()])
-  const getStep = () => queue.getSnapshot()[0]!.state.step
-  await vi.waitFor(() => expect(getStep()).toBe('busy'))
-  queue.cancel(queue.getSnapshot()[0]!.id)
-  waited.resolve()
-  await vi.waitFor(() => expect(getStep()).toBe('unknown'))
-})
-
 test.each(['storage_full', 'storage_unavailable', 'database_unavailable'])(
   'waits while the server says %s, and then asks with the same key',
   async (code) => {
@@ -136,6 +104,15 @@ test('says that the outcome is unknown when a lost database does not come back',
     sends[count - 1]!.settle.reject(buildProblem(503, 'database_unavailable'))
   }
   await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
+})
+
+test('does not send a file again that the server has, while the service is away', async () => {
+  const { queue, sends, steps } = createTestQueue()
+  queue.add([buildUpload()])
+  await vi.waitFor(() => expect(sends).toHaveLength(1))
+  sends[0]!.settle.reject(buildProblem(502, 'backend_unreachable'))
+  await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
+  expect(sends).toHaveLength(1)
 })
 
 test('does not retry an outcome that the server does not know', async () => {

@@ -12,10 +12,7 @@ export type UploadState =
   | { readonly step: 'waiting' }
   | { readonly step: 'done'; readonly uploaded: UploadResult }
   | { readonly step: 'refused'; readonly error: ApiError }
-  /**
-   * The server has too many uploads, or its disk or database cannot be used now, or it cannot reach the service for a file that
-   * it has stored; it is retried automatically.
-   */
+  /** The server has too many uploads, or its disk or database cannot be used now; it is retried automatically. */
   | { readonly step: 'busy'; readonly error: ApiError }
   /** It is unknown whether the file was accepted: there was no response, or (`error`) one that says so. */
   | { readonly step: 'unknown'; readonly error: ApiError | null }
@@ -45,7 +42,7 @@ export type NewUpload = Pick<Upload, 'file' | 'modelId' | 'wait' | 'format'>
 
 interface UploadQueueOptions {
   readonly send: (request: UploadRequest) => Promise<UploadResult>
-  /** Called when an upload ended, or waits for the service: the list of submissions may have changed. */
+  /** Called when an upload ended, as the list of submissions may have changed. */
   readonly onSettled: () => void
   readonly newId?: () => string
   readonly sleep?: (milliseconds: number) => Promise<void>
@@ -59,10 +56,7 @@ const temporaryCodes: readonly (string | null)[] = [
   'storage_full',
   'storage_unavailable',
   'database_unavailable',
-  'backend_unreachable',
 ] satisfies ProblemCode[]
-/** The server has stored the file, and waits for the service. */
-const isServiceAway = (error: ApiError) => error.code === 'backend_unreachable'
 /** Retries for such a server before a person decides. */
 const maxBusyRetries = 60
 /** Attempts of an upload whose response was lost, before a person decides. Repeating is safe: the key stays the same. */
@@ -111,25 +105,17 @@ export function createUploadQueue({
     let state = await tryOnce(upload, signal)
     for (let waits = 0; state.step === 'busy'; waits += 1) {
       if (waits === maxBusyRetries) return toGivenUpState(state.error)
-      const isAway = isServiceAway(state.error)
       change(upload.id, state)
-      if (isAway) onSettled()
       await sleep((state.error.retryAfter ?? 5) * 1000)
-      if (signal.aborted) return isAway ? toGivenUpState(state.error) : { step: 'cancelled' }
-      state = await tryOnce(upload, signal, !isAway)
+      if (signal.aborted) return { step: 'cancelled' }
+      state = await tryOnce(upload, signal)
     }
     return state
   }
 
-  /** @param hasProgress left out while the service is away: that the file is uploaded once more says nothing. */
-  async function tryOnce(
-    { id, ...options }: Upload,
-    signal: AbortSignal,
-    hasProgress = true,
-  ): Promise<UploadState> {
-    const onProgress = (sent: number, total: number) => {
-      if (hasProgress) change(id, sent < total ? { step: 'uploading', sent, total } : { step: 'waiting' })
-    }
+  async function tryOnce({ id, ...options }: Upload, signal: AbortSignal): Promise<UploadState> {
+    const onProgress = (sent: number, total: number) =>
+      change(id, sent < total ? { step: 'uploading', sent, total } : { step: 'waiting' })
     try {
       return { step: 'done', uploaded: await send({ ...options, idempotencyKey: id, signal, onProgress }) }
     } catch (error) {
@@ -175,9 +161,15 @@ function toFailedState(error: unknown): UploadState {
   return { step: 'refused', error }
 }
 
-/** The server itself does not know the outcome, or was waited for already: a retry would not help. */
+/** The server itself does not know the outcome, has the file and no service to send it to, or was waited for already. */
 const isFinal = (error: ApiError | null): boolean =>
-  error !== null && (error.code === 'outcome_unknown' || temporaryCodes.includes(error.code))
+  error !== null && (finalCodes.includes(error.code) || temporaryCodes.includes(error.code))
+
+/** A retry would send the whole file again: from its row it is sent without. */
+const finalCodes: readonly (string | null)[] = [
+  'outcome_unknown',
+  'backend_unreachable',
+] satisfies ProblemCode[]
 
 /** A busy server accepted nothing; one that lost its database may have stored the upload just before. */
 const toGivenUpState = (error: ApiError): UploadState => ({

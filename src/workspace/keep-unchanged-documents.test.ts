@@ -54,3 +54,21 @@ test('without a document of the same pages, the result is the text that was read
   })
   expect(isJsonObject(parseJson(read))).toBe(true)
 })
+
+test('a document that was read before and now cannot be is as it was, in its place', () => {
+  const file = (name: string, text: string) =>
+    `{"FileName":"${name}","TotalPages":1,"Fields":{"Total":{"Text":"${text}"}}}`
+  const unread = (name: string, why: string) =>
+    `{"FileName":"${name}","TotalPages":0,"Unread":"${why}","Fields":{}}`
+  const [b, c] = ['b.pdf', 'c.pdf']
+  const earlier = {
+    result: result(file('a.pdf', 'earlier'), unread(b, 'password_wrong'), unread(c, 'file_encrypted')),
+    draft: draft([accepted], [], []),
+  }
+  const read = result(unread('a.pdf', 'password_wrong'), file(b, 'now'), unread(c, 'password_wrong'))
+  const kept = keepUnchangedDocuments([earlier], read)
+  expect(kept.result).toBe(result(file('a.pdf', 'earlier'), file(b, 'now'), unread(c, 'password_wrong')))
+  expect(parseDraft(kept.draft)).toMatchObject({
+    documents: [{ edits: [accepted] }, { edits: [] }, { edits: [] }],
+  })
+})

@@ -28,14 +28,18 @@ export interface ReadingTexts {
 export function keepUnchangedDocuments(earlier: readonly ReadingTexts[], read: string): ReadingTexts {
   const { json, entries } = parseReading({ result: read, draft: undefined })
   const known = new Map<string, ReadEntry>()
+  const parsedEarlier: (readonly ReadEntry[])[] = []
   let registryFindings: DraftContent['registryFindings']
   for (const reading of earlier) {
     const parsed = parseReading(reading)
     registryFindings ??= parsed.registryFindings
+    parsedEarlier.push(parsed.entries)
     for (const entry of parsed.entries)
       if (entry.key !== undefined && !known.has(entry.key)) known.set(entry.key, entry)
   }
-  const kept = entries.map((entry) => known.get(entry.key ?? '') ?? entry)
+  const kept = entries.map(
+    (entry, index) => known.get(entry.key ?? '') ?? findReadBefore(parsedEarlier, entries, index) ?? entry,
+  )
   if (kept.every((entry, index) => entry === entries[index])) return { result: read, draft: undefined }
   const result = stringifyJson({ ...json, Documents: kept.map(({ document }) => document) })
   if (kept.every(({ draft }) => draft.edits.length === 0)) return { result, draft: undefined }
@@ -50,10 +54,28 @@ export function keepUnchangedDocuments(earlier: readonly ReadingTexts[], read: s
   return { result, draft: stringifyJson(content as unknown as JsonValue) }
 }
 
+/**
+ * The entry of a document that was read before and now cannot be, as one of several files with passwords of their own when that
+ * of another was given.
+ */
+function findReadBefore(
+  earlier: readonly (readonly ReadEntry[])[],
+  entries: readonly ReadEntry[],
+  index: number,
+): ReadEntry | undefined {
+  const entry = entries[index]
+  if (entry === undefined || entry.key !== undefined || entry.fileName === undefined) return undefined
+  return earlier
+    .filter((before) => before.length === entries.length)
+    .map((before) => before[index])
+    .find((before) => before?.key !== undefined && before.fileName === entry.fileName)
+}
+
 /** A document of a reading. */
 interface ReadEntry {
   /** Which pages of which file it is; undefined when the result does not say. */
   readonly key: string | undefined
+  readonly fileName: string | undefined
   readonly document: JsonValue
   readonly draft: DocumentDraft
 }
@@ -67,12 +89,14 @@ function parseReading({ result, draft }: ReadingTexts): {
   if (!isJsonObject(json) || !Array.isArray(json['Documents'])) return { json: {}, entries: [] }
   const documents = json['Documents'] as readonly JsonValue[]
   const drafts = draft === undefined ? undefined : draftContentSchema.safeParse(parseJson(draft)).data
-  const located = locateDocuments(analysisResultSchema.parse(json).Documents)
+  const parsed = analysisResultSchema.parse(json).Documents
+  const located = locateDocuments(parsed)
   return {
     json,
     registryFindings: drafts?.registryFindings,
     entries: documents.map((document, index) => ({
       key: located[index] && toKey(located[index]),
+      fileName: parsed[index]?.FileName,
       document,
       draft: drafts?.documents[index] ?? { edits: [] },
     })),

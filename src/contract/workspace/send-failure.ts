@@ -16,12 +16,14 @@ const unansweredCodes: readonly (string | null)[] = [
   'database_unavailable',
   'internal',
 ]
+/** Codes of a call that did not reach the service. */
+const undeliveredCodes: readonly (string | null)[] = ['backend_unreachable', 'not_signed_in', 'server_busy']
 /** Statuses of a gateway that got no answer from what is behind it. */
 const gatewayStatuses: readonly number[] = [502, 504]
 
 /** Classifies a send that was not accepted. @param status null when no answer came. */
 export function classifyFailedSend(status: number | null, code: string | null): SendFailureKind {
-  if (code === 'backend_unreachable') return 'undelivered'
+  if (undeliveredCodes.includes(code)) return 'undelivered'
   const isUnanswered = status === null || unansweredCodes.includes(code) || gatewayStatuses.includes(status)
   return isUnanswered ? 'unknown' : 'refused'
 }

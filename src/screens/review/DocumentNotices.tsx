@@ -20,18 +20,18 @@ export const DocumentNotices = memo(function DocumentNotices({ document, hasFiel
   const resultFields = [...document.Fields.values()]
   const unread = findUnreadReason(document)
   const notes = [
-    !hasFields && unread === undefined && t('review.missing.fields'),
+    !hasFields && !unread && t('review.missing.fields'),
     resultFields.length > 0 &&
       resultFields.every(({ Page }) => Page === undefined) &&
       t('review.missing.pages'),
     resultFields.length > 0 &&
       resultFields.every(({ NeedsReview }) => NeedsReview === undefined) &&
       t('review.missing.flags'),
-    hasFields && unread === undefined && isFlaggedWithoutField(document) && t('review.missing.asked'),
+    hasFields && !unread && isFlaggedWithoutField(document) && t('review.missing.asked'),
   ].filter((note) => note !== false)
   return (
     <>
-      {unread !== undefined && <UnreadNotice document={document} reason={unread} />}
+      {unread && <UnreadNotice document={document} reason={unread} />}
       {notes.map((note) => (
         <Notice key={note} tone="info" className="mx-3 my-2">
           <p>{note}</p>
@@ -43,16 +43,19 @@ export const DocumentNotices = memo(function DocumentNotices({ document, hasFiel
 })
 
 /** Says why one of several documents was not read, and asks for its password if that is why. */
-function UnreadNotice({ document, reason }: { document: ResultDocument; reason: ProblemCode | null }) {
+function UnreadNotice({ document, reason }: { document: ResultDocument; reason: ProblemCode }) {
   const { t } = useTranslation()
-  const { submission } = useReviewSession()
+  const { submission, autosave } = useReviewSession()
   const formatProblem = useProblemMessage()
-  const message =
-    reason === null ? t('viewer.unread.noReason') : formatProblem({ code: reason, detail: null })
   return (
     <Notice tone="attention" className="mx-3 my-2" title={t('viewer.unread.title')}>
-      <p>{t('viewer.unread.meaning', { reason: message ?? '' })}</p>
-      <FilePasswordForm submission={submission} fileName={document.FileName ?? ''} code={reason} isWithin />
+      <p>{t('viewer.unread.meaning', { reason: formatProblem({ code: reason, detail: null }) ?? '' })}</p>
+      <FilePasswordForm
+        submission={submission}
+        fileName={document.FileName ?? ''}
+        code={reason}
+        onBefore={autosave.flush}
+      />
     </Notice>
   )
 }

@@ -93,7 +93,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
 }
 
 function getOptionWithoutFields(document: ResultDocument) {
-  if (findUnreadReason(document) !== undefined) return 'optionUnread'
+  if (findUnreadReason(document)) return 'optionUnread'
   return isFlaggedWithoutField(document) ? 'optionAsked' : 'optionNone'
 }
 

@@ -38,7 +38,7 @@ interface ReviewHeaderProps extends OpenedDraft {
 /** What is said of a document without a flagged field. */
 function getUnflaggedText(document: ResultDocument | undefined) {
   if (document === undefined) return 'review.nothingFlagged'
-  if (findUnreadReason(document) !== undefined) return 'tables.documents.unread'
+  if (findUnreadReason(document)) return 'tables.documents.unread'
   return isFlaggedWithoutField(document) ? 'review.asked' : 'review.nothingFlagged'
 }
 

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import {
   getFailedSends,
+  recordSendOutcome,
   subscribeToFailedSends,
   type FailedSendKind,
 } from '#src/client/device/failed-sends.ts'
@@ -19,9 +20,16 @@ export function useFailedSend({
 }: Submission): FailedSendKind | undefined {
   const failedHere = useSyncExternalStore(subscribeToFailedSends, getFailedSends)
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
+  const here = failedHere.find(({ submissionId }) => submissionId === id)?.kind
+  // Sent since then, from here or from somewhere else: a later change does not undo that.
+  const isOver = here !== undefined && state === 'sent' && unsentChanges === 0
+  useEffect(
+    function forgetWhatIsOver() {
+      if (isOver) recordSendOutcome(id, undefined)
+    },
+    [isOver, id],
+  )
   if (job?.state.step === 'waiting' || job?.state.step === 'sending') return undefined
   if (sendFailure !== null) return sendFailure
-  // Sent since then from somewhere else.
-  if (state === 'sent' && unsentChanges === 0) return undefined
-  return failedHere.find(({ submissionId }) => submissionId === id)?.kind
+  return isOver ? undefined : here
 }

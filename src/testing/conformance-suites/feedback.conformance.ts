@@ -43,6 +43,22 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect(await findSendFailure()).toBeNull()
   })
 
+  test('what may have arrived stays that until a payload is accepted, and a late failure marks nothing', async () => {
+    const store = open(crypto.randomUUID())
+    const { id: submissionId, requestId } = await addSubmission(store)
+    const findSendFailure = async () => (await store.findSubmission(submissionId))?.sendFailure
+    const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    for (const id of [first, second, third])
+      await store.addFeedback({ id, submissionId, requestId, payload: '{}' })
+    await store.setFeedbackOutcome(first, 504, { code: 'backend_timeout', detail: null })
+    expect(await findSendFailure()).toBe('unknown')
+    await store.setFeedbackOutcome(second, 502, { code: 'backend_unreachable', detail: null })
+    expect(await findSendFailure()).toBe('unknown')
+    await store.setFeedbackOutcome(third, 202, null)
+    await store.setFeedbackOutcome(second, 504, { code: 'backend_timeout', detail: null })
+    expect(await findSendFailure()).toBeNull()
+  })
+
   test('a payload without an outcome is found at the next start, unless a later one has one', async () => {
     const store = open(crypto.randomUUID())
     const [lost, sentAgain, untouched] = [

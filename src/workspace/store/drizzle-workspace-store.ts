@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { isJsonObject, parseJson, stringifyJson } from '#src/contract/json.ts'
 import type { SaveOrigin } from '#src/contract/workspace/drafts.ts'
 import { classifyFailedSend } from '#src/contract/workspace/send-failure.ts'
@@ -53,13 +53,28 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
           .update(feedback)
           .set({ status, problemCode: problem?.code ?? null, problemDetail: problem?.detail ?? null })
           .where(eq(feedback.id, id))
-          .returning({ submissionId: feedback.submissionId })
+          .returning({ submissionId: feedback.submissionId, sentAt: feedback.sentAt })
         const submissionId = row?.submissionId ?? null
         if (status >= 400 && status < 500) await deleteRejectedFeedback(tx, id, submissionId)
         if (submissionId === null) return
         if (status !== 202) {
-          const sendFailure = classifyFailedSend(status, problem?.code ?? null)
-          await tx.update(submissions).set({ sendFailure }).where(eq(submissions.id, submissionId))
+          const failure = classifyFailedSend(status, problem?.code ?? null)
+          const later = tx
+            .select({ id: feedback.id })
+            .from(feedback)
+            .where(
+              and(
+                eq(feedback.submissionId, submissionId),
+                eq(feedback.status, 202),
+                gt(feedback.sentAt, row?.sentAt ?? new Date()),
+              ),
+            )
+          await tx
+            .update(submissions)
+            // What may have arrived may still have, whatever becomes of the next attempt.
+            .set({ sendFailure: sql`case when send_failure = 'unknown' then 'unknown' else ${failure} end` })
+            // What was accepted since then takes the place of this.
+            .where(and(eq(submissions.id, submissionId), notExists(later)))
           return
         }
         const [sent] = await tx

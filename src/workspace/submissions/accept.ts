@@ -117,7 +117,7 @@ async function addSubmission(
   const earlier = await store.addSubmission(row)
   if (earlier === undefined) return undefined
   const submission = earlier.isPurged ? undefined : await store.findSubmission(earlier.id)
-  if (submission === undefined) return 'key-of-purged'
+  if (submission === undefined || submission.deleted !== null) return 'key-of-purged'
   // Another file under the same key would be listed with the earlier one's result.
   const isSame = submission.sha256 === row.sha256 && submission.modelId === row.modelId
   return isSame ? submission : 'key-reused'

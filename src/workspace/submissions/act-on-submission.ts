@@ -81,7 +81,9 @@ export async function readWithPassword(
   const transition = takeAction(submission, action, stamp)
   if (!transition.ok) return refuse(submission, 409, transition.code, transition.detail)
   const event = buildEvent(submission, action, stamp)
-  return toReading(context, submission, { event, isFree: false, password })
+  if (submission.state === 'failed') return toReading(context, submission, { event, isFree: false, password })
+  // What was read is kept as it is, with what the reviewer did, also where the password is wrong: so it is free.
+  return toReading(context, submission, { event, isFree: true, keepsDocuments: true, password })
 }
 
 async function lacksPassword({ store }: ActionContext, { id, state, problem }: Submission): Promise<boolean> {

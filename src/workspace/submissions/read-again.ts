@@ -21,6 +21,8 @@ export interface NewReading {
   readonly onlyUntouched?: boolean
   /** Where a person says that documents begin, as JSON text; left out: as before. Only with a transactional backend. */
   readonly boundaries?: string
+  /** What was read, and what was done with it, stays as it is. Only with a transactional backend. */
+  readonly keepsDocuments?: boolean
   /** Opens the protected file; it is passed to the backend and not stored. Only with a transactional backend. */
   readonly password?: string | undefined
 }
@@ -32,13 +34,13 @@ export interface NewReading {
 export async function readAgain(
   context: SubmissionContext,
   submission: Submission,
-  { event, isFree, onlyUntouched = false, boundaries, password }: NewReading,
+  { event, isFree, onlyUntouched = false, boundaries, keepsDocuments = false, password }: NewReading,
 ): Promise<ReadAgainResult> {
   const id = crypto.randomUUID()
   const { fileName, fileBytes, sha256, contentType } = submission
   const { isTransactional } = context.backend
   const given = isTransactional
-    ? await findGivenBoundaries(context, submission, event, boundaries)
+    ? await findGivenBoundaries(context, submission, { event, boundaries, keepsDocuments })
     : undefined
   const row: NewSubmission = {
     id,
@@ -69,11 +71,11 @@ export async function readAgain(
 async function findGivenBoundaries(
   { store }: SubmissionContext,
   { id, state, modelId }: Submission,
-  event: DocumentEvent,
-  boundaries: string | undefined,
+  { event, boundaries, keepsDocuments }: Pick<NewReading, 'event' | 'boundaries' | 'keepsDocuments'>,
 ) {
   if (boundaries !== undefined) return { stored: { boundaries, keptFromId: id }, isUnread: false }
   const before = await store.findBoundaries(id)
+  if (keepsDocuments) return { stored: { ...before, keptFromId: id }, isUnread: false }
   const isSameModel = (event.modelId ?? modelId) === modelId
   const isUnread = state === 'failed' && before.keptFromId !== null && isSameModel
   return { stored: { ...before, keptFromId: isUnread ? before.keptFromId : null }, isUnread }

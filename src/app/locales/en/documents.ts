@@ -32,7 +32,7 @@ export const documents = {
     cancelled: 'Cancelled; nothing was stored',
     busy: 'The server is busy with other uploads. We’ll retry automatically.',
     serviceAway:
-      'The file is stored here, but the recognition service cannot be reached. We’ll retry automatically.',
+      'The file is stored here, but the recognition service cannot be reached. Send it again from its row.',
     retrying: '{reason} We’ll retry automatically.',
     unknown:
       'The connection was lost before the server answered, so it is unknown whether the file arrived. Trying again is safe: you will not be charged twice.',

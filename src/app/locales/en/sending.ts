@@ -65,7 +65,7 @@ export const sending = {
       'Models of this provider do not accept corrections. Your work is kept here, and you can download it.',
     stale: 'Nothing was sent. Close this window, look at what has changed, and send again.',
     lost: 'Check that you are connected.',
-    unanswered: 'Send again when the service answers.',
+    unanswered: 'Send again in a moment.',
     undelivered: 'Send again when the service can be reached.',
     other: 'If it happens again, download the corrections and contact whoever manages the service.',
   },

@@ -72,12 +72,11 @@ export const viewer = {
     hosted:
       'The recognition service cannot be given a password. Remove the password or unpack the file, then upload it again.',
     within:
-      'Enter its password to have the whole file read again, which is charged as a new reading. What you did so far stays with the earlier reading, which you can open under “History”. The password is used for this reading and to show the pages in this tab, and stored nowhere.',
+      'Enter its password to have it read, which is free. One password is tried on all documents in the file that need one. What was read and what you did with it stays. The password is used for this reading and to show the pages in this tab, and stored nowhere.',
   },
   unread: {
     title: 'This document was not read',
     meaning: '{reason} The result contains none of its fields. You can add what you see on its pages.',
-    noReason: 'The service could not open it.',
   },
   scan: {
     waiting: 'Image only: its text will be read',

@@ -34,7 +34,7 @@ export const documents = {
     cancelled: 'Geannuleerd; er is niets opgeslagen',
     busy: 'De server is bezig met andere uploads. We proberen het automatisch opnieuw.',
     serviceAway:
-      'Het bestand is hier opgeslagen, maar de herkenningsdienst is niet bereikbaar. We proberen het vanzelf opnieuw.',
+      'Het bestand staat hier, maar de herkenningsdienst is niet bereikbaar. Verstuur het opnieuw vanuit zijn rij.',
     retrying: '{reason} We proberen het vanzelf opnieuw.',
     unknown:
       'De verbinding viel weg voordat de server antwoordde, dus het is niet bekend of het bestand is aangekomen. Opnieuw proberen is veilig: er wordt niet twee keer afgerekend.',

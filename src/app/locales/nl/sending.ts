@@ -68,7 +68,7 @@ export const sending = {
       'Modellen van deze aanbieder nemen geen correcties aan. Je werk blijft hier bewaard en je kunt het downloaden.',
     stale: 'Er is niets verzonden. Sluit dit venster, bekijk wat er is veranderd en verzend opnieuw.',
     lost: 'Controleer of je verbinding hebt.',
-    unanswered: 'Verstuur opnieuw als de dienst weer antwoordt.',
+    unanswered: 'Verstuur ze zo meteen opnieuw.',
     undelivered: 'Verstuur opnieuw als de dienst weer bereikbaar is.',
     other: 'Gebeurt het weer, download dan de correcties en neem contact op met de beheerder van de dienst.',
   },

@@ -75,13 +75,12 @@ export const viewer = {
     hosted:
       'De herkenningsdienst kan geen wachtwoord ontvangen. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
     within:
-      'Vul het wachtwoord in om het hele bestand opnieuw te laten lezen. Dat telt als een nieuwe lezing. Wat je tot nu toe deed, blijft bij de eerdere lezing, die je onder “Geschiedenis” kunt openen. Het wachtwoord wordt gebruikt voor deze lezing en om de pagina’s in dit tabblad te tonen, en nergens bewaard.',
+      'Vul het wachtwoord in om het te laten lezen; dat is gratis. Eén wachtwoord wordt geprobeerd op alle documenten in het bestand die er een nodig hebben. Wat gelezen is en wat je ermee deed, blijft. Het wachtwoord wordt gebruikt voor deze lezing en om de pagina’s in dit tabblad te tonen, en nergens bewaard.',
   },
   unread: {
     title: 'Dit document is niet gelezen',
     meaning:
       '{reason} Het resultaat bevat geen van zijn velden. Je kunt toevoegen wat je op de pagina’s ziet.',
-    noReason: 'De dienst kon het niet openen.',
   },
   scan: {
     waiting: 'Alleen een afbeelding: de tekst wordt nog gelezen',

@@ -1,3 +1,4 @@
+import type { ApiError } from '#src/client/http/api-error.ts'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import type { Upload } from '#src/client/upload-queue.ts'
@@ -49,6 +50,10 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
   const { t } = useTranslation()
   const failureWords = useFailureMessage()
   const problemWords = useProblemMessage()
+  const formatUnknown = (error: ApiError | null) => {
+    if (error === null) return t('documents.upload.unknown')
+    return error.code === 'backend_unreachable' ? t('documents.upload.serviceAway') : failureWords(error)
+  }
   switch (state.step) {
     case 'uploading': {
       const percent = state.total === 0 ? 0 : Math.floor((state.sent / state.total) * 100)
@@ -64,8 +69,6 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
       return <p>{wait ? t('documents.upload.waiting') : t('documents.upload.accepted')}</p>
     case 'busy': {
       if (state.error.code === 'server_busy') return <p>{t('documents.upload.busy')}</p>
-      if (state.error.code === 'backend_unreachable')
-        return <p className="text-attention">{t('documents.upload.serviceAway')}</p>
       const reason = problemWords(toFailure(state.error)) ?? ''
       return <p className="text-attention">{t('documents.upload.retrying', { reason })}</p>
     }
@@ -78,7 +81,7 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
     case 'unknown':
       return (
         <p role="alert" className="text-attention">
-          {state.error === null ? t('documents.upload.unknown') : failureWords(state.error)}
+          {formatUnknown(state.error)}
         </p>
       )
     default:

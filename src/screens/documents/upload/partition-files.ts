@@ -1,3 +1,4 @@
+import { contentHeadBytes, findContentType } from '#src/contract/service/file-content.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { NewUpload } from '#src/client/upload-queue.ts'
 import { checkFile, type FileProblem, type ReadingAbilities } from './check-file.ts'
@@ -27,7 +28,7 @@ export async function partitionFiles(
   const toSend: NewUpload[] = []
   const held: HeldFile[] = []
   for (const order of orders) {
-    const refusal = checkFile(order.file, abilities)
+    const refusal = await checkContent(order.file, checkFile(order.file, abilities))
     const earlier = refusal === undefined ? await findDuplicate(order.file, known) : undefined
     const id = crypto.randomUUID()
     if (refusal !== undefined) held.push({ id, upload: order, kind: 'refused', problem: refusal })
@@ -35,6 +36,13 @@ export async function partitionFiles(
     else toSend.push(order)
   }
   return { toSend, held }
+}
+
+/** A PDF or a picture that is called an office document is read as what it is. */
+async function checkContent(file: File, refusal: FileProblem | undefined): Promise<FileProblem | undefined> {
+  if (refusal?.reason !== 'office') return refusal
+  const head = new Uint8Array(await file.slice(0, contentHeadBytes).arrayBuffer())
+  return findContentType(file.name, head) === null ? refusal : undefined
 }
 
 async function findDuplicate(file: File, known: readonly Submission[]): Promise<Submission | undefined> {

@@ -18,10 +18,6 @@ test.each([
     /^The disk of the server is full\. Nothing that was stored is lost\. .+ We’ll retry automatically\.$/,
   ],
   ['storage_unavailable', /^The server cannot use its files .+ We’ll retry automatically\.$/],
-  [
-    'backend_unreachable',
-    /^The file is stored here, but .+ cannot be reached\. We’ll retry automatically\.$/,
-  ],
   ['database_unavailable', /^The server cannot reach its database .+ We’ll retry automatically\.$/],
 ])('an upload that waits because of %s says why, and that it goes on by itself', async (code, words) => {
   const error = new ApiError(503, JSON.stringify({ code }), 'application/problem+json', 5)

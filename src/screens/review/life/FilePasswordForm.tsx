@@ -8,15 +8,15 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReadWithPassword } from './use-read-with-password.ts'
 
 interface FilePasswordFormProps extends UnreadFile {
-  /** Other documents in the file were read. */
-  isWithin?: boolean
+  /** Saves what was done with the other documents in the file; left out where none was read. */
+  onBefore?: () => Promise<unknown>
 }
 
 /**
  * Asks for the password of a file that could not be read without, and has it read with that; nothing for other
  * failures. The password is in this form, in the request and in the memory of the tab, and in neither a draft nor a cache.
  */
-export function FilePasswordForm({ isWithin = false, ...unread }: FilePasswordFormProps) {
+export function FilePasswordForm({ onBefore, ...unread }: FilePasswordFormProps) {
   const { t } = useTranslation()
   const { submission, code } = unread
   const reading = usePasswordReading(unread)
@@ -26,7 +26,7 @@ export function FilePasswordForm({ isWithin = false, ...unread }: FilePasswordFo
     <ReadWithPasswordForm
       key={submission.id}
       submission={submission}
-      isWithin={isWithin}
+      {...(onBefore && { onBefore })}
       isWrong={code === 'password_wrong'}
     />
   )
@@ -34,17 +34,17 @@ export function FilePasswordForm({ isWithin = false, ...unread }: FilePasswordFo
 
 interface ReadWithPasswordFormProps {
   submission: Submission
-  isWithin: boolean
+  onBefore?: () => Promise<unknown>
   /** The last password did not open the file. */
   isWrong: boolean
 }
 
-function ReadWithPasswordForm({ submission, isWithin, isWrong }: ReadWithPasswordFormProps) {
+function ReadWithPasswordForm({ submission, onBefore, isWrong }: ReadWithPasswordFormProps) {
   const { t } = useTranslation()
   const id = useId()
   const formatFailure = useFailureMessage()
   const [password, setPassword] = useState('')
-  const { read, isBusy, error } = useReadWithPassword(submission)
+  const { read, isBusy, error } = useReadWithPassword(submission, onBefore)
   return (
     <form
       ref={useFocusAgain(isWrong)}
@@ -59,7 +59,7 @@ function ReadWithPasswordForm({ submission, isWithin, isWrong }: ReadWithPasswor
       <p id={`${id}-title`} className="font-medium">
         {t('viewer.protected.title')}
       </p>
-      <p id={`${id}-meaning`}>{t(`viewer.protected.${isWithin ? 'within' : 'meaning'}`)}</p>
+      <p id={`${id}-meaning`}>{t(`viewer.protected.${onBefore ? 'within' : 'meaning'}`)}</p>
       <PasswordField
         label={t('viewer.protected.label')}
         value={password}

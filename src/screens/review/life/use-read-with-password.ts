@@ -10,9 +10,14 @@ import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
 /**
  * Has a protected file read with a password, and opens the new reading, whose pages the same password opens.
  *
+ * @param onBefore saves what was done with it.
+ *
  * Not a mutation of the query client, whose cache keeps the variables of a mutation for minutes.
  */
-export function useReadWithPassword(submission: Submission): {
+export function useReadWithPassword(
+  submission: Submission,
+  onBefore: () => Promise<unknown> = () => Promise.resolve(),
+): {
   readonly read: (password: string) => void
   readonly isBusy: boolean
   /** Why the server did not begin to read; null when it did. */
@@ -27,6 +32,7 @@ export function useReadWithPassword(submission: Submission): {
     setIsBusy(true)
     setError(null)
     try {
+      await onBefore()
       const after = await readWithPassword(submission, password)
       passwords.keep(after.id, password)
       recordInReviewQueue([{ before: submission.id, after: after.id }])
