@@ -258,7 +258,7 @@ test('a list is looked up two at a time, can be stopped and goes on, and is expo
   const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
   // With the lines of the list that have no number.
   expect(lines).toHaveLength(10)
-  expect(lines[8]).toContain('"1234567\t","No KvK number: seven digits: probably 01234567"')
+  expect(lines[8]).toContain('"1234567\t","Not a KvK number: seven digits: probably 01234567"')
   expect(lines[1]).toContain('"01234560\t","Found","De Snep B.V."')
   // The screen of one company uses the cached answer.
   await rows.filter({ hasText: '01234560' }).getByRole('link').click()

@@ -17,6 +17,7 @@ import { ResultRegion } from './answer/ResultRegion.tsx'
 import { TestCompanies } from './search/TestCompanies.tsx'
 import { useLookup, type LookupState } from './answer/use-lookup.ts'
 import { useIsOutdated, useLookupForm, type LookupFormState } from './search/use-lookup-form.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useNumberBoxShortcut } from './search/use-number-box-shortcut.ts'
 import './registry.css'
 
@@ -28,9 +29,10 @@ export function RegistryScreen() {
   const lookUp = useNavigateToLookup(shown)
   const lookup = useLookup(shown)
   const form = useLookupForm(shown)
+  const isTest = useIsTestRegistry()
   const refusal =
     shown && lookup.result?.kind === 'failure' && lookup.result.failure === 'number'
-      ? t('registry.box.unknown', { number: shown.number })
+      ? t(isTest ? 'registry.box.unknownInTest' : 'registry.box.unknown', { number: shown.number })
       : undefined
   return (
     <div className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">

@@ -17,6 +17,10 @@ test('a number is found in what was pasted, looked up, and stands in the address
 test('a number that is not registered says so', async () => {
   await openScreen('/registry?number=12345678&operation=basic-profile')
   await expect.element(getResult()).toMatchTextContent(/12345678 is not in the registry.*IPD0004/s)
+  await expect
+    .element(page.getByText('12345678 is not one of the test companies in this registry.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/Check it against the document/)).not.toBeInTheDocument()
 })
 
 test('the answer can be seen as JSON', async () => {
@@ -32,4 +36,30 @@ test('too few digits are refused before anything is asked', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('A KvK number has eight digits; this has 4.')
+})
+
+test('a name is not searched, and several numbers are a list', async () => {
+  await openScreen('/registry')
+  await getBox().fill('Dagobert')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/cannot be searched by name/)
+  await getBox().fill('69599084 68750110')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/These are 2 KvK numbers/)
+  await expect.element(page.getByRole('link', { name: 'Look up a list' })).toHaveLength(2)
+})
+
+test('a list of the test registry says that its answers concern no real number', async () => {
+  await openScreen('/registry/many')
+  const meaning = page.getByText(/The answer says nothing about a real number/)
+  await expect.element(meaning).toBeVisible()
+  await expect.element(page.getByText(/may cost money/)).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Numbers' }).fill('69599084 12345678\n90004973\nDagobert')
+  await page.getByRole('button', { name: 'Look up 3 numbers' }).click()
+  await expect.element(page.getByRole('row', { name: /^12345678 Not a test company/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /^90004973 .*The registry returned an error: .*\(IPD9999\)/ }))
+    .toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^Dagobert Not a KvK number/ })).toBeVisible()
+  await expect.element(meaning).toBeVisible()
 })

@@ -240,3 +240,11 @@ test('the error of an invalid key is several lines with all that the spec names,
   expect(JSON.stringify(body)).not.toMatch(/wrong-key|right-key/)
   expect((await call()).error?.omschrijving.split('\n')[3]).not.toBe(lines[3])
 })
+
+test.each(Object.entries(registryPaths))(
+  'KVK’s test number for an error gets one at %s, other than that of an unknown number',
+  async (_, path) => {
+    const { status, error } = await ask(path('90004973'))
+    expect([status, error?.code]).toEqual([500, 'IPD9999'])
+  },
+)

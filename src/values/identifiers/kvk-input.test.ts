@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseKvkInput } from './kvk-input.ts'
+import { findKvkNumbers, parseKvkInput } from './kvk-input.ts'
 
 test.each([
   '01234567',
@@ -51,4 +51,14 @@ test('returns only KvK numbers of eight digits that occur in the text', () => {
       expect(text.replace(/\D/g, '')).toContain(typed.number)
     }),
   )
+})
+
+test.each([
+  ['69599084 68750110', ['69599084', '68750110']],
+  [' 69599084;68750110 / 69599084\n', ['69599084', '68750110']],
+  ['6959 9084 6875 0110', []],
+  ['van 12345678 tot 87654321', []],
+  ['', []],
+])('finds the numbers in %j, if it holds nothing else', (text, expected) => {
+  expect(findKvkNumbers(text)).toEqual(expected)
 })

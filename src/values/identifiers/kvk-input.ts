@@ -40,6 +40,14 @@ export function parseKvkInput(text: string): KvkInput {
   return findNumberInSentence(line)
 }
 
+/** The distinct KvK numbers in a text that holds nothing but numbers and what separates them; empty for any other text. */
+export function findKvkNumbers(text: string): readonly string[] {
+  const parts = tidyText(text)
+    .split(/[\s,;/|&+]+/)
+    .filter((part) => part !== '')
+  return parts.every(isKvkNumber) ? [...new Set(parts)] : []
+}
+
 /** Eight digits behind the code of a country, as in `DK69599084`. */
 const foreignVatId = /(?<![\p{L}\p{N}])[A-Z]{2} ?\d{8}(?!\d)/gu
 

@@ -18,6 +18,9 @@ export const registry = {
     usePadded: 'Look up {padded}',
     other:
       '{count, plural, one {A KvK number has eight digits; this has one.} other {A KvK number has eight digits; this has {count}.}}',
+    name: 'A company cannot be searched by name here. Enter its KvK number, which has eight digits.',
+    several: 'These are {count} KvK numbers, and this box takes one.',
+    unknownInTest: '{number} is not one of the test companies in this registry.',
     unknown:
       'According to the registry, {number} is invalid or not registered. Check it against the document.',
   },
@@ -211,8 +214,12 @@ export const registry = {
     forget: 'Remove {what} from the list',
   },
   csv: {
+    hint: 'A tab follows each number, so that spreadsheets keep leading zeros.',
     number: 'KvK number',
     answer: 'Response',
+    registry: 'Registry',
+    testRegistry: 'Fictitious test companies only',
+    message: 'Message from the registry',
     name: 'Name',
     statutoryName: 'Statutory name',
     tradeNames: 'Trade names',

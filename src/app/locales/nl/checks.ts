@@ -4,7 +4,7 @@ export const checks = {
     iban: 'controlecijfers van het IBAN',
     bic: 'BIC',
     'bic-country': 'BIC en IBAN uit hetzelfde land',
-    'vat-id': 'controlecijfers van de btw-id',
+    'vat-id': 'controlecijfers van het btw-nummer',
     rsin: 'controlecijfers van het RSIN',
     'kvk-number': 'KvK-nummer',
     'net-vat-total': 'netto + btw = totaal',
@@ -26,7 +26,7 @@ export const checks = {
     iban: 'Dit is geen geldig IBAN',
     bic: 'Een BIC heeft 8 of 11 tekens: bank, land, plaats',
     'bic-country': 'De BIC is van een ander land dan het IBAN',
-    'vat-id': 'Dit is geen geldige btw-id',
+    'vat-id': 'Dit is geen geldig btw-nummer',
     rsin: 'Dit is geen geldig RSIN',
     'kvk-number': 'Een KvK-nummer heeft 8 cijfers',
     'due-date':

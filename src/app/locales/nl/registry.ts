@@ -12,12 +12,15 @@ export const registry = {
     rsin: '{number} heeft negen cijfers en lijkt een RSIN, het fiscale nummer van een rechtspersoon. Een KvK-nummer heeft acht cijfers.',
     rsinDoubtful:
       '{number} heeft negen cijfers, zoals een RSIN, maar het controlecijfer klopt niet: waarschijnlijk is het verkeerd getypt. Een KvK-nummer heeft acht cijfers.',
-    vat: 'Dit is een btw-id. Een KvK-nummer heeft acht cijfers en staat er op een Nederlandse factuur meestal naast.',
+    vat: 'Dit is een btw-nummer. Een KvK-nummer heeft acht cijfers en staat er op een Nederlandse factuur meestal naast.',
     short:
       '{number} heeft zeven cijfers. Waarschijnlijk heeft een spreadsheet de nul vooraan verwijderd. Bedoel je {padded}?',
     usePadded: '{padded} opzoeken',
     other:
       '{count, plural, one {Een KvK-nummer heeft acht cijfers; dit heeft er één.} other {Een KvK-nummer heeft acht cijfers; dit heeft er {count}.}}',
+    name: 'Op naam zoeken kan hier niet. Vul het KvK-nummer in; dat heeft acht cijfers.',
+    several: 'Dit zijn {count} KvK-nummers en in dit veld past er één.',
+    unknownInTest: '{number} is niet een van de testbedrijven in dit register.',
     unknown:
       'Volgens het register is {number} ongeldig of niet ingeschreven. Vergelijk het met het document.',
   },
@@ -213,8 +216,12 @@ export const registry = {
     forget: '{what} uit de lijst verwijderen',
   },
   csv: {
+    hint: 'Achter elk nummer staat een tab, zodat spreadsheets nullen vooraan behouden.',
     number: 'KvK-nummer',
     answer: 'Antwoord',
+    registry: 'Register',
+    testRegistry: 'Alleen fictieve testbedrijven',
+    message: 'Melding van het register',
     name: 'Naam',
     statutoryName: 'Statutaire naam',
     tradeNames: 'Handelsnamen',

@@ -73,7 +73,7 @@ export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
   no: {
     branch: 'Dit is een vestigingsnummer (12 cijfers). Opzoeken gaat met het KvK-nummer.',
     rsin: 'Dit is een RSIN (9 cijfers). Opzoeken gaat met het KvK-nummer.',
-    vat: 'Dit is een btw-id. Opzoeken gaat met het KvK-nummer.',
+    vat: 'Dit is een btw-nummer. Opzoeken gaat met het KvK-nummer.',
     other: 'Een KvK-nummer heeft acht cijfers; dit kan niet worden opgezocht.',
   },
   wait: 'Probeer het over {seconds} seconden opnieuw.',

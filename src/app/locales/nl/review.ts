@@ -194,7 +194,7 @@ export const review = {
     not_a_dictionary: "Dit is geen JSON-object, zoals '{'\"a\": 1'}'.",
     not_an_iban: 'Dit is geen IBAN.',
     not_a_bic: 'Dit is geen BIC.',
-    not_a_vat_id: 'Dit is geen btw-id.',
+    not_a_vat_id: 'Dit is geen btw-nummer.',
     not_a_kvk_number: 'Dit is geen KvK-nummer; dat heeft 8 cijfers.',
     not_an_rsin: 'Dit is geen RSIN; dat heeft 9 cijfers.',
   },

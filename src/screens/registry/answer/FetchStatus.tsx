@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -14,6 +15,7 @@ interface FetchStatusProps {
 /** When the response was retrieved, with a refresh button. */
 export function FetchStatus({ fetchedAt, isFetching, onRefresh }: FetchStatusProps) {
   const { t, language } = useTranslation()
+  const isTest = useIsTestRegistry()
   const moment = new Date(fetchedAt)
   const isToday = moment.toDateString() === useNow(60_000).toDateString()
   const time = isToday
@@ -27,7 +29,7 @@ export function FetchStatus({ fetchedAt, isFetching, onRefresh }: FetchStatusPro
         variant="quiet"
         icon={RefreshCw}
         disabled={isFetching}
-        tooltip={t('registry.result.refreshHint')}
+        tooltip={isTest ? undefined : t('registry.result.refreshHint')}
         className="registry-act"
         onClick={onRefresh}
       >

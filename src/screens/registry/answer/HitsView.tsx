@@ -29,6 +29,7 @@ export function HitsView({ shown, list }: HitsViewProps) {
         <Button
           size="small"
           icon={FileSpreadsheet}
+          tooltip={t('registry.csv.hint')}
           className="registry-act ml-auto"
           onClick={() =>
             void downloadCsv(buildFileName(shown, 'csv'), buildHitColumns(words), list.hits, words)

@@ -81,6 +81,7 @@ export function BranchesView({ shown, list }: BranchesViewProps) {
               <Button
                 size="small"
                 icon={FileSpreadsheet}
+                tooltip={t('registry.csv.hint')}
                 onClick={() =>
                   void downloadCsv(buildFileName(shown, 'csv'), buildBranchColumns(words), found, words)
                 }

@@ -35,7 +35,12 @@ export function CompanyActions({ shown, company }: CompanyActionsProps) {
       <CopyTextButton text={() => formatInvoiceBlock(numbered, words)}>
         {t('registry.result.copyInvoice')}
       </CopyTextButton>
-      <Button size="small" icon={FileSpreadsheet} onClick={() => void save()}>
+      <Button
+        size="small"
+        icon={FileSpreadsheet}
+        tooltip={t('registry.csv.hint')}
+        onClick={() => void save()}
+      >
         {t('registry.result.csv')}
       </Button>
       <Button size="small" icon={Printer} onClick={() => window.print()}>

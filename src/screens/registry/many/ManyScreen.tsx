@@ -4,6 +4,8 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Announcer } from '#src/ui/browser/Announcer.tsx'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useRegistryBatch } from './use-registry-batch.ts'
 import { ManyForm } from './ManyForm.tsx'
 import { ManyProgress } from './ManyProgress.tsx'
@@ -13,6 +15,7 @@ import '../registry.css'
 /** Looks up a list of numbers, a few at a time. */
 export function ManyScreen() {
   const { t } = useTranslation()
+  const isTest = useIsTestRegistry()
   const { batch: run, state, rows } = useRegistryBatch()
   return (
     <div className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
@@ -23,7 +26,14 @@ export function ManyScreen() {
           {t('registry.many.back')}
         </Link>
       </div>
-      <p className="max-w-prose text-ink-2">{t('registry.many.intro')}</p>
+      <p className="max-w-prose text-ink-2">
+        {t('registry.many.intro')} {!isTest && t('registry.many.cost')}
+      </p>
+      {isTest && (
+        <Notice tone="attention">
+          <p>{t('registry.tests.meaning')}</p>
+        </Notice>
+      )}
       <Announcer />
       {state.state === 'idle' ? (
         <ManyForm run={run} />

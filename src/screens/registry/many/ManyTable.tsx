@@ -9,7 +9,7 @@ import { formatListProblem } from './format-list-problem.ts'
 import type { ManyRow } from './many-row.ts'
 import type { ListProblem } from './parse-number-list.ts'
 import { createProfileLookup } from './use-registry-batch.ts'
-import { getRowOutcome, type RowOutcome } from './row-outcome.ts'
+import { getOutcomeKey, getRowOutcome, type RowOutcome } from './row-outcome.ts'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -17,6 +17,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const columns = ['number', 'state', 'name', 'form', 'address'] as const
@@ -27,6 +28,7 @@ const maxShownProblems = 500
 /** Every number of the list with its result, and every line without one with the reason. */
 export function ManyTable({ rows: all }: { rows: readonly ManyRow[] }) {
   const { t } = useTranslation()
+  const isTest = useIsTestRegistry()
   const problems = all.filter((row) => 'problem' in row)
   const hidden = new Set<ManyRow>(problems.slice(maxShownProblems))
   const rows = all.filter((row) => !hidden.has(row))
@@ -47,7 +49,7 @@ export function ManyTable({ rows: all }: { rows: readonly ManyRow[] }) {
             'problem' in row ? (
               <ProblemRow key={`line ${row.problem.line}`} problem={row.problem} />
             ) : (
-              <LookupRow key={row.lookup.number} row={row.lookup} />
+              <LookupRow key={row.lookup.number} row={row.lookup} isTest={isTest} />
             ),
           )}
           {hidden.size > 0 && (
@@ -64,8 +66,9 @@ export function ManyTable({ rows: all }: { rows: readonly ManyRow[] }) {
 }
 
 // The list is long and one row changes at a time.
-const LookupRow = memo(function LookupRow({ row }: { row: LookupBatchRow }) {
-  const { state, company } = getRowOutcome(row)
+const LookupRow = memo(function LookupRow({ row, isTest }: { row: LookupBatchRow; isTest: boolean }) {
+  const { t } = useTranslation()
+  const { state, company, faults } = getRowOutcome(row)
   const address = company && getPreferredAddress(company.addresses)
   return (
     <tr>
@@ -75,11 +78,19 @@ const LookupRow = memo(function LookupRow({ row }: { row: LookupBatchRow }) {
         </Link>
       </td>
       <td className="px-3 py-2">
-        {company ? <StatusBadge company={company} /> : <OutcomeBadge state={state} />}
+        {company ? <StatusBadge company={company} /> : <OutcomeBadge state={state} isTest={isTest} />}
       </td>
-      <td className="px-3 py-2 wrap-anywhere">{company?.name}</td>
-      <td className="px-3 py-2">{company?.legalForm}</td>
-      <td className="px-3 py-2 text-ink-2">{address && formatAddressLine(address)}</td>
+      {faults === '' ? (
+        <>
+          <td className="px-3 py-2 wrap-anywhere">{company?.name}</td>
+          <td className="px-3 py-2">{company?.legalForm}</td>
+          <td className="px-3 py-2 text-ink-2">{address && formatAddressLine(address)}</td>
+        </>
+      ) : (
+        <td className="px-3 py-2 wrap-anywhere text-ink-2" colSpan={3}>
+          {t('registry.many.faults', { words: faults })}
+        </td>
+      )}
     </tr>
   )
 })
@@ -113,13 +124,13 @@ const badgesByState = {
 } as const
 
 /** The outcome of a number without a company. */
-function OutcomeBadge({ state }: { state: RowOutcome['state'] }) {
+function OutcomeBadge({ state, isTest }: { state: RowOutcome['state']; isTest: boolean }) {
   const { t } = useTranslation()
   const [icon, tone]: readonly [typeof CircleAlert, BadgeTone] =
     state in badgesByState ? badgesByState[state as keyof typeof badgesByState] : [CircleAlert, 'bad']
   return (
     <Badge icon={icon} tone={tone} busy={state === 'asking'}>
-      {t(`registry.many.state.${state}`)}
+      {t(getOutcomeKey(state, isTest))}
     </Badge>
   )
 }

@@ -4,6 +4,7 @@ import { maxNumbers, padShortNumbers, parseNumberList } from './parse-number-lis
 test.each([
   ['a number on each line', '01234567\n\n 69599084 \r\nKvK 68750110\n'],
   ['numbers on one line', '01234567, 69599084; 68750110'],
+  ['numbers on one line, separated by spaces', '01234567 69599084 68750110'],
   ['a column with a head', 'KvK-nummer\n01234567\n69599084\n68750110'],
   [
     'rows of which the head says the column',

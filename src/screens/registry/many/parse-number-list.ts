@@ -1,4 +1,4 @@
-import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
+import { findKvkNumbers, parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
 
 /** A line without a KvK number. */
 export interface ListProblem {
@@ -81,6 +81,8 @@ function parseLine(line: string, column: number | undefined): string[] | ListPro
   if (numbers.length > 0) return numbers.length === read.length ? numbers : numbers.slice(0, 1)
   const whole = parseKvkInput(line)
   if (whole.kind === 'kvk') return [whole.number]
+  const several = column === undefined ? findKvkNumbers(line) : []
+  if (several.length > 0) return [...several]
   const other = read.find((typed) => typed.kind !== 'other') ?? whole
   return other.kind === 'kvk' || other.kind === 'empty' ? { kind: 'other', digits: 0 } : other
 }

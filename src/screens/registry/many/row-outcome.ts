@@ -1,5 +1,6 @@
 import type { LookupBatchRow } from '#src/client/lookup-batch.ts'
 import type { Company } from '#src/registry/company.ts'
+import { getFaultKind, maskKeys, type RegistryFault } from '#src/registry/response/parse-faults.ts'
 import {
   parseRegistryResponse,
   type LookupFailureKind,
@@ -11,16 +12,43 @@ export interface RowOutcome {
     'waiting' | 'asking' | 'failed' | 'found' | Exclude<LookupFailureKind, 'unreachable' | 'refused'>
   /** Undefined when there is none, or the response has another form. */
   readonly company: Company | undefined
+  /** What the registry said of an error of its own; empty when it gave no words, or only did not know the number. */
+  readonly faults: string
 }
 
 /** Derives the outcome of a number. */
 export function getRowOutcome({ state, response }: LookupBatchRow): RowOutcome {
   if (state !== 'answered' || response === undefined)
-    return { state: state === 'answered' ? 'failed' : state, company: undefined }
+    return { state: state === 'answered' ? 'failed' : state, company: undefined, faults: '' }
   const result = parseRegistryResponse(response)
   if (result.kind === 'answer')
-    return { state: 'found', company: result.answer.kind === 'company' ? result.answer.company : undefined }
-  return { state: toRowState(result.failure), company: undefined }
+    return {
+      state: 'found',
+      company: result.answer.kind === 'company' ? result.answer.company : undefined,
+      faults: '',
+    }
+  const { failure, faults } = result
+  const isUnknown = failure === 'number' || failure === 'nothing'
+  return {
+    state: toRowState(failure),
+    company: undefined,
+    faults: isUnknown ? '' : joinFaults(faults, failure),
+  }
+}
+
+const joinFaults = (faults: readonly RegistryFault[], failure: LookupFailureKind): string =>
+  faults
+    .map((fault) => {
+      const isKey = failure === 'key' || getFaultKind(fault) === 'key'
+      const text = (isKey ? maskKeys(fault.text) : fault.text).replace(/\s*\n\s*/g, ' ')
+      return [text, fault.code === null ? '' : `(${fault.code})`].filter(Boolean).join(' ')
+    })
+    .filter(Boolean)
+    .join(' ')
+
+/** The catalogue key of an outcome. The test registry does not know whether a number exists. */
+export function getOutcomeKey(state: RowOutcome['state'], isTest: boolean) {
+  return `registry.many.state.${state === 'number' && isTest ? 'notInTest' : state}` as const
 }
 
 function toRowState(failure: LookupFailureKind): RowOutcome['state'] {

@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { supportsGeoData, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
-import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
+import { findKvkNumbers, parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
+import ListPlus from 'lucide-react/icons/list-plus'
 import { NumberBox } from './NumberBox.tsx'
 import { OperationChoice } from './OperationChoice.tsx'
 import type { LookupFormState } from './use-lookup-form.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { linkClass } from '#src/ui/card-classes.ts'
+import type { Translate } from '#src/ui/translation/text-types.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface LookupFormProps {
@@ -49,7 +53,7 @@ export function LookupForm({ form, shown, registryProblem, onLookup }: LookupFor
             onChange: () => clearErrors('number'),
           })}
         />
-        {problem && <NumberProblem id={descriptionId} typed={problem} onNumber={lookUp} />}
+        {problem && <NumberProblem id={descriptionId} text={number} typed={problem} onNumber={lookUp} />}
         {!problem && (
           <p id={descriptionId} className={shownProblem ? 'text-sm text-bad' : 'text-xs text-ink-2'}>
             {shownProblem ?? t('registry.box.hint')}
@@ -80,13 +84,16 @@ export function LookupForm({ form, shown, registryProblem, onLookup }: LookupFor
 
 interface NumberProblemProps {
   id: string
+  /** As it was typed. */
+  text: string
   typed: Exclude<KvkInput, { kind: 'kvk' }>
   onNumber: (number: string) => void
 }
 
 /** Explains why the input is not a KvK number, and offers a correction. */
-function NumberProblem({ id, typed, onNumber }: NumberProblemProps) {
+function NumberProblem({ id, text, typed, onNumber }: NumberProblemProps) {
   const { t } = useTranslation()
+  const severalNumbers = typed.kind === 'other' ? findKvkNumbers(text).length : 0
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p id={id} role="alert" className="max-w-prose text-sm text-bad">
@@ -96,8 +103,14 @@ function NumberProblem({ id, typed, onNumber }: NumberProblemProps) {
           t(isRsin(typed.number) ? 'registry.box.rsin' : 'registry.box.rsinDoubtful', typed)}
         {typed.kind === 'vat' && t('registry.box.vat')}
         {typed.kind === 'short' && t('registry.box.short', typed)}
-        {typed.kind === 'other' && t('registry.box.other', { count: typed.digits })}
+        {typed.kind === 'other' && describeOther(t, typed.digits, severalNumbers)}
       </p>
+      {severalNumbers > 1 && (
+        <Link to="/registry/many" className={linkClass}>
+          <ListPlus aria-hidden className="size-4" />
+          {t('registry.many.link')}
+        </Link>
+      )}
       {typed.kind === 'short' && (
         <Button size="small" onClick={() => onNumber(typed.padded)}>
           {t('registry.box.usePadded', typed)}
@@ -105,6 +118,11 @@ function NumberProblem({ id, typed, onNumber }: NumberProblemProps) {
       )}
     </div>
   )
+}
+
+function describeOther(t: Translate, digits: number, severalNumbers: number): string {
+  if (severalNumbers > 1) return t('registry.box.several', { count: severalNumbers })
+  return digits === 0 ? t('registry.box.name') : t('registry.box.other', { count: digits })
 }
 
 interface GeoSwitchProps {

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { getCompanyNames } from '#src/registry/comparison/compare-names.ts'
 import { holdsKvkNumber, getKvkNumber } from '#src/review/companies/kvk-fields.ts'
 import { useModel } from '#src/screens/shared/use-model.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useFocusTarget } from '../session/selectors.ts'
@@ -34,6 +35,7 @@ interface NumberLookupProps {
 /** Looks up a number of the document: one press is one call. A recent response is shown at once. */
 function NumberLookup({ number, field }: NumberLookupProps) {
   const { t } = useTranslation()
+  const isTest = useIsTestRegistry()
   const { selection } = useReviewSession()
   const profile = useRegistryProfile(number)
   const { reply, error, isFetching, fetchProfile } = profile
@@ -70,7 +72,7 @@ function NumberLookup({ number, field }: NumberLookupProps) {
           >
             {isFetching ? t('reviewRegistry.asking', { number }) : t('reviewRegistry.lookUp', { number })}
           </Button>
-          <span className="text-ink-2">{t('reviewRegistry.oneCall')}</span>
+          {!isTest && <span className="text-ink-2">{t('reviewRegistry.oneCall')}</span>}
         </p>
       )}
       {(reply !== undefined || (error !== null && !isFetching)) && (

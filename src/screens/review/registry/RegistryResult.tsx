@@ -11,6 +11,7 @@ import { RegistryProblem } from './RegistryProblem.tsx'
 import type { RegistryProfile } from './use-registry-profile.ts'
 import type { Company } from '#src/registry/company.ts'
 import { useModel } from '#src/screens/shared/use-model.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDocumentView } from '../session/selectors.ts'
@@ -27,6 +28,7 @@ interface RegistryResultProps {
 /** The registry's response beside the fields of the document, or why there is none. */
 export function RegistryResult({ number, field, profile }: RegistryResultProps) {
   const { t } = useTranslation()
+  const isTest = useIsTestRegistry()
   const { reply, parsedReply, error, isFetching } = profile
   const failed = error !== null && !isFetching
   const answer = parsedReply?.kind === 'answer' ? parsedReply.answer : undefined
@@ -64,7 +66,7 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
           variant="quiet"
           icon={RefreshCw}
           disabled={isFetching}
-          tooltip={t('reviewRegistry.refreshHint')}
+          tooltip={isTest ? undefined : t('reviewRegistry.refreshHint')}
           onClick={() => void profile.fetchProfile()}
         >
           {t(failed || parsedReply?.kind === 'failure' ? 'reviewRegistry.again' : 'reviewRegistry.refresh')}

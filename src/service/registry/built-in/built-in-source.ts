@@ -1,6 +1,13 @@
 import type { Company } from '../companies/company.ts'
 import type { RegistryQuery, RegistrySource, SearchQuery } from '../registry-query.ts'
-import { jsonResponse, nothingFound, numberInvalid, registryErrorResponse } from '../registry-errors.ts'
+import {
+  jsonResponse,
+  nothingFound,
+  numberInvalid,
+  registryErrorResponse,
+  technicalFailure,
+} from '../registry-errors.ts'
+import { testErrorNumbers } from '../companies/test-companies.ts'
 import { buildBranchList } from './branch-list.ts'
 import { buildMainBranch, buildEmbeddedMainBranch } from './main-branch.ts'
 import { registryPaths } from '#src/contract/paths.ts'
@@ -14,12 +21,14 @@ import { buildSearchHits } from './search-hits.ts'
  * An unknown number is IPD0004, but IPD5200 for a search (spec 7.1: not found, and no data found matching the search
  * parameters). A registration without the requested data, such as an owners' association without a main branch, is
  * IPD5200 too: its number is valid, and spec 7.1 has that code for every other failure (KVK itself: IPD0005, kvk.md
- * 1.4).
+ * 1.4). KVK's test numbers for an error get one from every operation.
  */
 export function createBuiltInSource(companies: readonly Company[]): RegistrySource {
   const byNumber = new Map(companies.map((company) => [company.kvkNummer, company]))
   return async (question) => {
     const company = byNumber.get(question.number)
+    if (!company && testErrorNumbers.has(question.number))
+      return registryErrorResponse(technicalFailure(500, 'Dit is een testnummer van KVK voor een fout.'))
     if (!company && question.operation !== 'search')
       return registryErrorResponse(numberInvalid(question.number))
     const answer = company && buildResponseBody(company, question)

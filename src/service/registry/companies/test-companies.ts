@@ -13,10 +13,15 @@ const entrySchema = z.extend(companySchema, {
 /**
  * The fictitious companies of KVK's public test environment, as far as facts about them are public.
  *
- * Two published numbers are missing on purpose: 90004973 and 90002903 stand for an error, but which one is not public.
- * They get IPD0004, as every number without a registration does.
+ * Two published numbers are missing on purpose, see `testErrorNumbers`.
  */
 export const testCompanies: readonly Company[] = z.array(entrySchema).parse(entries).map(toCompany)
+
+/**
+ * KVK's test numbers for an error. Which error is not public; they get IPD9999, which no number without a registration
+ * gets.
+ */
+export const testErrorNumbers: ReadonlySet<string> = new Set(['90004973', '90002903'])
 
 function toCompany({
   about: _about,
