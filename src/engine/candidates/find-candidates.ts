@@ -13,6 +13,7 @@ import {
   findTaxNumbers,
   findVatIds,
 } from './identifiers.ts'
+import { separateRates } from './rates-before-amounts.ts'
 import { findWrappedIbans } from './wrapped-ibans.ts'
 
 /** All candidates of a document, by kind and by line. */
@@ -33,10 +34,13 @@ export function findCandidates(text: DocumentText, country: string): Candidates 
   const byKind: CandidatesByKind = new Map()
   const byLine: CandidatesByKind[] = text.lines.map(() => new Map())
   const segments = getSegments(text.lines)
-  const found = [
-    ...segments.flatMap((segment) => findInSegment(segment, text, country)),
-    ...findWrappedIbans(segments, text.lines),
-  ]
+  const found = separateRates(
+    [
+      ...segments.flatMap((segment) => findInSegment(segment, text, country)),
+      ...findWrappedIbans(segments, text.lines),
+    ],
+    text,
+  )
   for (const candidate of found) {
     addToList(byKind, candidate)
     const onLine = byLine[candidate.segment.line]
