@@ -107,9 +107,10 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
     ...[...(digits >= 8 ? findRegistryNumbers(segment) : []), ...findPhoneNumbers(segment, country)].filter(
       free,
     ),
-    ...findCodes(segment).map((code) =>
-      free(code) ? code : { ...code, formScore: Math.min(code.formScore, 0.1) },
-    ),
+    ...findCodes(segment).map((code) => {
+      const other = findOverlap(code, taken)
+      return other ? { ...code, formScore: Math.min(code.formScore, scoreTakenCode(code, other)) } : code
+    }),
     ...bics.filter(free),
     // The number at the tax office and the one for VAT are the same in some countries.
     ...(digits >= 7 ? findTaxNumbers(segment).filter((one) => isFree(one, withPrefix)) : []),
@@ -118,5 +119,12 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
   ]
 }
 
+const findOverlap = (candidate: Candidate, taken: readonly Candidate[]) =>
+  taken.find((other) => other.from < candidate.to && candidate.from < other.to)
+
 const isFree = (candidate: Candidate, taken: readonly Candidate[]) =>
-  !taken.some((other) => other.from < candidate.to && candidate.from < other.to)
+  findOverlap(candidate, taken) === undefined
+
+/** Eight digits may be a date, `20261005`, and are as often a number with the year in front: the label says which. */
+const scoreTakenCode = (code: Candidate, other: Candidate) =>
+  other.kind === 'date' && /^\d{8}$/.test(code.text) ? 0.6 : 0.1
