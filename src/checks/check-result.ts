@@ -9,6 +9,7 @@ export type CheckCode =
   | 'rsin'
   | 'kvk-number'
   | 'net-vat-total'
+  | 'vat-within-total'
   | 'amount-due'
   | 'vat-by-rate'
   | 'line-sum'

@@ -5,11 +5,12 @@ import { checkLines } from './check-lines.ts'
 import type { CheckableField, CheckResult } from './check-result.ts'
 import { checkAmountDue, checkTotal, findAmountFields } from './check-total.ts'
 import { checkVatByRate } from './check-vat-by-rate.ts'
+import { checkVatWithinTotal } from './check-vat-within-total.ts'
 import { splitFields } from './split-fields.ts'
 
 /**
  * Runs the checks that need only the fields of one document, recognised by name and type: check digits of IBAN, VAT id
- * and RSIN, the form of a KvK number and a BIC, and that the BIC is of the IBAN's country; net + VAT = total; what was paid
+ * and RSIN, the form of a KvK number and a BIC, and that the BIC is of the IBAN's country; net + VAT = total, or else that the VAT is not larger; what was paid
  * and what is due make the total; the VAT per rate adds up; the lines add up to the net amount or the total; a changed row still multiplies; the due date is
  * not before the invoice date. Amounts are compared only within one currency.
  *
@@ -21,10 +22,12 @@ export function runChecks(fields: readonly CheckableField[]): Map<string, CheckR
   const split = splitFields(fields)
   const { plain: plainFields, tables } = split
   const amounts = findAmountFields(plainFields)
+  const totalCheck = checkTotal(amounts)
   const checks = [
     ...checkIdentifiers(split),
     checkBicCountry(plainFields),
-    checkTotal(amounts),
+    totalCheck,
+    checkVatWithinTotal(plainFields, totalCheck),
     checkAmountDue(plainFields),
     ...checkVatByRate(tables, amounts),
     ...checkLines(tables, amounts),

@@ -2,6 +2,7 @@ import type { Amount } from '#src/values/types/amount.ts'
 import { getSegments } from '../layout/document-text.ts'
 import type { AnalysedDocument } from './analyse-document.ts'
 import type { Candidate } from '../candidates/candidate.ts'
+import { commonVatRates } from '../candidates/rates-before-amounts.ts'
 
 /** What the wording of a document implies about its VAT. */
 export interface VatContext {
@@ -30,11 +31,6 @@ const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|tax)\
 
 const paymentPattern =
   /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|anzahlungsrechnung|angezahlt|vorschuss|abschlag|abschlagsrechnung|abschlagszahlung|abschlagszahlungen|teilrechnung|geleistet|bezahlt|gezahlt|acompte|acomptes|acconto|acconti|anticipo|anticipos|a cuenta|versé|avance|déjà réglé|arrhes)\b/i
-/** Rates that are in use, in percent. */
-export const commonVatRates = new Set([
-  21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14, 4, 13,
-])
-
 /**
  * Whether a code is the number of an earlier invoice that is deducted: `Acompte – facture 2025-031   -1.200,00`. The title of
  * such an invoice has no amount beside it.

@@ -13,6 +13,7 @@ import {
   findTaxNumbers,
   findVatIds,
 } from './identifiers.ts'
+import { separateRates } from './rates-before-amounts.ts'
 import { findWrappedIbans } from './wrapped-ibans.ts'
 
 /** All candidates of a document, by kind and by line. */
@@ -33,10 +34,13 @@ export function findCandidates(text: DocumentText, country: string): Candidates 
   const byKind: CandidatesByKind = new Map()
   const byLine: CandidatesByKind[] = text.lines.map(() => new Map())
   const segments = getSegments(text.lines)
-  const found = [
-    ...segments.flatMap((segment) => findInSegment(segment, text, country)),
-    ...findWrappedIbans(segments, text.lines),
-  ]
+  const found = separateRates(
+    [
+      ...segments.flatMap((segment) => findInSegment(segment, text, country)),
+      ...findWrappedIbans(segments, text.lines),
+    ],
+    text,
+  )
   for (const candidate of found) {
     addToList(byKind, candidate)
     const onLine = byLine[candidate.segment.line]
@@ -103,9 +107,10 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
     ...[...(digits >= 8 ? findRegistryNumbers(segment) : []), ...findPhoneNumbers(segment, country)].filter(
       free,
     ),
-    ...findCodes(segment).map((code) =>
-      free(code) ? code : { ...code, formScore: Math.min(code.formScore, 0.1) },
-    ),
+    ...findCodes(segment).map((code) => {
+      const other = findOverlap(code, taken)
+      return other ? { ...code, formScore: Math.min(code.formScore, scoreTakenCode(code, other)) } : code
+    }),
     ...bics.filter(free),
     // The number at the tax office and the one for VAT are the same in some countries.
     ...(digits >= 7 ? findTaxNumbers(segment).filter((one) => isFree(one, withPrefix)) : []),
@@ -114,5 +119,12 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
   ]
 }
 
+const findOverlap = (candidate: Candidate, taken: readonly Candidate[]) =>
+  taken.find((other) => other.from < candidate.to && candidate.from < other.to)
+
 const isFree = (candidate: Candidate, taken: readonly Candidate[]) =>
-  !taken.some((other) => other.from < candidate.to && candidate.from < other.to)
+  findOverlap(candidate, taken) === undefined
+
+/** Eight digits may be a date, `20261005`, and are as often a number with the year in front: the label says which. */
+const scoreTakenCode = (code: Candidate, other: Candidate) =>
+  other.kind === 'date' && /^\d{8}$/.test(code.text) ? 0.6 : 0.1

@@ -1,7 +1,7 @@
 import type { ModelField } from '#src/contract/service/models.ts'
 import type { Proposal } from '../extractors/proposal.ts'
-import { getFieldRole } from '../analysis/field-roles.ts'
-import { chooseBest, type Decision } from './decision.ts'
+import { getCandidateKind, getFieldRole } from '../analysis/field-roles.ts'
+import { chooseBest, getMinScore, type Decision } from './decision.ts'
 
 const codeRoles = new Set(['document-number', 'other-number', 'payment-reference', 'credited-number'])
 const minScore = 0.45
@@ -49,6 +49,41 @@ function leaveOutTaken(proposals: readonly Proposal[], taken: readonly Proposal[
       one.extractorName === 'reference-number' ? { ...one, score: Math.min(1, one.score / share) } : one,
     )
 }
+
+/**
+ * Eight digits may be read as a date and as a number, and are one of them: the better labelled reading wins, and the date
+ * chooses among the others.
+ */
+export function separateDatesFromCodes(
+  fields: readonly ModelField[],
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): ReadonlyMap<string, readonly Proposal[]> {
+  const getDecided = (isWanted: (field: ModelField) => boolean) =>
+    fields
+      .filter(isWanted)
+      .flatMap(({ name }) => decisions.get(name) ?? [])
+      .map(({ proposal }) => proposal)
+  const codes = getDecided((field) => codeRoles.has(getFieldRole(field)))
+  const lost = new Map<string, readonly Proposal[]>()
+  for (const field of fields.filter(isDate)) {
+    const own = proposals.get(field.name) ?? []
+    const free = own.filter((one) => !codes.some((code) => isColliding(code, one) && code.score >= one.score))
+    if (free.length === own.length) continue
+    lost.set(field.name, free)
+    const chosen = chooseBest(free, getMinScore(getFieldRole(field)))
+    if (chosen) decisions.set(field.name, chosen)
+    else decisions.delete(field.name)
+  }
+  const dates = getDecided(isDate)
+  for (const { name } of fields.filter((field) => codeRoles.has(getFieldRole(field)))) {
+    const code = decisions.get(name)?.proposal
+    if (code && dates.some((date) => isColliding(date, code))) decisions.delete(name)
+  }
+  return new Map([...proposals, ...lost])
+}
+
+const isDate = (field: ModelField) => getCandidateKind(field) === 'date'
 
 /** Whether two proposals share characters. */
 function isColliding(a: Proposal, b: Proposal): boolean {

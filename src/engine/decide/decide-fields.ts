@@ -9,7 +9,7 @@ import type { Parties } from '../parties/find-parties.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { analyseVat } from '../analysis/analyse-vat.ts'
 import { decideSums } from './decide-sums.ts'
-import { decideCodes } from './decide-codes.ts'
+import { decideCodes, separateDatesFromCodes } from './decide-codes.ts'
 import { chooseBest, getMinScore, type Decision } from './decision.ts'
 import { decideDates } from './decide-dates.ts'
 import { decideDue } from './decide-due.ts'
@@ -38,7 +38,7 @@ export function decideFields(
   }
   setSumDecisions(fields, document, parties, proposals, decisions)
   decideCodes(fields, proposals, decisions)
-  decideDates(fields, proposals, decisions)
+  decideDates(fields, separateDatesFromCodes(fields, proposals, decisions), decisions)
   decideDue(fields, proposals, decisions)
   decideParties(fields, parties, proposals, decisions)
   decideVatIds(fields, parties, proposals, decisions)

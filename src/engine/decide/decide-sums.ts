@@ -242,7 +242,7 @@ function chooseAlone(proposals: readonly Proposal[], minScore: number): Decision
   const [first, second] = proposals
   if (!first || first.score < minScore) return undefined
   const margin = first.score - (second?.score ?? 0)
-  return { proposal: first, margin, isConfirmed: false, isDoubted: false }
+  return { proposal: first, margin, isConfirmed: false, isDoubted: !first.isPlausible }
 }
 
 const isLargest = (one: Proposal, all: readonly Candidate[]) =>

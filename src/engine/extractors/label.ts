@@ -65,10 +65,15 @@ function scoreForm(found: LabelledCandidate, { role, document }: ExtractionConte
   const { candidate, hit } = found
   if (role === 'document-date' && isInListOfDays(found, document)) return 0.5
   if (role === 'document-date' && isBesideCreditedInvoice(hit.segment, document)) return 0.5
+  // A label that says nothing else decides what may be a date too.
+  if (role === 'document-number' && hit.isLeading && hit.isClosed && isCompactDate(candidate)) return 1
   if (role === 'document-number' || role === 'other-number')
     return candidate.formScore * (hit.isLeading || hit.isClosed ? 1 : 0.7)
   return candidate.formScore < 0.6 ? 0.85 : 1
 }
+
+/** Whether a code has the form of a date without separators: others of so low a form are no codes. */
+const isCompactDate = ({ text, formScore }: Candidate) => /^\d{8}$/.test(text) && formScore >= 0.6
 
 /** A date below its label in a column of dates beside amounts is the day of an item. */
 function isInListOfDays(

@@ -87,6 +87,24 @@ describe('PaymentTerms', () => {
       'Wij verzoeken u binnen 14 dagen te betalen op rekening NL91 ABNA 0417 1643 00.',
       'Wij verzoeken u binnen 14 dagen te betalen',
     ],
+    [
+      'Wilt u het bedrag binnen 30 dagen overmaken op IBAN NL91 ABNA 0417 1643 00\nten name van Bakkerij Bos B.V. onder vermelding van het factuurnummer.',
+      'Wilt u het bedrag binnen 30 dagen overmaken',
+    ],
+    [
+      'Bitte zahlen Sie innerhalb von 14 Tagen ohne Abzug auf IBAN DE89 3704 0044 0532 0130 00',
+      'Bitte zahlen Sie innerhalb von 14 Tagen ohne Abzug',
+    ],
+    ['Please pay within 30 days to our account NL91 ABNA 0417 1643 00', 'Please pay within 30 days'],
+    ['Please pay within 30 days by bank transfer to NL91 ABNA 0417 1643 00', 'Please pay within 30 days'],
+    [
+      'Merci de payer sous 30 jours par virement sur notre compte FR14 2004 1010 0505 0001 3M02 606',
+      'Merci de payer sous 30 jours',
+    ],
+    ['Pagamento entro 30 giorni sul conto IT60 X054 2811 1010 0000 0123 456', 'Pagamento entro 30 giorni'],
+    ['Pago a 30 días en la cuenta ES91 2100 0418 4502 0005 1332', 'Pago a 30 días'],
+    // Without an account the way to pay is one of the terms.
+    ['Please pay within 30 days by bank transfer', 'Please pay within 30 days by bank transfer'],
   ])('is read from %s', async (line, terms) => {
     expect((await read(line))('PaymentTerms')).toBe(terms)
   })

@@ -148,5 +148,20 @@ function cutSentence(text: string, at: number): string {
   return text.slice(start, end === null ? text.length : at + length + end.index).trim()
 }
 
-const endOfTerms =
-  /[.;|·•(](?:\s|$|(?<=\())|,?\s(?:op (?:onze |ons )?(?:bank|giro)?rekening|op [A-Z]{2}\d{2}|auf (?:das|unser)|to (?:our |the )?account|to [A-Z]{2}\d{2}|ten name|t\.n\.v|onder vermelding|o\.v\.v|unter angabe|quoting|stating|sur (?:le |notre )?compte|sul (?:nostro )?conto|en la cuenta|indicando|en mentionnant)/iu
+const iban = '[A-Z]{2}\\d{2}'
+/** Where to pay, in six languages. */
+const payTo = [
+  `(?:op|naar) (?:(?:onze?|de|het) )?(?:(?:bank|giro)?rekening|iban|${iban})`,
+  `auf (?:das|die|unser|folgende|(?:bank)?konto|iban|${iban})`,
+  `(?:in)?to (?:(?:our|the|this) )?(?:bank )?(?:account|iban|${iban})`,
+  `sur (?:(?:le|l['’]|notre|ce) ?)?(?:compte|iban|${iban})`,
+  `sul?(?:l['’])? ?(?:(?:nostro|seguente) )?(?:conto|c\\/c|iban|${iban})`,
+  `(?:en|a|al) (?:(?:la|el|nuestra|nuestro) )?(?:cuenta|iban|${iban})`,
+].join('|')
+/** How to pay, only where the account follows at once. */
+const transferTo = `(?:by (?:bank|wire) transfer|per (?:bank|overschrijving|banküberweisung|überweisung)|par virement(?: bancaire)?|(?:tramite|con|mediante|a mezzo) bonifico(?: bancario)?|(?:por|mediante) transferencia(?: bancaria)?)(?= (?:${payTo})| (?:to|naar|auf|sur|au|su|a|al)[ :]+(?:iban\\W+)?${iban})`
+
+const endOfTerms = new RegExp(
+  `[.;|·•(](?:\\s|$|(?<=\\())|,?\\s(?:${transferTo}|${payTo}|ten name|t\\.n\\.v|onder vermelding|o\\.v\\.v|unter angabe|quoting|stating|indicando|en mentionnant)`,
+  'iu',
+)

@@ -8,6 +8,7 @@ export const checks = {
     rsin: 'RSIN check digits',
     'kvk-number': 'KvK number',
     'net-vat-total': 'net + VAT = total',
+    'vat-within-total': 'VAT not larger than the total',
     'amount-due': 'due + paid = total',
     'vat-by-rate': 'VAT by rate adds up',
     'line-sum': 'sum of the lines',
@@ -31,6 +32,7 @@ export const checks = {
     'kvk-number': 'A KvK number has 8 digits',
     'due-date':
       '{count, plural, one {The due date is {count} day before the invoice date} other {The due date is {count} days before the invoice date}}',
+    'vat-within-total': 'VAT amount {vat} is larger than {name} {amount}',
     sum: '{terms} is {sum}, not {stated}',
     product: '{quantity} × {price} is {product}, not {stated}',
     lines: '{count, plural, one {The sum of {count} line} other {The sum of {count} lines}}',

@@ -8,6 +8,7 @@ export const checks = {
     rsin: 'controlecijfers van het RSIN',
     'kvk-number': 'KvK-nummer',
     'net-vat-total': 'netto + btw = totaal',
+    'vat-within-total': 'btw niet groter dan het totaal',
     'amount-due': 'nog te betalen + betaald = totaal',
     'vat-by-rate': 'btw per tarief telt op',
     'line-sum': 'som van de regels',
@@ -31,6 +32,7 @@ export const checks = {
     'kvk-number': 'Een KvK-nummer heeft 8 cijfers',
     'due-date':
       '{count, plural, one {De vervaldatum ligt {count} dag vóór de factuurdatum} other {De vervaldatum ligt {count} dagen vóór de factuurdatum}}',
+    'vat-within-total': 'Btw-bedrag {vat} is groter dan {name} {amount}',
     sum: '{terms} is {sum}, niet {stated}',
     product: '{quantity} × {price} is {product}, niet {stated}',
     lines: '{count, plural, one {De som van {count} regel} other {De som van {count} regels}}',

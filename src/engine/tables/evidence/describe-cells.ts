@@ -1,4 +1,4 @@
-import { commonVatRates } from '../../analysis/analyse-vat.ts'
+import { commonVatRates } from '../../candidates/rates-before-amounts.ts'
 import { toNumber } from '../../extractors/fitted/address-features.ts'
 import type { Features } from '../../extractors/fitted/choice.ts'
 import type { CellValue } from '../cell-values.ts'

@@ -1,4 +1,4 @@
-import { commonVatRates } from '../../analysis/analyse-vat.ts'
+import { commonVatRates } from '../../candidates/rates-before-amounts.ts'
 import type { CellValue } from '../cell-values.ts'
 import { getNumber, isBareNumber, proveProduct } from './product.ts'
 

@@ -37,6 +37,12 @@ export function useCheckTexts(): CheckTexts {
   function formatFailure(check: CheckResult): string {
     const { code, sum, daysEarly = 0 } = check
     if (code === 'due-date') return t('checks.failed.due-date', { count: daysEarly })
+    if (code === 'vat-within-total')
+      return t('checks.failed.vat-within-total', {
+        vat: formatAmount(sum?.total ?? '0'),
+        name: formatReference(check.fields.find((name) => name !== check.at) ?? check.at),
+        amount: formatAmount(sum?.expected ?? '0'),
+      })
     if (code === 'line-product') {
       const [quantity = '0', price = '0'] = sum?.terms ?? []
       return t('checks.failed.product', {
