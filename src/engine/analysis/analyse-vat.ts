@@ -38,8 +38,16 @@ const paymentPattern =
 export const isOfDeductedInvoice = (
   { segment, from }: Candidate,
   { candidates }: AnalysedDocument,
-): boolean =>
-  paymentPattern.test(segment.text.slice(0, from)) && candidates.getOnLine(segment.line, 'amount').length > 0
+): boolean => {
+  const before = segment.text.slice(0, from)
+  const amounts = candidates.getOnLine(segment.line, 'amount')
+  if (amounts.length === 0 || !paymentPattern.test(before)) return false
+  // The title of a deposit invoice may have its amount beside it too: what is deducted is negative, or was paid.
+  return paidPattern.test(before) || amounts.some(({ value }) => (value as Amount).Amount < 0) // Of kind amount.
+}
+
+const paidPattern =
+  /\b(?:betaald|voldaan|ontvangen|paid|received|bezahlt|gezahlt|geleistet\p{L}*|erhalten\p{L}*|versé|réglé|pagato|pagado|minus|less|abzüglich|abzgl|in mindering|te verrekenen|déduit|déduire|à déduire)(?!\p{L})/iu
 
 const analysed = new WeakMap<AnalysedDocument, VatContext>()
 

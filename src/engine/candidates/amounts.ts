@@ -85,7 +85,7 @@ export function findPercentages(segment: Segment, { notation }: Pick<DocumentTex
 }
 
 const currencyWords =
-  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|EUROS?|[Ee]uros?|CNY|INR|ZAR|BHD|IQD|JOD|KWD|LYD|OMR|TND)(?!\p{L})|US\$|C\$|A\$|[€$£¥]|zł/gu
+  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|EUROS?|[Ee]uros?|CNY|INR|ZAR)(?!\p{L})|(?<=\d ?)(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?!\p{L})|(?<![\p{L}\d])(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?= ?\d|\))|US\$|C\$|A\$|[€$£¥]|zł/gu
 
 /** Currencies in a segment; the value is the ISO 4217 code. */
 export function findCurrencies(segment: Segment): Candidate[] {

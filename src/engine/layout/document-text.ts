@@ -57,9 +57,11 @@ function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
   return point + grouped.point > comma + grouped.comma ? '.' : ','
 }
 
-/** ISO 4217: the currencies with three decimals. */
-const milsCurrency = /(?<![\p{L}\d])(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?!\p{L})/u
-const otherCurrency = /[€£]|(?<![\p{L}\d])(?:EUR|GBP|CHF)(?!\p{L})/u
+/** ISO 4217: the currencies with three decimals, beside a number or in brackets: OMR is also a way to fill envelopes. */
+const milsCurrency =
+  /(?<=\d ?)(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?!\p{L})|(?<![\p{L}\d])(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?= ?\d|\))/u
+const otherCurrency =
+  /[€£$¥₹]|(?<![\p{L}\d])(?:EUR|GBP|CHF|USD|INR|AED|SAR|QAR|EGP|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|TRY)(?!\p{L})/u
 
 /**
  * The separator before the three decimals of amounts in a currency that has them: the one before the last three digits of

@@ -117,7 +117,7 @@ export const utilityBill: Model = {
           type: 'String',
           labels: splitLabels(`
         Product | Meter | Telwerk | Omschrijving | Soort | Energie | Tarief | Levering | Description |
-        Verbruik van | Meetwaarde | Meterstanden | Meterstand | Stroom / gas | Aansluiting
+        Verbruik van | Meetwaarde | Meterstanden | Stroom / gas | Aansluiting
       `),
         },
         {

@@ -175,7 +175,7 @@ function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: 
 }
 
 const organisation =
-  /(?:stichting|vereniging|bedrijf|groep|beheer|school|hotel|restaurant|praxis|praktijk|apothe[ek]|garage|kliniek|clinic|kanzlei|institut|verein|museum|handel|fabri[ekc]|industrie|bureau)|(?<!\p{L})(?:group|holding|studio|trading|company|services?|solutions|systems|agency|architects?|club)(?!\p{L})/iu
+  /(?:stichting|vereniging|bedrijf|groep|school|hotel|restaurant|praxis|praktijk|apothe[ek]|garage|kliniek|clinic|kanzlei|institut|verein|museum|handel|fabri[ekc]|industrie)|(?<!\p{L})(?:group|holding|studio|trading|company|services?|solutions|systems|agency|architects?|club)(?!\p{L})/iu
 
 /** Without a person with a title above the name of an organisation: the letter is for her, the invoice for those she works for. */
 function dropPerson([first, ...others]: readonly Piece[]): readonly Piece[] {

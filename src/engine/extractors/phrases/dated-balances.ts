@@ -2,7 +2,9 @@ import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { Candidate } from '../../candidates/candidate.ts'
 import { createProposal, type Extractor } from '../proposal.ts'
 
-const balanceWord = /^(?:kontostand|saldo|solde|balance|rekeningsaldo)(?!\p{L})/iu
+/** The account is the only one: `Saldo Tagesgeldkonto am …` is another one's. */
+const balanceWord =
+  /^(?:kontostand|saldo|solde|balance|rekeningsaldo)\s+(?:(?:am|per|vom|op|van|at|on|as of|au|du|al|del?)\s+)?\d/iu
 
 const score = 0.75
 

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+
+// Amounts and numbers that only some makers print so, and what the rules for those must leave alone in others.
+
+test('a currency of a thousand parts has three decimals', async () => {
+  const text = (currency: string) => `FREIGHT INVOICE
+Invoice No. AE/25/4417
+
+Sr.  Particulars            Qty      Rate     Amount (${currency})
+1    Air freight AMS-KWI    468.0    0.850    397.800
+2    Customs clearance      1        35.000   35.000
+3    Documents              1        1,250.500  1,250.500
+
+                            TOTAL ${currency}   1,683.300`
+  for (const currency of ['KWD', 'BHD'])
+    expect(await readValues(text(currency))).toMatchObject({
+      'LineItems.1.Amount': { Amount: 35, Currency: currency },
+      'LineItems.2.UnitPrice': { Amount: 1250.5, Currency: currency },
+      TotalAmount: { Amount: 1683.3, Currency: currency },
+    })
+})
+
+async function readValues(text: string): Promise<Record<string, unknown>> {
+  const { Fields } = await recogniseDrawnText(text)
+  return Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.Value]))
+}
+
+const party = `Druk & Post B.V.
+Havenweg 3
+1234 AB Utrecht
+`
+
+test('a way to fill envelopes is no currency, and its numbers have no three decimals', async () => {
+  const { Fields } = await recogniseDrawnText(`${party}
+Factuurnummer   2026-118
+Factuurdatum    12-11-2026
+
+Omschrijving               Aantal        Prijs        Bedrag
+Couverteren met OMR        12.500        0,02         250,00
+
+Totaal excl. btw                                      250,00
+BTW 21%                                                52,50
+Totaal                                                302,50`)
+  expect(Fields['Currency']?.Text).not.toBe('OMR')
+  expect(Fields['LineItems.0.Quantity']?.Value).toBe(12500)
+  expect(Fields['TotalAmount']?.Value).toMatchObject({ Amount: 302.5 })
+})
+
+test('a word that is a currency elsewhere changes no numbers of a document in dollars', async () => {
+  const { Fields } = await recogniseDrawnText(`Northway Systems Inc.
+12 Main Street
+Springfield, IL 62701
+
+Invoice number   2026-118
+Invoice date     November 12, 2026
+
+Description          Quantity      Price       Amount
+OMR scanner          1             1,250.00    1,250.00
+Installation         1             3,300.00    3,300.00
+
+Total USD                                      4,550.00`)
+  expect(Fields['TotalAmount']?.Value).toMatchObject({ Amount: 4550, Currency: 'USD' })
+})
+
+test.each([
+  ['Deposit invoice no. 2025-0417    Amount due: 500.00', '2025-0417'],
+  ['Anzahlungsrechnung Nr. 2025-0417    500,00 EUR', '2025-0417'],
+  ['Abschlagsrechnung Nr. AR-2025-031    Rechnungsbetrag 1.190,00 EUR', 'AR-2025-031'],
+])('the number of the deposit invoice itself is read: %s', async (title, number) => {
+  const { Fields } = await recogniseDrawnText(`${party}\n${title}\n\nDatum 12-11-2026`)
+  expect(Fields['InvoiceNumber']?.Text).toBe(number)
+})
