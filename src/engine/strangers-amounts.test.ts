@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { bankStatement } from './models/bank-statement.ts'
+import { utilityBill } from './models/utility-bill.ts'
 
 // Amounts and numbers that only some makers print so, and what the rules for those must leave alone in others.
 
@@ -70,4 +72,32 @@ test.each([
 ])('the number of the deposit invoice itself is read: %s', async (title, number) => {
   const { Fields } = await recogniseDrawnText(`${party}\n${title}\n\nDatum 12-11-2026`)
   expect(Fields['InvoiceNumber']?.Text).toBe(number)
+})
+
+test('the balances of other accounts are not those of the statement', async () => {
+  const { Fields } = await recogniseDrawnText(
+    `Kontoauszug Nr. 7
+
+Saldo Tagesgeldkonto am 31.12.2024              9.000,00
+Saldo am 31.03.2025                             1.200,00
+Saldo am 30.06.2025                             1.450,00
+Saldo Wertpapierkonto am 30.06.2025             5.500,00`,
+    bankStatement,
+  )
+  for (const field of [Fields['OpeningBalance'], Fields['ClosingBalance']])
+    expect([undefined, 1200, 1450]).toContain((field?.Value as { Amount: number } | undefined)?.Amount)
+})
+
+test('readings of a meter are no descriptions', async () => {
+  const { Fields } = await recogniseDrawnText(
+    `Energierekening
+
+Datum          Meterstand      Verbruik      Bedrag
+01-01-2026     12.345          100           25,00
+01-02-2026     12.445          110           27,50
+01-03-2026     12.555          120           30,00`,
+    utilityBill,
+  )
+  const texts = Object.entries(Fields).filter(([name]) => /^MeterReadings\.\d+\.Description$/.test(name))
+  expect(texts).toEqual([])
 })
