@@ -57,10 +57,10 @@ test('what is taught is shown, forgotten, taken back, and waiting documents are 
     await expect(getFormat(page)).toContainText('VAT number NL004495445B01')
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await documentsPage.visit(page)
-    await expect(documentsPage.row(page, 'nota-2')).not.toContainText('known format')
+    await expect(documentsPage.row(page, 'nota-2')).not.toContainText('known layout')
     await page.getByRole('button', { name: 'Read 2 again' }).click()
-    await expect(documentsPage.row(page, 'nota-2')).toContainText('known format')
-    await expect(documentsPage.row(page, 'nota-3')).toContainText('known format')
+    await expect(documentsPage.row(page, 'nota-2')).toContainText('known layout')
+    await expect(documentsPage.row(page, 'nota-3')).toContainText('known layout')
     await expect(page.getByRole('button', { name: 'Read 2 again' })).toBeHidden()
   })
 
@@ -68,7 +68,7 @@ test('what is taught is shown, forgotten, taken back, and waiting documents are 
     await documentsPage.review(page, 'nota-3')
     await getField(page, 'Order number').click()
     await expect(getField(page, 'Order number')).toContainText('7911-05')
-    await page.getByRole('link', { name: 'Learnt from 1 document of this format' }).click()
+    await page.getByRole('link', { name: 'Learnt from 1 document with this layout' }).click()
     await expect(getFormat(page).getByRole('link', { name: 'nota-1.txt' })).toBeVisible()
   })
 
@@ -88,7 +88,7 @@ test('what is taught is shown, forgotten, taken back, and waiting documents are 
     await documentsPage.visit(page)
     await documentsPage.upload(page, drawOddNote('nota-4', { number: 'ZT-60001', order: '8100-77' }))
     await expect(documentsPage.row(page, 'nota-4')).toContainText('Needs review')
-    await expect(documentsPage.row(page, 'nota-4')).not.toContainText('known format')
+    await expect(documentsPage.row(page, 'nota-4')).not.toContainText('known layout')
   })
 
   await test.step('waiting documents are read again by themselves if that is set', async () => {
@@ -98,7 +98,7 @@ test('what is taught is shown, forgotten, taken back, and waiting documents are 
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
     await documentsPage.visit(page)
     await expect(page.getByRole('region', { name: 'Last action' })).toContainText('started again')
-    await expect(documentsPage.row(page, 'nota-4')).toContainText('known format')
+    await expect(documentsPage.row(page, 'nota-4')).toContainText('known layout')
   })
 })
 
@@ -143,6 +143,6 @@ test('a document that somebody opened is not read again with what is learnt late
   await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toContainText('Order number')
   await documentsPage.visit(page)
   await page.getByRole('button', { name: 'Read 1 again' }).click()
-  await expect(documentsPage.row(page, 'nota-2')).toContainText('known format')
-  await expect(documentsPage.row(page, 'nota-3')).not.toContainText('known format')
+  await expect(documentsPage.row(page, 'nota-2')).toContainText('known layout')
+  await expect(documentsPage.row(page, 'nota-3')).not.toContainText('known layout')
 })

@@ -1,7 +1,6 @@
 import type { FormatList, LearntFormat } from '#src/contract/workspace/formats.ts'
 import { describeFields, describeTables } from '#src/engine/learning/describe-knowledge.ts'
-import type { FormatKeys } from '#src/engine/learning/format-keys.ts'
-import { groupExamples, isSameFormat, maxCompared } from '#src/engine/learning/group-examples.ts'
+import { groupExamples, isOfFormat } from '#src/engine/learning/group-examples.ts'
 import type { LearntFormats } from '#src/workspace/learnt-formats.ts'
 import { exportFormats, importFormats } from './format-files.ts'
 import type { FormatStore, StoredExample, WaitingReading } from './store/format-store.ts'
@@ -33,7 +32,7 @@ export function createLearntFormats(
       const taught = own.find((group) => group.some(({ document }) => document === sha256))
       if (taught) return getId(taught)
       const keys = requestId === null ? undefined : await store.findKeys(organisation, requestId)
-      const like = keys && own.find((group) => isOfGroup(group, keys))
+      const like = keys && own.find((group) => isOfFormat(group, keys))
       return like ? getId(like) : null
     },
     async forget({ modelId, documents, field }) {
@@ -60,9 +59,6 @@ function groupByModel(examples: readonly StoredExample[]): Group[] {
 
 const getId = (group: Group): string => (group.at(-1) ?? group[0]).document
 
-const isOfGroup = (group: Group, keys: FormatKeys): boolean =>
-  group.slice(0, maxCompared).some(({ example }) => isSameFormat(example.keys, keys))
-
 /** The waiting documents of each format; a document that teaches it already would teach nothing new. */
 function groupWaiting(
   groups: readonly Group[],
@@ -70,7 +66,7 @@ function groupWaiting(
 ): ReadonlyMap<Group, readonly WaitingReading[]> {
   const byGroup = new Map<Group, WaitingReading[]>()
   for (const one of waiting) {
-    const group = groups.find((other) => other[0].modelId === one.modelId && isOfGroup(other, one.keys))
+    const group = groups.find((other) => other[0].modelId === one.modelId && isOfFormat(other, one.keys))
     if (group === undefined || group.some(({ document }) => document === one.document)) continue
     byGroup.set(group, [...(byGroup.get(group) ?? []), one])
   }

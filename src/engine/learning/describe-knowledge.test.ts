@@ -132,3 +132,14 @@ test('documents are grouped by sender and layout, in the order of the newest', (
   const groups = groupExamples(examples).map((group) => group.map(({ index }) => index))
   expect(groups).toEqual([[0, 3], [1], [2, 4]])
 })
+
+test('a document without identifiers makes no format of two senders with one layout', () => {
+  const words = ['one', 'two', 'three', 'four']
+  const group = (issuers: readonly string[]) =>
+    groupExamples(
+      issuers.map((issuer) => ({ issuer, example: { keys: { identifiers: issuer ? [issuer] : [], words } } })),
+    ).map((members) => members.map(({ issuer }) => issuer))
+  expect(group(['', 'iban:A', 'iban:B'])).toEqual([['', 'iban:A'], ['iban:B']])
+  expect(group(['iban:A', 'iban:B', ''])).toEqual([['iban:A', ''], ['iban:B']])
+  expect(group(['', 'iban:A', ''])).toEqual([['', 'iban:A', '']])
+})

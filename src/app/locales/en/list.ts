@@ -35,7 +35,7 @@ export const list = {
     filteredCount: '{count, plural, one {{shown} of {words} document} other {{shown} of {words} documents}}',
     toCheckCount: '{count, plural, one {{words} to review} other {{words} to review}}',
     postponedUntil: 'until {day}',
-    knownFormat: 'known format',
+    knownFormat: 'known layout',
     unsentChanges:
       '{count, plural, one {{count} value differs from what was sent} other {{count} values differ from what was sent}}',
     unsent: {
@@ -45,7 +45,7 @@ export const list = {
       stale: 'Corrections not sent: changed meanwhile',
     },
     learntFrom:
-      '{count, plural, one {Learnt from {count} document of this format} other {Learnt from {count} documents of this format}}',
+      '{count, plural, one {Learnt from {count} document with this layout} other {Learnt from {count} documents with this layout}}',
     sameFile: 'The same file as the one submitted on {when}.',
     sameNumber: 'The same supplier and number as {files}.',
     others: '{count, plural, one {one more document} other {{count} more documents}}',

@@ -134,7 +134,7 @@ export const review = {
     details: 'Details',
     notFoundHint: 'Not found: type it, or take it from the page.',
     learntFrom:
-      '{count, plural, one {Learnt from {count} document of this format} other {Learnt from {count} documents of this format}}',
+      '{count, plural, one {Learnt from {count} document with this layout} other {Learnt from {count} documents with this layout}}',
   },
   reason: {
     'needs-review': 'Flagged by the service',

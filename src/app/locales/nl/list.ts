@@ -46,7 +46,7 @@ export const list = {
       stale: 'Correcties niet verstuurd: intussen veranderd',
     },
     learntFrom:
-      '{count, plural, one {Geleerd van {count} document van deze opmaak} other {Geleerd van {count} documenten van deze opmaak}}',
+      '{count, plural, one {Geleerd van {count} document met deze opmaak} other {Geleerd van {count} documenten met deze opmaak}}',
     sameFile: 'Hetzelfde bestand als dat van {when}.',
     sameNumber: 'Dezelfde leverancier en hetzelfde nummer als {files}.',
     others: '{count, plural, one {nog één document} other {nog {count} documenten}}',

@@ -133,7 +133,7 @@ export const review = {
     json: 'Als JSON',
     details: 'Details',
     notFoundHint: 'Niet gevonden: typ de waarde of neem die over van de pagina.',
-    learntFrom: 'Geleerd van {count} {count, plural, one {document} other {documenten}} van deze opmaak',
+    learntFrom: 'Geleerd van {count} {count, plural, one {document} other {documenten}} met deze opmaak',
   },
   reason: {
     'needs-review': 'Gemarkeerd door de dienst',
