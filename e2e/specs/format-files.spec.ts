@@ -120,7 +120,7 @@ test('what one server learnt is exported, and imported by another, which then re
     await documentsPage.review(page, 'nota-2')
     await getField(page, 'Order number').click()
     await expect(getField(page, 'Order number')).toContainText('7802-41')
-    await expect(page.getByRole('link', { name: 'Learnt from 1 document of this format' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Learnt from 1 document with this layout' })).toBeVisible()
   })
 })
 

@@ -137,7 +137,10 @@ test('a document without identifiers makes no format of two senders with one lay
   const words = ['one', 'two', 'three', 'four']
   const group = (issuers: readonly string[]) =>
     groupExamples(
-      issuers.map((issuer) => ({ issuer, example: { keys: { identifiers: issuer ? [issuer] : [], words } } })),
+      issuers.map((issuer) => ({
+        issuer,
+        example: { keys: { identifiers: issuer ? [issuer] : [], words } },
+      })),
     ).map((members) => members.map(({ issuer }) => issuer))
   expect(group(['', 'iban:A', 'iban:B'])).toEqual([['', 'iban:A'], ['iban:B']])
   expect(group(['iban:A', 'iban:B', ''])).toEqual([['iban:A', ''], ['iban:B']])

@@ -7,7 +7,8 @@ interface Keyed {
 }
 
 /** Whether two documents are of one format, for showing: the same layout, of the same issuer as far as is known. */
-export const isSameFormat = (a: FormatKeys, b: FormatKeys): boolean => isOfFormat([{ example: { keys: a } }], b)
+export const isSameFormat = (a: FormatKeys, b: FormatKeys): boolean =>
+  isOfFormat([{ example: { keys: a } }], b)
 
 /**
  * Whether a document is of the format of a group: like one of its newest documents, and not of an issuer that all of the
