@@ -42,6 +42,7 @@ async function expectMarked(page: Page, text: string) {
 test('each invoice of a file is a document, shown at its page of the whole file', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await joinInvoices())
+  await expect(documentsPage.row(page, 'scan.pdf')).toContainText('2 documents in this file')
   await documentsPage.review(page, 'scan.pdf')
   await expect(getDocumentSwitch(page).locator('option')).toHaveText([/^1: pages 1 to 2/, /^2: page 4/])
   await expectMarked(page, '925004471')

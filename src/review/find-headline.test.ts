@@ -81,12 +81,18 @@ test('a total goes before what is due, and its currency may have a field of its 
   })
 })
 
-test('the first document that says it counts, and an amount without a certain last digit does not', () => {
+test('name and total are of one document, the first that has both, and an amount without a certain last digit does not', () => {
   expect(find({}, { SupplierName: text('Tweede'), Total: money(2) })).toEqual({
     partyName: 'Tweede',
     totalAmount: 2,
     totalCurrency: null,
     documentNumber: '',
+  })
+  const apart = [{ SupplierName: text('Eerste') }, { Total: money(2) }]
+  expect(find(...apart)).toMatchObject({ partyName: 'Eerste', totalAmount: null })
+  expect(find(...apart, { SupplierName: text('Derde'), Total: money(3) })).toMatchObject({
+    partyName: 'Derde',
+    totalAmount: 3,
   })
   expect(find({ Total: { Value: 1e15 } }).totalAmount).toBeNull()
   expect(find({ Total: text('zie bijlage') }).totalAmount).toBeNull()

@@ -73,7 +73,8 @@ const maxShownAmount = 1e13
 const maxNameLength = 200
 
 /**
- * Finds the name-like, the total-like and the number-like field of any model, in the first document that has one.
+ * Finds the name-like, the total-like and the number-like field of any model, all in one document, so that an amount never
+ * stands beside the name of another document: the first that has a name and a total, else a name, else a total.
  *
  * A name-like field is named after a party or ends in a word for a name; that of an issuer goes before one that
  * says no role; that of a recipient is neither, but in a purchase order, which the buyer issues. A total-like field is an amount whose name says "total", or else what
@@ -85,16 +86,19 @@ export function findHeadline(documents: readonly Pick<ResultDocument, 'Fields'>[
   const headers = documents.map(({ Fields }) =>
     [...Fields].filter(([name]) => !/\.\d+\./.test(name)).map(([name, field]) => describeField(name, field)),
   )
-  const names = headers.map(pickPartyName)
-  const named = names.findIndex((name) => name !== undefined)
-  const totals = headers.map(pickTotal)
-  const at = totals.findIndex((total) => total !== undefined)
-  const total = totals[at]
+  const found = headers.map((fields) => ({ fields, name: pickPartyName(fields), total: pickTotal(fields) }))
+  const one =
+    found.find(({ name, total }) => name !== undefined && total !== undefined) ??
+    found.find(({ name }) => name !== undefined) ??
+    found.find(({ total }) => total !== undefined)
+  if (one === undefined)
+    return { partyName: null, totalAmount: null, totalCurrency: null, documentNumber: '' }
+  const { fields, name, total } = one
   return {
-    partyName: names[named] ?? null,
-    documentNumber: headers[named]?.flatMap(toDocumentNumber)[0] ?? '',
+    partyName: name ?? null,
+    documentNumber: name === undefined ? '' : (fields.flatMap(toDocumentNumber)[0] ?? ''),
     totalAmount: total?.amount ?? null,
-    totalCurrency: total === undefined ? null : (total.currency ?? pickCurrency(headers[at] ?? []) ?? null),
+    totalCurrency: total === undefined ? null : (total.currency ?? pickCurrency(fields) ?? null),
   }
 }
 

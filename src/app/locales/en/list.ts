@@ -26,7 +26,10 @@ export const list = {
     when: 'Submitted',
     by: 'Submitted by',
     nothingToCheck: 'nothing',
-    documentToCheck: '{count, plural, one {{count} document} other {{count} documents}}',
+    documentToCheck:
+      '{count, plural, one {{count} document as a whole} other {{count} documents as a whole}}',
+    severalDocuments:
+      '{count, plural, one {{count} document} other {{count} documents in this file: name and amount are of one of them}}',
     checkedCount: '{checked} of {total} checked',
     allChecked: '{total, plural, one {checked} other {all {total} checked}}',
     elapsed: 'for {time}',

@@ -26,7 +26,10 @@ export const list = {
     when: 'Ingestuurd',
     by: 'Ingestuurd door',
     nothingToCheck: 'niets',
-    documentToCheck: '{count, plural, one {{count} document} other {{count} documenten}}',
+    documentToCheck:
+      '{count, plural, one {{count} document als geheel} other {{count} documenten als geheel}}',
+    severalDocuments:
+      '{count, plural, one {{count} document} other {{count} documenten in dit bestand: naam en bedrag zijn van één ervan}}',
     checkedCount: '{checked} van {total} nagekeken',
     allChecked: '{total, plural, one {nagekeken} other {alle {total} nagekeken}}',
     elapsed: 'al {time}',

@@ -1,29 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { sessionQuery } from '#src/client/api/session.ts'
 import type { Presence } from '#src/contract/workspace/presence.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { formatMoney } from '#src/values/format-number.ts'
 import { formatAge, formatDateTime } from '#src/ui/format.ts'
-import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
 import type { SortKey } from '#src/screens/shared/documents-search.ts'
 import { columnClasses, phoneRowClasses } from './column-classes.ts'
+import { DocumentNotes } from './DocumentNotes.tsx'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
-import { listPresentNames } from '#src/screens/shared/list-present-names.ts'
 import { StateDetails } from './StateDetails.tsx'
 import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
-import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-
-// Hardly any document needs it.
-const SendAgain = createLazyComponent(
-  async () => (await import('#src/screens/shared/UnknownOutcome.tsx')).UnknownOutcome,
-)
 
 interface DocumentRowProps {
   submission: Submission
@@ -58,7 +49,7 @@ export function DocumentRow({
   hasPeople,
   ...row
 }: DocumentRowProps) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { fileName, pages, lowestConfidence, submittedBy, partyName } = submission
   const model = row.modelName(submission.modelId)
   const sent = new Date(submission.submittedAt)
@@ -101,18 +92,12 @@ export function DocumentRow({
                 {fileName}
               </Link>
               <NarrowDetails submission={submission} model={model} now={now} />
-              <OpenNow submissionId={submission.id} presences={row.presences} />
-              {row.earlierSubmission && (
-                <p className="mt-0.5 text-xs text-ink-2">
-                  {t('documents.table.sameFile', {
-                    when: formatDateTime(new Date(row.earlierSubmission.submittedAt), language),
-                  })}
-                </p>
-              )}
-              {row.sameNumber && row.earlierSubmission === undefined && (
-                <SameNumber others={row.sameNumber} />
-              )}
-              <SubmissionProblem submission={submission} />
+              <DocumentNotes
+                submission={submission}
+                presences={row.presences}
+                earlierSubmission={row.earlierSubmission}
+                sameNumber={row.sameNumber}
+              />
             </div>
           </div>
         </th>
@@ -153,34 +138,6 @@ export function DocumentRow({
         </td>
       </tr>
     </>
-  )
-}
-
-/** Who else has the document open. */
-function OpenNow({ submissionId, presences }: { submissionId: string; presences: readonly Presence[] }) {
-  const { t, language } = useTranslation()
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
-  const names = listPresentNames(presences, submissionId, { member: session?.name ?? null, t })
-  if (names.length === 0) return null
-  return (
-    <p className="mt-0.5 text-xs text-ink-2">
-      {t('documents.present.inList', { names: new Intl.ListFormat(language).format(names) })}
-    </p>
-  )
-}
-
-/** More names than this say less, not more. */
-const maxOthers = 2
-
-function SameNumber({ others }: { others: readonly Submission[] }) {
-  const { t, language } = useTranslation()
-  const more = others.length - maxOthers
-  const names = others.slice(0, maxOthers).map(({ fileName }) => fileName)
-  const files = [...names, ...(more > 0 ? [t('documents.table.others', { count: more })] : [])]
-  return (
-    <p className="mt-0.5 text-xs text-attention">
-      {t('documents.table.sameNumber', { files: new Intl.ListFormat(language).format(files) })}
-    </p>
   )
 }
 
@@ -268,17 +225,6 @@ function LowestConfidence({ value }: { value: number }) {
 function chooseConfidenceTone(value: number) {
   if (value >= 90) return 'good'
   return value >= 60 ? 'attention' : 'bad'
-}
-
-/** Explains why a submission was rejected or failed, or an unknown outcome. */
-function SubmissionProblem({ submission }: { submission: Submission }) {
-  const { t } = useTranslation()
-  const problemWords = useProblemMessage()
-  const { state, problem } = submission
-  if (state === 'uncertain') return <SendAgain submission={submission} />
-  if (problem === null) return null
-  const words = problemWords(problem) ?? t('failure.refused', { status: problem.status })
-  return <p className="mt-0.5 text-xs text-bad wrap-anywhere">{words}</p>
 }
 
 /** Progress of the flagged fields, and documents that are flagged themselves. */
