@@ -90,6 +90,11 @@ test('returns no words for a page without text', async () => {
   expect(await readWords(await createPdf({}, (pdf) => pdf.rect(10, 10, 50, 50).fill()))).toEqual([])
 })
 
+test('reports a PDF without pages as damaged, not as read', async () => {
+  const bytes = await (await Pdf.create()).save({ addDefaultPage: false })
+  expect(await readPdf(bytes)).toEqual({ ok: false, code: 'file_damaged', detail: 'The PDF has no pages.' })
+})
+
 test('refuses 501 pages', async () => {
   const pdf = await Pdf.create()
   for (let page = 0; page < 501; page++) pdf.addPage()

@@ -68,6 +68,8 @@ export async function readPdf(
   }
   try {
     const document = await task.promise
+    // Nothing to look at: an empty result would be an assurance that there is nothing in it.
+    if (document.numPages === 0) return createDamagedFailure('The PDF has no pages.')
     if (document.numPages > maxPages) return createTooManyPagesFailure(document.numPages)
     const invoice = await findEmbeddedInvoice(document)
     const asksForVisible = invoice !== undefined || tools.findsHiddenText === true
