@@ -100,3 +100,40 @@ test('restores the separator of a VAT amount that a scan lost, and flags it', ()
   // A text layer loses none.
   expect(readRows({}).get('VatByRate.0.VatAmount')?.Value).not.toEqual({ Amount: 4.5 })
 })
+
+const frenchInvoice = (rows: string, sums: string) => `Désignation           Qté   P.U. HT   TVA   Montant HT
+${rows}
+
+Code  Base HT  Taux TVA  Montant TVA
+${sums}`
+
+test('reads a rate without a sign behind its base, where the sum of the bases is known', async () => {
+  const text = frenchInvoice(
+    `Vis                    10    1,20     1      12,00
+Pain                    2    3,00     2       6,00`,
+    `1      12,00   20,00      2,40
+2       6,00    5,50      0,33
+Total HT  18,00
+Total TVA  2,73
+Total TTC 20,73`,
+  )
+  expect(await readCells(text)).toEqual([
+    '0.VatRate 20,00',
+    '0.NetAmount 12,00',
+    '0.VatAmount 2,40',
+    '1.VatRate 5,50',
+    '1.NetAmount 6,00',
+    '1.VatAmount 0,33',
+  ])
+})
+
+test('does not take ten pieces of a price for 10 % of their amount', async () => {
+  const text = `Désignation           Qté   P.U. HT   TVA   Montant HT
+Vis                    10    51,20    20     512,00
+Taux TVA               Base HT              Montant TVA
+20                     512,00                102,40
+Total HT  512,00
+Total TVA  102,40
+Total TTC 614,40`
+  expect(await readCells(text)).toEqual(['0.VatRate 20', '0.NetAmount 512,00', '0.VatAmount 102,40'])
+})

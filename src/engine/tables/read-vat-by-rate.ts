@@ -36,10 +36,14 @@ export function readVatByRate(
   sums: DocumentSums,
   context: TableContext,
 ): [string, RecognisedField][] {
-  const blocks = groupBlocks(document.text.lines.flatMap((line) => readVatRow(line, document) ?? []))
-  const proven = blocks
-    .filter((rows) => addUpToSums(rows, sums))
-    .toSorted((one, other) => other.length - one.length)[0]
+  const readBlocks = (isRateFirst: boolean) =>
+    groupBlocks(document.text.lines.flatMap((line) => readVatRow(line, document, isRateFirst) ?? []))
+  const blocks = readBlocks(true)
+  // 20 % of 12 is 12 % of 20: which of both is the rate is known by the sum of the others.
+  const proven = [...blocks, ...readBlocks(false)]
+    .map((rows) => ({ rows, agreeing: countAgreeingSums(rows, sums) }))
+    .filter(({ agreeing }) => agreeing > 0)
+    .toSorted((one, other) => other.agreeing - one.agreeing || other.rows.length - one.rows.length)[0]?.rows
   const labels = getColumnLabels(table)
   const rows = proven ?? blocks.findLast(([first]) => first && hasHeadings(first, document, labels)) ?? []
   const known = proven ? provenConfidence : headedConfidence
@@ -76,18 +80,27 @@ const vatWords =
 const vatOfCountry = /(?<!\p{L})(?:vat|btw|tva|mwst|iva) [-–] \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?/giu
 const otherWord = /\p{L}{4}/u
 
-/** The rate, the base and the VAT of a line; undefined for one that does not say all three. Items have other words. */
-function readVatRow(line: Line, { candidates }: AnalysedDocument): VatRow | undefined {
+/**
+ * The rate, the base and the VAT of a line; undefined for one that does not say all three. Items have other words.
+ *
+ * @param isRateFirst whether a rate without a sign that has decimals stands before the base.
+ */
+function readVatRow(line: Line, { candidates }: AnalysedDocument, isRateFirst: boolean): VatRow | undefined {
   const amounts = candidates.getOnLine(line.index, 'amount')
   const lost = candidates.getOnLine(line.index, 'number').flatMap(restoreSeparator)
   if (amounts.length === 0 || amounts.length + lost.length < 2) return undefined
   const percents = candidates.getOnLine(line.index, 'percent')
-  const bare = [...candidates.getOnLine(line.index, 'number'), ...amounts.slice(0, 1)]
+  const numbers = candidates.getOnLine(line.index, 'number')
+  const bare = isRateFirst
+    ? [...numbers, ...amounts.slice(0, 1)]
+    : [...numbers, ...amounts].toSorted((one, other) => other.box.left - one.box.left)
   const rates = percents.length > 0 ? percents : bare.filter((one) => isCommonRate(getNumber(one)))
   for (const rate of rates)
     for (const net of amounts)
       for (const vat of [...amounts, ...lost]) {
         if (net === vat || overlaps(net, rate) || overlaps(vat, rate)) continue
+        // 10 pieces of 51.20 are 512.00, of which 51.20 would be 10 %.
+        if (percents.length === 0 && vat.box.left < net.box.left) continue
         const value = getNumber(rate)
         if (!isShare(getCents(net), getCents(vat), value) || hasOtherWords(line, [rate, net, vat])) continue
         const restored = lost.includes(vat) ? vat : undefined
@@ -142,12 +155,14 @@ function groupBlocks(rows: readonly VatRow[]): VatRow[][] {
   return blocks
 }
 
-function addUpToSums(rows: readonly VatRow[], { net, vat, total }: DocumentSums): boolean {
+/** How many sums of the document the rows make; 0 where the VAT of the document is another. */
+function countAgreeingSums(rows: readonly VatRow[], { net, vat, total }: DocumentSums): number {
   const [allNet, allVat] = [sumCents(rows, 'net'), sumCents(rows, 'vat')]
   const isSame = (sum: number, wanted: number | undefined) =>
     wanted !== undefined && wanted !== 0 && Math.abs(Math.abs(sum) - wanted) <= rows.length
   const isContradicted = vat !== undefined && !isSame(allVat, vat) && allVat !== vat
-  return !isContradicted && (isSame(allNet, net) || isSame(allVat, vat) || isSame(allNet + allVat, total))
+  if (isContradicted) return 0
+  return [isSame(allNet, net), isSame(allVat, vat), isSame(allNet + allVat, total)].filter(Boolean).length
 }
 
 const sumCents = (rows: readonly VatRow[], part: 'net' | 'vat') =>

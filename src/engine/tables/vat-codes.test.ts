@@ -21,3 +21,19 @@ test('the letter of a rate may be small on a scan, where both look alike', () =>
   expect(readRate('S', 's 20.00% 361.22 72.24')).toBeUndefined()
   expect(readRate('A', 'a 20.00% 361.22 72.24', 90)).toBeUndefined()
 })
+
+test('a digit is a code where a word or a row of the sums says so, and one number of that row can be the rate', () => {
+  expect(readRate('1', 'Steuer 1: 19,00 % von 100,00 19,00')).toBe(19)
+  expect(readRate('1', 'Pos 1: 19,00 % Rabatt')).toBeUndefined()
+  expect(readRate('1', '1 883,52 20,00 176,70')).toBe(20)
+  expect(readRate('1', '1 20,00 883,52 176,70')).toBe(20)
+  expect(readRate('1', '1 15,00 20,00 3,00')).toBe(20)
+  expect(readRate('1', '1 Schrauben 10 100,00')).toBeUndefined()
+})
+
+test('the name of a rate is the only percentage beside it', () => {
+  expect(readRate('hoog', 'BTW 21% (hoog) 199,50\nBTW laag 9% 3,60')).toBe(21)
+  expect(readRate('Laag', 'BTW 21% (hoog) 199,50\nBTW laag 9% 3,60')).toBe(9)
+  expect(readRate('hoog', 'BTW hoog 21%\nKorting 5% op hoog')).toBeUndefined()
+  expect(readRate('hoog', 'BTW 21% 199,50')).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import { parseValue } from '#src/values/parse-value.ts'
 import { isScanned, type DocumentText } from '../layout/document-text.ts'
+import { commonVatRates } from '../candidates/rates-before-amounts.ts'
 import type { CellValue } from './cell-values.ts'
 
 /** Words for a rate of nothing. Exempt and reverse-charged rows have no rate. */
@@ -8,31 +9,40 @@ const zeroRatePattern = /^(?:zero(?:[ -]?rated?)?|nul(?:tarief)?|0-tarief)$/i
 const letterPattern = /^[A-Z]\*?$/
 /** A number is a rate itself unless the sums by rate have it before one. */
 const codePattern = /^(?:[A-Z]\*?|\d)$/
+/** What countries call their rates; how high one is stands beside the sums. */
+const rateNamePattern =
+  /^(?:hoog|laag|hoge|lage|high|low|standard|reduced|normaal|verlaagd|normal|normale|réduit|réduite|ermäßigt|regel|ordinaria|ridotta|general|reducido)$/i
 
-/** Whether a text states a VAT rate without a number: `Zero rated`, or the letter of a rate. */
+/** Whether a text states a VAT rate without a number: `Zero rated`, the letter of a rate, or its name. */
 export const isRateWord = (text: string): boolean =>
-  zeroRatePattern.test(text.trim()) || letterPattern.test(text.trim())
+  [zeroRatePattern, letterPattern, rateNamePattern].some((pattern) => pattern.test(text.trim()))
 
 /**
- * The rate that a word in a column of VAT rates states: none for `Zero rated`, and for a letter or a digit the rate that the
- * document explains elsewhere (`A = 21 %`, or a row `A 21,00 …` of the sums by rate; of a digit only such a row, whose rate, sum
- * and VAT agree). Undefined for other words and columns, and for a letter or digit that is not explained.
+ * The rate that a word in a column of VAT rates states: none for `Zero rated`, and for a letter, a digit or a name the rate
+ * that the document explains elsewhere (`A = 21 %`, `BTW hoog 21%`, or a row `A 21,00 …` of the sums by rate; of a digit
+ * only what says that it is a code, or such a row, whose rate, sum and VAT agree). Undefined for other words and columns, and
+ * for what is not explained.
  */
 export function parseRateWord(text: string, column: string, document: DocumentText): CellValue | undefined {
   const word = text.trim()
   if (column !== 'VatRate') return undefined
   if (zeroRatePattern.test(word)) return { text, value: 0 }
-  if (!codePattern.test(word)) return undefined
+  const isName = rateNamePattern.test(word)
+  if (!isName && !codePattern.test(word)) return undefined
   const known = knownRates.get(document) ?? new Map<string, JsonValue | undefined>()
   knownRates.set(document, known)
-  const [code = ''] = word
-  if (!known.has(code))
-    known.set(code, /\d/.test(code) ? findRateOfDigit(code, document) : findRate(code, document))
+  const code = isName ? word.toLowerCase() : word.slice(0, 1)
+  if (!known.has(code)) known.set(code, findRate(code, document))
   const value = known.get(code)
   return value === undefined ? undefined : { text, value }
 }
 
-/** Rates by letter or digit: every row of a table asks for the same few. */
+function findRate(code: string, document: DocumentText): JsonValue | undefined {
+  if (/\d/.test(code)) return findRateOfDigit(code, document)
+  return code.length > 1 ? findRateByName(code, document) : findRateOfLetter(code, document)
+}
+
+/** Rates by letter, digit or name: every row of a table asks for the same few. */
 const knownRates = new WeakMap<DocumentText, Map<string, JsonValue | undefined>>()
 
 /** The highest rate of VAT in Europe (Hungary). */
@@ -55,7 +65,7 @@ export function areRates(texts: readonly string[], notation: DocumentText['notat
 }
 
 /** The rate behind a letter: with a percent sign, or at the beginning of a row of sums. */
-function findRate(code: string, document: DocumentText): JsonValue | undefined {
+function findRateOfLetter(code: string, document: DocumentText): JsonValue | undefined {
   const { lines, notation } = document
   // OCR does not tell these capitals from small letters.
   const letter = isScanned(document) && 'COSUVWXZ'.includes(code) ? `[${code}${code.toLowerCase()}]` : code
@@ -73,16 +83,42 @@ function findRate(code: string, document: DocumentText): JsonValue | undefined {
   return undefined
 }
 
-/** The rate behind a digit: in a row of sums by rate, `1 | 20,00 | 883,52 | 176,70`, that its numbers prove. */
+/** The rate of a name: the only percentage of the lines that have the name and one percentage. */
+function findRateByName(name: string, { lines, notation }: DocumentText): JsonValue | undefined {
+  const rates = new Set<number>()
+  for (const { text } of lines) {
+    const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? []
+    const percents = [...text.matchAll(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)]
+    if (!words.includes(name) || percents.length !== 1) continue
+    const read = parseValue('Double', percents[0]?.[1] ?? '', notation)
+    if (read.ok && Number(read.value) <= maxRate) rates.add(Number(read.value))
+  }
+  return rates.size === 1 ? [...rates][0] : undefined
+}
+
+/**
+ * The rate behind a digit: after a word that says that it is a code of VAT (`Steuer 1: 19 %`), or in a row of sums by rate,
+ * `1 | 20,00 | 883,52 | 176,70` with the rate or the sum first, that its numbers prove.
+ */
 function findRateOfDigit(digit: string, { lines, notation }: DocumentText): JsonValue | undefined {
-  for (const { segments } of lines) {
+  const toNumber = (text: string) => {
+    const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
+    return read.ok ? Number(read.value) : NaN
+  }
+  const stated = new RegExp(
+    String.raw`(?<!\p{L})(?:mwst|ust|steuer|btw|tva|vat|iva|tax|code)\.?[ -]?(?:code )?${digit}\s?[:=]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s?%`,
+    'iu',
+  )
+  for (const { text, segments } of lines) {
+    const rate = stated.exec(text)?.[1]
+    if (rate !== undefined && toNumber(rate) <= maxRate) return toNumber(rate)
     if (segments[0]?.text !== digit) continue
-    const [rate, base, vat] = segments.slice(1, 4).map(({ text }) => {
-      const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
-      return read.ok ? Number(read.value) : NaN
-    })
-    if (rate === undefined || base === undefined || vat === undefined) continue
-    if (rate <= maxRate && rate !== Number(digit) && Math.abs((base * rate) / 100 - vat) < 0.02) return rate
+    const [first = NaN, second = NaN, vat = NaN] = segments.slice(1, 4).map((one) => toNumber(one.text))
+    const isProven = Math.abs((first * second) / 100 - vat) < 0.02
+    const rates = [first, second].filter((one) => one <= maxRate && one !== Number(digit))
+    // Where both may be, the one that is in use, or else the first.
+    const [known = rates[0]] = rates.filter((one) => one === 0 || commonVatRates.has(one))
+    if (isProven && known !== undefined) return known
   }
   return undefined
 }
