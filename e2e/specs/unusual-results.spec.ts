@@ -54,7 +54,9 @@ test('a document to check of which no field is flagged says so in the list and i
     await expect(page.getByText('but none of its fields')).toBeVisible()
     await expect(page.getByText('The document itself needs review')).toBeVisible()
     await page.getByRole('link', { name: 'Documents' }).first().click()
-    await expect(documentsPage.row(page, 'brief.txt').getByRole('cell', { name: '1 document as a whole' })).toBeVisible()
+    await expect(
+      documentsPage.row(page, 'brief.txt').getByRole('cell', { name: '1 document as a whole' }),
+    ).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select brief.txt' }).check()
     await page.getByRole('button', { name: 'Send corrections' }).click()
     const chosen = page.getByRole('dialog', { name: 'Send the corrections of several documents' })

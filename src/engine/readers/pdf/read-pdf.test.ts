@@ -92,7 +92,11 @@ test('returns no words for a page without text', async () => {
 
 test('reports a PDF without pages as damaged, not as read', async () => {
   const bytes = await (await Pdf.create()).save({ addDefaultPage: false })
-  expect(await readPdf(new Uint8Array(bytes))).toEqual({ ok: false, code: 'file_damaged', detail: 'The PDF has no pages.' })
+  expect(await readPdf(new Uint8Array(bytes))).toEqual({
+    ok: false,
+    code: 'file_damaged',
+    detail: 'The PDF has no pages.',
+  })
 })
 
 test('refuses 501 pages', async () => {
