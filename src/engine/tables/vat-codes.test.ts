@@ -37,3 +37,16 @@ test('the name of a rate is the only percentage beside it', () => {
   expect(readRate('hoog', 'BTW hoog 21%\nKorting 5% op hoog')).toBeUndefined()
   expect(readRate('hoog', 'BTW 21% 199,50')).toBeUndefined()
 })
+
+test('a code is explained in its row of the sums, or behind it with words', () => {
+  expect(readRate('T1', 'T1 20% 200.00 40.00')).toBe(20)
+  expect(readRate('T1', 'T1 200.00 20.00 40.00')).toBe(20)
+  expect(readRate('A', 'A VAT @ 20.00% 200.00')).toBe(20)
+  expect(readRate('S', 'S = Standard rated 20%, E = Exempt')).toBe(20)
+  expect(readRate('N', 'H = hoog tarief 21%, N = nultarief')).toBe(0)
+  expect(readRate('01', 'BTW 01: 21% over 200.00')).toBe(21)
+  expect(readRate('(1)', '(1) 20 % USt')).toBe(20)
+  expect(readRate('(1)', '(1) 20 % Rabatt')).toBeUndefined()
+  expect(readRate('A', 'A deposit of 20% is due')).toBeUndefined()
+  expect(readRate('T1', 'Terminal T1, 20 minutes')).toBeUndefined()
+})

@@ -6,9 +6,10 @@ import type { CellValue } from './cell-values.ts'
 
 /** Words for a rate of nothing. Exempt and reverse-charged rows have no rate. */
 const zeroRatePattern = /^(?:zero(?:[ -]?rated?)?|nul(?:tarief)?|0-tarief)$/i
-const letterPattern = /^[A-Z]\*?$/
-/** A number is a rate itself unless the sums by rate have it before one. */
-const codePattern = /^(?:[A-Z]\*?|\d)$/
+/** Letters, and a digit or two behind them: `H`, `T1`, `V21`; also in brackets. */
+const letterPattern = /^\(?[A-Z]{1,2}\d{0,2}\)?\*?$/
+/** A number is a rate itself unless the document explains it as a code. */
+const digitPattern = /^\(?0?\d\)?\*?$/
 /** What countries call their rates; how high one is stands beside the sums. */
 const rateNamePattern =
   /^(?:hoog|laag|hoge|lage|high|low|standard|reduced|normaal|verlaagd|normal|normale|réduit|réduite|ermäßigt|regel|ordinaria|ridotta|general|reducido)$/i
@@ -18,31 +19,28 @@ export const isRateWord = (text: string): boolean =>
   [zeroRatePattern, letterPattern, rateNamePattern].some((pattern) => pattern.test(text.trim()))
 
 /**
- * The rate that a word in a column of VAT rates states: none for `Zero rated`, and for a letter, a digit or a name the rate
- * that the document explains elsewhere (`A = 21 %`, `BTW hoog 21%`, or a row `A 21,00 …` of the sums by rate; of a digit
- * only what says that it is a code, or such a row, whose rate, sum and VAT agree). Undefined for other words and columns, and
- * for what is not explained.
+ * The rate that a word in a column of VAT rates states: none for `Zero rated`, and for a code or a name the rate that the
+ * document explains elsewhere (`A = 21 %`, `BTW hoog 21%`, or a row `A 21,00 …` of the sums by rate; of a digit only what says
+ * that it is a code of VAT, or such a row, whose rate, sum and VAT agree). Undefined for other words and columns, and for
+ * what is not explained.
  */
 export function parseRateWord(text: string, column: string, document: DocumentText): CellValue | undefined {
   const word = text.trim()
   if (column !== 'VatRate') return undefined
   if (zeroRatePattern.test(word)) return { text, value: 0 }
   const isName = rateNamePattern.test(word)
-  if (!isName && !codePattern.test(word)) return undefined
+  if (!isName && !letterPattern.test(word) && !digitPattern.test(word)) return undefined
   const known = knownRates.get(document) ?? new Map<string, JsonValue | undefined>()
   knownRates.set(document, known)
-  const code = isName ? word.toLowerCase() : word.slice(0, 1)
-  if (!known.has(code)) known.set(code, findRate(code, document))
+  const code = isName ? word.toLowerCase() : trimCode(word)
+  if (!known.has(code)) known.set(code, isName ? findRateByName(code, document) : findRate(code, document))
   const value = known.get(code)
   return value === undefined ? undefined : { text, value }
 }
 
-function findRate(code: string, document: DocumentText): JsonValue | undefined {
-  if (/\d/.test(code)) return findRateOfDigit(code, document)
-  return code.length > 1 ? findRateByName(code, document) : findRateOfLetter(code, document)
-}
+const trimCode = (word: string) => word.replace(/[()*]/g, '')
 
-/** Rates by letter, digit or name: every row of a table asks for the same few. */
+/** Rates by code or name: every row of a table asks for the same few. */
 const knownRates = new WeakMap<DocumentText, Map<string, JsonValue | undefined>>()
 
 /** The highest rate of VAT in Europe (Hungary). */
@@ -64,21 +62,47 @@ export function areRates(texts: readonly string[], notation: DocumentText['notat
   return 2 * rates.length >= texts.length
 }
 
-/** The rate behind a letter: with a percent sign, or at the beginning of a row of sums. */
-function findRateOfLetter(code: string, document: DocumentText): JsonValue | undefined {
+const vatWord = /(?<!\p{L})(?:mwst|ust|steuer|btw|tva|vat|iva|tax)(?!\p{L})/iu
+
+/** The rate that the document explains a code with, or that stands in its row of the sums by rate. */
+function findRate(code: string, document: DocumentText): JsonValue | undefined {
   const { lines, notation } = document
+  const isDigit = /^\d/.test(code)
   // OCR does not tell these capitals from small letters.
-  const letter = isScanned(document) && 'COSUVWXZ'.includes(code) ? `[${code}${code.toLowerCase()}]` : code
+  const isAlike = isScanned(document) && 'COSUVWXZ'.includes(code)
+  const name = isAlike ? `[${code}${code.toLowerCase()}]` : code
+  const start = String.raw`(?:^|[\s(,;])${name}\s*`
   const number = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`
-  const stated = new RegExp(
-    String.raw`(?:^|[\s(,;])${letter}\s*[=:)]?\s*(?:\p{L}{2,5}\.?\s*)?${number}\s?%`,
-    'u',
-  )
-  const row = new RegExp(String.raw`^${letter}\s*[=:]?\s*${number}(?=\s+[-\d€$£])`, 'u')
-  for (const { text } of lines) {
-    const rate = (stated.exec(text) ?? row.exec(text))?.[1]
+  const explained = new RegExp(String.raw`${start}[=:)]\s*(?:[\p{L}@.-]+\s+){0,3}${number}\s?%`, 'u')
+  const beside = new RegExp(String.raw`${start}(?:\p{L}{2,5}\.?\s*)?@?\s*${number}\s?%`, 'u')
+  const row = new RegExp(String.raw`^${name}\s*[=:]?\s*${number}(?=\s+[-\d€$£])`, 'u')
+  const none = new RegExp(String.raw`${start}[=:)]\s*(?:zero|nul|0-tarief)`, 'iu')
+  for (const line of lines) {
+    const { text } = line
+    if (isDigit && !vatWord.test(text)) continue
+    if (none.test(text)) return 0
+    const rate = (explained.exec(text) ?? (isDigit ? null : (beside.exec(text) ?? row.exec(text))))?.[1]
     const read = rate === undefined ? undefined : parseValue('Double', rate, notation)
     if (read?.ok && Number(read.value) <= maxRate) return read.value
+  }
+  return findRateInSums(code, document)
+}
+
+/**
+ * The rate in a row of the sums by rate, `1 | 20,00 | 883,52 | 176,70` with the rate or the sum first, that its numbers
+ * prove. Where either can be the rate it is the one that is in use, or else the first.
+ */
+function findRateInSums(code: string, { lines, notation }: DocumentText): JsonValue | undefined {
+  for (const { segments } of lines) {
+    if (trimCode(segments[0]?.text ?? '') !== code) continue
+    const [first = NaN, second = NaN, vat = NaN] = segments.slice(1, 4).map(({ text }) => {
+      const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
+      return read.ok ? Number(read.value) : NaN
+    })
+    const isProven = Math.abs((first * second) / 100 - vat) < 0.02
+    const rates = [first, second].filter((one) => one <= maxRate && one !== Number(code))
+    const [known = rates[0]] = rates.filter((one) => one === 0 || commonVatRates.has(one))
+    if (isProven && known !== undefined) return known
   }
   return undefined
 }
@@ -94,31 +118,4 @@ function findRateByName(name: string, { lines, notation }: DocumentText): JsonVa
     if (read.ok && Number(read.value) <= maxRate) rates.add(Number(read.value))
   }
   return rates.size === 1 ? [...rates][0] : undefined
-}
-
-/**
- * The rate behind a digit: after a word that says that it is a code of VAT (`Steuer 1: 19 %`), or in a row of sums by rate,
- * `1 | 20,00 | 883,52 | 176,70` with the rate or the sum first, that its numbers prove.
- */
-function findRateOfDigit(digit: string, { lines, notation }: DocumentText): JsonValue | undefined {
-  const toNumber = (text: string) => {
-    const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
-    return read.ok ? Number(read.value) : NaN
-  }
-  const stated = new RegExp(
-    String.raw`(?<!\p{L})(?:mwst|ust|steuer|btw|tva|vat|iva|tax|code)\.?[ -]?(?:code )?${digit}\s?[:=]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s?%`,
-    'iu',
-  )
-  for (const { text, segments } of lines) {
-    const rate = stated.exec(text)?.[1]
-    if (rate !== undefined && toNumber(rate) <= maxRate) return toNumber(rate)
-    if (segments[0]?.text !== digit) continue
-    const [first = NaN, second = NaN, vat = NaN] = segments.slice(1, 4).map((one) => toNumber(one.text))
-    const isProven = Math.abs((first * second) / 100 - vat) < 0.02
-    const rates = [first, second].filter((one) => one <= maxRate && one !== Number(digit))
-    // Where both may be, the one that is in use, or else the first.
-    const [known = rates[0]] = rates.filter((one) => one === 0 || commonVatRates.has(one))
-    if (isProven && known !== undefined) return known
-  }
-  return undefined
 }
