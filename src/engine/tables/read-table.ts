@@ -7,6 +7,7 @@ import type { Features } from '../extractors/fitted/choice.ts'
 import { isScanned } from '../layout/document-text.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { addRateCells } from './add-rate-cells.ts'
 import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
 import { chooseRows, type TableKnowledge } from './choose-rows.ts'
 import { addUpToPrinted } from './sums/match-sums.ts'
@@ -41,7 +42,7 @@ export function judgeTable(
   document: AnalysedDocument,
   context: TableContext,
 ): JudgedCell[] {
-  const rows = chooseRows(table, document, context)
+  const rows = addRateCells(chooseRows(table, document, context), document.text)
   const addsUp = context.sums && addUpToPrinted(rows, document, context.sums)
   const rates = rows.map((row) => joinCellText(row.cells.get('VatRate') ?? [])).filter((text) => text !== '')
   const columns = table.columns.filter(

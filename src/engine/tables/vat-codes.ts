@@ -112,10 +112,23 @@ function findRateByName(name: string, { lines, notation }: DocumentText): JsonVa
   const rates = new Set<number>()
   for (const { text } of lines) {
     const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? []
-    const percents = [...text.matchAll(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)]
+    const percents = [...text.matchAll(percentages)]
     if (!words.includes(name) || percents.length !== 1) continue
     const read = parseValue('Double', percents[0]?.[1] ?? '', notation)
     if (read.ok && Number(read.value) <= maxRate) rates.add(Number(read.value))
   }
   return rates.size === 1 ? [...rates][0] : undefined
 }
+
+/** Whether a line of the document with a word for VAT has this percentage. */
+export const isStatedRate = (rate: number, { lines, notation }: DocumentText): boolean =>
+  lines.some(
+    ({ text }) =>
+      vatWord.test(text) &&
+      [...text.matchAll(percentages)].some(([, number = '']) => {
+        const read = parseValue('Double', number, notation)
+        return read.ok && read.value === rate
+      }),
+  )
+
+const percentages = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g

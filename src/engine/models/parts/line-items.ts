@@ -84,7 +84,8 @@ export const invoiceLineItems: ModelTable = {
         Tax % | BTW perc. | Btw code | Steuersatz | % MwSt | Taux de TVA | GST | Taxes | Btw/TVA | IVA |
         % IVA | IVA % | I.V.A. | Aliquota | Aliquota IVA | Aliq. | Aliq. IVA | Cod. IVA | Tipo IVA |
         Tipo de IVA | Impuesto | Impuestos | Belastingen | Belasting | Taxe | Code TVA | VAT code |
-        MwSt-Code | T.V.A. | Tx TVA
+        MwSt-Code | T.V.A. | Tx TVA | Btw-c. | MwSt-Kz | USt-Kz | MwSt-Kennzeichen | Steuerkz | Steuercode | St.-Satz |
+        Steuerschlüssel | C.IVA | BTW-groep | BTW-cat. | BTW-categorie | Categorie btw | VAT group | VAT cat | % TVA/BTW
       `),
     },
     {
