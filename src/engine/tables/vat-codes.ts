@@ -76,12 +76,17 @@ function findRate(code: string, document: DocumentText): JsonValue | undefined {
   const explained = new RegExp(String.raw`${start}[=:)]\s*(?:[\p{L}@.-]+\s+){0,3}${number}\s?%`, 'u')
   const beside = new RegExp(String.raw`${start}(?:\p{L}{2,5}\.?\s*)?@?\s*${number}\s?%`, 'u')
   const row = new RegExp(String.raw`^${name}\s*[=:]?\s*${number}(?=\s+[-\d€$£])`, 'u')
+  const before = new RegExp(
+    String.raw`${number}\s?%\s*(?:[=:(]|\(?(?:code|kode))\s*${name}(?![\p{L}\d.,%])`,
+    'u',
+  )
   const none = new RegExp(String.raw`${start}[=:)]\s*(?:zero|nul|0-tarief)`, 'iu')
   for (const line of lines) {
     const { text } = line
     if (isDigit && !vatWord.test(text)) continue
     if (none.test(text)) return 0
-    const rate = (explained.exec(text) ?? (isDigit ? null : (beside.exec(text) ?? row.exec(text))))?.[1]
+    const forms = isDigit ? [explained, before] : [explained, beside, row, before]
+    const rate = forms.flatMap((form) => form.exec(text)?.[1] ?? [])[0]
     const read = rate === undefined ? undefined : parseValue('Double', rate, notation)
     if (read?.ok && Number(read.value) <= maxRate) return read.value
   }
@@ -94,18 +99,25 @@ function findRate(code: string, document: DocumentText): JsonValue | undefined {
  */
 function findRateInSums(code: string, { lines, notation }: DocumentText): JsonValue | undefined {
   for (const { segments } of lines) {
-    if (trimCode(segments[0]?.text ?? '') !== code) continue
-    const [first = NaN, second = NaN, vat = NaN] = segments.slice(1, 4).map(({ text }) => {
-      const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
-      return read.ok ? Number(read.value) : NaN
+    const start = [1, 2].find((count) => {
+      const text = segments.slice(0, count).map((segment) => segment.text)
+      return trimCode(text.join(' ')).replace(codeWords, '') === code
     })
-    const isProven = Math.abs((first * second) / 100 - vat) < 0.02
-    const rates = [first, second].filter((one) => one <= maxRate && one !== Number(code))
-    const [known = rates[0]] = rates.filter((one) => one === 0 || commonVatRates.has(one))
+    if (start === undefined) continue
+    const numbers = segments.slice(start).flatMap(({ text }) => {
+      const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
+      return read.ok ? [Number(read.value)] : []
+    })
+    const [one = NaN, two = NaN, vat = NaN] = numbers
+    const isProven = Math.abs((one * two) / 100 - vat) < 0.02
+    const rates = [one, two].filter((rate) => rate <= maxRate && rate !== Number(code))
+    const [known = rates[0]] = rates.filter((rate) => rate === 0 || commonVatRates.has(rate))
     if (isProven && known !== undefined) return known
   }
   return undefined
 }
+
+const codeWords = /^(?:(?:mwst|ust|btw|tva|vat|iva|tax)[. -]*)?(?:code|kode|tarief|rate)?\.?\s*(?=\S)/iu
 
 /** The rate of a name: the only percentage of the lines that have the name and one percentage. */
 function findRateByName(name: string, { lines, notation }: DocumentText): JsonValue | undefined {
