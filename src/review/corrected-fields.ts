@@ -1,3 +1,4 @@
+import type { JsonValue } from '#src/contract/json.ts'
 import type { ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { getFieldContent, listFieldNames, findResultField, type FieldContent } from './draft/field-content.ts'
@@ -54,6 +55,20 @@ export function omitEmptyCells<Field extends EditedField>(fields: readonly Field
     return isNeeded
   })
 }
+
+/**
+ * Whether a reviewer left a Value empty that the service had read. The Text, which may stay as it is printed, says nothing of
+ * the field then; a Value that the service could not read is not emptied.
+ *
+ * @param read the service's reading; undefined for an added field.
+ */
+export const isValueEmptied = (
+  value: JsonValue | undefined,
+  read: Pick<ResultField, 'Value'> | undefined,
+): boolean => isBlank(value) && !isBlank(read?.Value)
+
+export const isBlank = (value: JsonValue | undefined): boolean =>
+  value === undefined || value === null || value === ''
 
 type EditedField = Pick<CorrectedField, 'name' | 'edit' | 'text' | 'value'>
 

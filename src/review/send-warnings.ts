@@ -1,6 +1,5 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import type { JsonValue } from '#src/contract/json.ts'
-import { omitEmptyCells } from './corrected-fields.ts'
+import { isBlank, isValueEmptied, omitEmptyCells } from './corrected-fields.ts'
 import type { ReviewField } from './fields/review-field.ts'
 
 /** What a reviewer should know before sending the feedback, besides the fields to look at: see send-items.ts. */
@@ -38,10 +37,8 @@ function isEmptied({ state, text, value, result }: ReviewField): boolean {
   if (state === 'added') return text.trim() === '' && isBlank(value)
   if (state !== 'corrected') return false
   const isTextEmptied = text.trim() === '' && (result?.Text ?? '').trim() !== ''
-  return isTextEmptied || (isBlank(value) && !isBlank(result?.Value))
+  return isTextEmptied || isValueEmptied(value, result)
 }
-
-const isBlank = (value: JsonValue | undefined) => value === undefined || value === null || value === ''
 
 /** Whether the result has fields but none of them has a page. */
 export function lacksPages(result: AnalysisResult): boolean {

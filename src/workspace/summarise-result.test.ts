@@ -166,6 +166,19 @@ test('the headline is what a draft or feedback says, and the reading is found st
   expect(summariseContent(result, { feedback })).toMatchObject({ partyName: null, totalAmount: 12 })
 })
 
+test('an amount that a reviewer emptied is none, though its text still stands', () => {
+  const total = { Text: '10,00', Value: { Amount: 10, Currency: 'EUR' }, Type: 'Currency' }
+  const read = JSON.stringify({ Documents: [{ Fields: { Total: total } }] })
+  const edits = [['Total', { state: 'corrected', value: null }]]
+  const draft = JSON.stringify({ documents: [{ edits }], checked: 1 })
+  const feedback = JSON.stringify({ Documents: [{ Fields: { Total: { ...total, Value: null } } }] })
+  expect(summariseContent(read, {})).toMatchObject({ totalAmount: 10 })
+  expect(summariseContent(read, { draft })).toMatchObject({ totalAmount: null })
+  expect(summariseContent(read, { feedback })).toMatchObject({ totalAmount: null })
+  // What the service could not read is not emptied: its text is shown.
+  expect(summariseContent(result, { draft })).toMatchObject({ totalAmount: 10 })
+})
+
 test('a draft of another shape changes nothing, and what is no JSON has no summary', () => {
   for (const draft of ['{', '{"documents":7}', '{"documents":[],"checked":0}'])
     expect(summariseContent(result, { draft })).toMatchObject({ partyName: 'Zeevvind', totalAmount: 10 })

@@ -14,6 +14,7 @@ import {
   selectModelFields,
   type ModelFieldInfo,
 } from '#src/review/fields/expected-fields.ts'
+import { isValueEmptied } from '#src/review/corrected-fields.ts'
 import { findHeadline, type Headline } from '#src/review/find-headline.ts'
 import { buildSearchText } from './search-text.ts'
 
@@ -96,14 +97,25 @@ export const summariseContent = (json: string, corrections: Corrections): Conten
 /** The headline says what was made of the documents; what was read first is still found by a search. */
 function summariseDocuments(read: readonly ResultDocument[], corrections: Corrections): ContentSummary {
   const { draft, feedback } = corrections
-  const corrected = [
+  const documents = [
     ...(feedback !== undefined && isJson(feedback) ? [parseDocuments(feedback)] : []),
     ...(draft !== undefined && isJson(draft) ? [applyDraft(read, draft)] : []),
   ]
+  const corrected = documents.map((some) => some.map((document, place) => omitEmptied(document, read[place])))
   return {
     ...findHeadline(corrected[0] ?? read),
     searchText: buildSearchText([...read, ...corrected.flat()]),
   }
+}
+
+/** The document without the Texts of Values that the reviewer emptied: a list shows what the review shows. */
+function omitEmptied(document: ResultDocument, read: ResultDocument | undefined): ResultDocument {
+  const fields = [...document.Fields].map(([name, field]): [string, ResultField] =>
+    isValueEmptied(field.Value, read?.Fields.get(name))
+      ? [name, { ...field, Text: undefined }]
+      : [name, field],
+  )
+  return { ...document, Fields: new Map(fields) }
 }
 
 /** The documents with what the reviewer set; a draft of another shape changes nothing. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
+import type { Decision } from '#src/contract/workspace/document-life.ts'
 import type { ExportCursor, ExportFilter } from '#src/workspace/store/export-store.ts'
 import type { NewSubmission, WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
 
@@ -17,6 +18,7 @@ const summary = {
   searchText: '',
 }
 const result = '{"Documents":[]}'
+const stampedAt = '2026-11-24T10:00:00.000Z'
 
 /** Adds a submission, with a result unless it is still being read. @returns its ids. */
 async function add(store: WorkspaceStore, overrides: Partial<NewSubmission> = {}, isRead = true) {
@@ -123,6 +125,30 @@ export function testExportStore(open: (owner: string) => WorkspaceStore): void {
       [{ before: past }, []],
     ] satisfies [ExportFilter, { id: string }[]][])
       expect([filter, await listIds(store, filter)]).toEqual([filter, expected.map(({ id }) => id)])
+  })
+
+  test('what a person decided is the state by which a submission is chosen, as in the list', async () => {
+    const store = openNew()
+    const decide = async (overrides: Pick<Decision, 'kind'> & Partial<Decision>) => {
+      const { id } = await add(store)
+      const decision = { reason: null, note: '', until: null, at: stampedAt, by: null, ...overrides }
+      const submission = await store.findSubmission(id)
+      if (submission === undefined) throw new Error('it was just added')
+      const event = { id: crypto.randomUUID(), action: 'reject', modelId: null, ...decision } as const
+      await store.changeLife(submission, { decision, deleted: null }, event)
+      return id
+    }
+    const open = await add(store)
+    const rejected = await decide({ kind: 'rejected', reason: 'duplicate' })
+    const marked = await decide({ kind: 'reviewed' })
+    const waiting = await decide({ kind: 'postponed', until: '2999-01-01' })
+    const due = await decide({ kind: 'postponed', until: '2020-01-01' })
+    expect([
+      await listIds(store, { states: ['to-review'] }),
+      await listIds(store, { states: ['rejected'] }),
+      await listIds(store, { states: ['reviewed'] }),
+      await listIds(store, { states: ['postponed'] }),
+    ]).toEqual([[due, open.id], [rejected], [marked], [waiting]])
   })
 
   test('one organisation does not see what another submitted', async () => {

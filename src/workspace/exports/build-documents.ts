@@ -7,9 +7,10 @@ import {
 import { findUnreadReason } from '#src/contract/service/unread-document.ts'
 import { isJsonObject, parseJson, type JsonValue } from '#src/contract/json.ts'
 import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
+import { getDocumentState, type DocumentState } from '#src/contract/workspace/document-state.ts'
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { listCorrectedFields, type CorrectedField } from '#src/review/corrected-fields.ts'
+import { isValueEmptied, listCorrectedFields, type CorrectedField } from '#src/review/corrected-fields.ts'
 import { isOtherName } from '#src/registry/comparison/compare-names.ts'
 import { assessDraft } from '#src/review/document-status.ts'
 import {
@@ -30,6 +31,8 @@ import type { ExportRecord } from '../store/export-store.ts'
 export interface ExportedField extends Pick<CorrectedField, 'name' | 'text' | 'value' | 'type' | 'page'> {
   /** In percent; only of a reading that no reviewer has touched. */
   readonly confidence: number | undefined
+  /** A reviewer emptied the Value: what is left of the Text is no value either. */
+  readonly isEmptied: boolean
   /** Properties that the spec does not name. */
   readonly rest: ReadonlyMap<string, JsonValue>
 }
@@ -37,6 +40,8 @@ export interface ExportedField extends Pick<CorrectedField, 'name' | 'text' | 'v
 /** A document of a result, with the values to export. */
 export interface ExportedDocument {
   readonly submission: Submission
+  /** Of the submission, as the list shows it. */
+  readonly listState: DocumentState
   /** In the result, from 0. */
   readonly index: number
   readonly state: ExportedDocumentState
@@ -68,6 +73,7 @@ export function buildDocuments(
   const isChangedSince = feedback !== undefined && draft !== undefined && draft.savedAt > feedback.sentAt
   return Documents.map((document, index) => ({
     submission,
+    listState: getListState(submission),
     index,
     savedAt: draft?.savedAt ?? null,
     sentAt: feedback?.sentAt ?? null,
@@ -84,6 +90,10 @@ export function buildDocuments(
     }),
   }))
 }
+
+/** The state of a submission in the list, on this day in UTC. */
+export const getListState = (submission: Submission): DocumentState =>
+  getDocumentState(submission, new Date().toISOString().slice(0, 10))
 
 /** As the review shows a document: both count the same as checked. */
 function createBuildView(
@@ -115,7 +125,7 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
   const isUnread = findUnreadReason(document) !== undefined
   if (isUnread && draft.edits.length === 0 && (sent?.Fields.size ?? 0) === 0)
     return { state: 'unread', fields: [] }
-  const sentFields = sent && [...sent.Fields].map(toSentField)
+  const sentFields = sent && [...sent.Fields].map((field) => toSentField(field, document))
   if (sentFields && !isChangedSince) return { state: 'sent', fields: sentFields }
   const fields = listCorrectedFields(document, draft).map(toExportedField)
   // A draft is also saved without a change, by looking at the document again.
@@ -130,16 +140,21 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
 function toExportedField({ name, text, value, type, page, result, edit }: CorrectedField): ExportedField {
   const isTouched = edit !== undefined && edit.state !== 'moved'
   const confidence = isTouched ? undefined : result?.Confidence
-  return { name, text, value, type, page, confidence, rest: result?.rest ?? new Map() }
+  const isEmptied = isValueEmptied(value, result)
+  return { name, text, value, type, page, confidence, isEmptied, rest: result?.rest ?? new Map() }
 }
 
-const toSentField = ([name, field]: readonly [string, ResultField]): ExportedField => ({
+const toSentField = (
+  [name, field]: readonly [string, ResultField],
+  { Fields }: ResultDocument,
+): ExportedField => ({
   name,
   text: field.Text,
   value: field.Value,
   type: field.Type,
   page: field.Page,
   confidence: undefined,
+  isEmptied: isValueEmptied(field.Value, Fields.get(name)),
   rest: field.rest,
 })
 

@@ -1,5 +1,5 @@
 import type { CsvNotation, ExportContent, ExportRequest } from '#src/contract/workspace/exports.ts'
-import { submissionStates as allStates } from '#src/contract/workspace/submissions.ts'
+import { documentStates } from '#src/contract/workspace/document-state.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { ExportStore } from '../store/export-store.ts'
 import type { Row } from './build-rows.ts'
@@ -110,7 +110,7 @@ function listNoteHeadings({ language }: ExportSource): readonly string[] {
 function listSkippedRows({ listSkipped, language }: ExportSource): readonly Row[] {
   const { skipped, notThere, submissionStates } = headingsByLanguage[language]
   const formatState = (state: string | null) => {
-    const known = allStates.find((one) => one === state)
+    const known = documentStates.find((one) => one === state)
     return known === undefined ? state : submissionStates[known]
   }
   return listSkipped().map(({ id, fileName, state }) => [

@@ -1,5 +1,5 @@
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
-import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { DocumentState } from '#src/contract/workspace/document-state.ts'
 import type { Language } from '#src/values/language.ts'
 
 interface Headings {
@@ -22,7 +22,7 @@ interface Headings {
   readonly column: string
   readonly sheets: { readonly documents: string; readonly lines: string; readonly notes: string }
   readonly states: Readonly<Record<ExportedDocumentState, string>>
-  readonly submissionStates: Readonly<Record<Submission['state'], string>>
+  readonly submissionStates: Readonly<Record<DocumentState, string>>
   readonly skipped: string
   readonly notThere: string
   readonly shortened: string
@@ -62,12 +62,17 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
     },
     // The names of the interface: programs read them.
     submissionStates: {
+      undelivered: 'undelivered',
       uncertain: 'uncertain',
       processing: 'processing',
       'to-review': 'to-review',
+      postponed: 'postponed',
+      reviewed: 'reviewed',
       sent: 'sent',
+      rejected: 'rejected',
       refused: 'refused',
       failed: 'failed',
+      deleted: 'deleted',
     },
     skipped: 'Not exported: there is no result.',
     notThere: 'Not exported: there is no such submission.',
@@ -101,12 +106,17 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
       'changed-since-sent': 'gewijzigd na versturen',
     },
     submissionStates: {
+      undelivered: 'niet afgeleverd',
       uncertain: 'uitkomst onbekend',
       processing: 'wordt gelezen',
       'to-review': 'na te kijken',
+      postponed: 'uitgesteld',
+      reviewed: 'nagekeken',
       sent: 'verstuurd',
+      rejected: 'afgewezen',
       refused: 'geweigerd',
       failed: 'mislukt',
+      deleted: 'verwijderd',
     },
     skipped: 'Niet geëxporteerd: er is geen resultaat.',
     notThere: 'Niet geëxporteerd: deze inzending is er niet.',

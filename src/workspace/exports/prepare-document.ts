@@ -1,5 +1,5 @@
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
-import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { DocumentState } from '#src/contract/workspace/document-state.ts'
 import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { Language } from '#src/values/language.ts'
 import type { ExportedDocument, ExportedField } from './build-documents.ts'
@@ -16,7 +16,8 @@ export interface PreparedDocument {
   readonly documentName?: string | undefined
   readonly modelId: string
   readonly state: ExportedDocumentState
-  readonly submissionState: Submission['state']
+  /** In the list. */
+  readonly submissionState: DocumentState
   readonly submittedAt: string
   readonly submittedBy: string | null
   readonly sentAt: string | null
@@ -35,7 +36,7 @@ interface PreparedLine {
 }
 
 export function prepareDocument(document: ExportedDocument, language: Language): PreparedDocument {
-  const { submission, index, state, sentAt, fileName, totalPages, fields } = document
+  const { submission, listState, index, state, sentAt, fileName, totalPages, fields } = document
   const plain = fields.filter(({ name }) => parseCellName(name) === undefined)
   return {
     fileName: submission.fileName,
@@ -43,7 +44,7 @@ export function prepareDocument(document: ExportedDocument, language: Language):
     documentName: fileName,
     modelId: submission.modelId,
     state,
-    submissionState: submission.state,
+    submissionState: listState,
     submittedAt: submission.submittedAt,
     submittedBy: submission.submittedBy,
     sentAt,

@@ -1,7 +1,7 @@
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { ExportSummary, SkippedSubmission } from '#src/contract/workspace/exports.ts'
 import type { ExportCursor, ExportEntry, ExportFilter, ExportStore } from '../store/export-store.ts'
-import { buildDocuments, type ExportedDocument } from './build-documents.ts'
+import { buildDocuments, getListState, type ExportedDocument } from './build-documents.ts'
 
 /** Which submissions to export. */
 export interface ExportScope {
@@ -33,7 +33,7 @@ export const toSkipped = ({ submission }: Pick<ExportEntry, 'submission'>): Skip
   id: submission.id,
   fileName: submission.fileName,
   modelId: submission.modelId,
-  state: submission.state,
+  state: getListState(submission),
 })
 
 /** Counts what an export will hold, and lists what it cannot, without reading a result. */

@@ -46,13 +46,20 @@ const readersByType: Readonly<Record<string, ReadCells>> = {
 }
 
 /**
- * The cells of a field: its Value by its Type, else the Value as the JSON it is, else its Text as printed. Nothing is
+ * The cells of a field: its Value by its Type, else the Value as the JSON it is, else its Text as printed; none where a
+ * reviewer emptied it. Nothing is
  * rounded or guessed: a number with more digits than a spreadsheet holds and a date that is none stay text.
  */
 export function toFieldCells(
-  { type = '', value, text }: Pick<ExportedField, 'type' | 'value' | 'text'>,
+  {
+    type = '',
+    value,
+    text,
+    isEmptied = false,
+  }: Pick<ExportedField, 'type' | 'value' | 'text'> & Partial<Pick<ExportedField, 'isEmptied'>>,
   language: Language,
 ): FieldCells {
+  if (isEmptied) return { value: undefined, currency: undefined }
   const isKnown = Object.hasOwn(readersByType, type)
   const byType =
     isKnown && value !== undefined && value !== null ? readersByType[type]?.(value, language) : undefined

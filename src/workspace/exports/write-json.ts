@@ -25,7 +25,8 @@ export async function* writeJson(
 }
 
 function toJsonDocument(document: ExportedDocument): Writable {
-  const { submission, index, state, savedAt, sentAt, fileName, totalPages, rest, fields } = document
+  const { submission, listState, index, state, savedAt, sentAt, fileName, totalPages, rest, fields } =
+    document
   const { id, requestId, modelId, submittedAt, submittedBy } = submission
   const plain = fields.filter(({ name }) => parseCellName(name) === undefined)
   return {
@@ -34,7 +35,7 @@ function toJsonDocument(document: ExportedDocument): Writable {
       requestId,
       fileName: submission.fileName,
       modelId,
-      state: submission.state,
+      state: listState,
       submittedAt,
       submittedBy,
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { matchesOwner } from './drizzle-submissions.ts'
 import type { ExportCursor, ExportEntry, ExportFilter, ExportRecord, ExportStore } from './export-store.ts'
@@ -111,17 +111,26 @@ function toCondition({ states, modelIds, from, before, text }: ExportFilter): SQ
 
 function matchesState(states: readonly string[]): SQL | undefined {
   if (states.length === 0) return sql`false`
+  // Beside the state: see decision 0086. A postponement is over on its day.
+  const isDecided = and(
+    isNotNull(submissions.decision),
+    or(
+      isNull(submissions.decisionUntil),
+      gt(submissions.decisionUntil, new Date().toISOString().slice(0, 10)),
+    ),
+  )
   // As text, since a state that is not known here yet must match nothing instead of being an error.
-  const isListed = inArray(sql`${submissions.state}::text`, [...states])
+  const shown = sql`(case when ${isDecided} then ${submissions.decision}::text else ${submissions.state}::text end)`
+  const isListed = inArray(shown, [...states])
   if (!states.includes('reviewed')) return isListed
   const isDone = and(
     eq(submissions.state, 'to-review'),
+    not(isDecided ?? sql`false`),
     gt(submissions.toCheck, 0),
     gte(submissions.checked, submissions.toCheck),
     sql`coalesce(${submissions.documentsToCheck}, 0) = 0`,
   )
-  // Beside the state: see decision 0086.
-  return or(isListed, isDone, eq(submissions.decision, 'reviewed'))
+  return or(isListed, isDone)
 }
 
 /** position() takes every character as it is, unlike a pattern of LIKE. */
