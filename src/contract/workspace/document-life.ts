@@ -45,6 +45,8 @@ export type Decision = z.infer<typeof decisionSchema>
 export const lifeProperties = {
   /** Null: nobody decided anything, or it was taken back, or corrections were sent since. */
   decision: z.nullable(decisionSchema),
+  /** Whether values were changed after it was marked as reviewed: that decision was about others. */
+  changedSinceReviewed: z._default(z.boolean(), false),
   /** Who deleted it, and when; null when it is not deleted. It can be restored until it is purged. */
   deleted: z.nullable(stampSchema),
   /** Who had the file read again, and when; null for the present reading of a document. */

@@ -23,7 +23,15 @@ export type DocumentState = (typeof documentStates)[number]
 /** What the state of a document depends on. */
 export type DocumentLife = Pick<
   Submission,
-  'state' | 'decision' | 'deleted' | 'replaced' | 'toCheck' | 'documentsToCheck' | 'checked' | 'modelId'
+  | 'state'
+  | 'decision'
+  | 'changedSinceReviewed'
+  | 'deleted'
+  | 'replaced'
+  | 'toCheck'
+  | 'documentsToCheck'
+  | 'checked'
+  | 'modelId'
 >
 
 /**
@@ -75,12 +83,12 @@ const possibleStates: Record<DocumentAction['action'], readonly Submission['stat
 
 /** Whether an action can be done with a document as it is; what else it needs is said by `takeAction`. */
 export function isActionPossible(life: DocumentLife, action: DocumentAction['action']): boolean {
-  const { state, decision, deleted, replaced } = life
+  const { state, decision, changedSinceReviewed, deleted, replaced } = life
   if (replaced !== null || !possibleStates[action].includes(state)) return false
   if (action === 'restore') return deleted !== null
   if (deleted !== null) return false
   if (action === 'reopen') return decision !== null
-  if (action === 'mark-reviewed') return decision?.kind !== 'reviewed'
+  if (action === 'mark-reviewed') return decision?.kind !== 'reviewed' || changedSinceReviewed
   return action !== 'reject' || decision?.kind !== 'rejected'
 }
 

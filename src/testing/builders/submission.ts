@@ -21,6 +21,7 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
   learntFrom: null,
   unsentChanges: 0,
   sendFailure: null,
+  changedSinceReviewed: false,
   partyName: null,
   totalAmount: null,
   totalCurrency: null,

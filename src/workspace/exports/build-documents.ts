@@ -133,7 +133,7 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
   // The submission is listed as sent, with a time: without a state of their own these values would pass for those.
   if (sentFields) return { state: 'changed-since-sent', fields }
   // What people decided is beside the state (decision 0086).
-  const isMarked = submission.decision?.kind === 'reviewed'
+  const isMarked = submission.decision?.kind === 'reviewed' && !submission.changedSinceReviewed
   return { state: isMarked ? 'reviewed' : assessDraft(document, draft, buildView), fields }
 }
 

@@ -76,6 +76,11 @@ test('a document that was marked as reviewed is exported as that, and is found b
   })
   expect(acted.status).toBe(200)
   expect(await readState(id, '&state=reviewed')).toEqual(['reviewed'])
+  const edits = [['Lines.0.Code', { state: 'corrected', text: 'b', value: 'b' }]]
+  const content = { documents: [{ edits }], checked: 0 }
+  await call(workspacePaths.draft(id), { method: 'PUT', body: JSON.stringify({ revision: 0, content }) })
+  // What was decided was about other values.
+  expect(await readState(id)).toEqual(['in-review'])
 })
 
 test('a document that could not be opened is not exported as read', async () => {

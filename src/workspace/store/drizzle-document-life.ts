@@ -132,6 +132,7 @@ export const noDecision = {
   decisionUntil: null,
   decidedAt: null,
   decidedBy: null,
+  changedSinceReviewed: false,
 } as const
 
 const toDecisionColumns = (decision: Decision | null) =>
@@ -144,4 +145,5 @@ const toDecisionColumns = (decision: Decision | null) =>
         decisionUntil: decision.until,
         decidedAt: new Date(decision.at),
         decidedBy: decision.by,
+        changedSinceReviewed: false,
       }

@@ -1,8 +1,10 @@
 import { and, between, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import { isJsonObject, parseJson, stringifyJson } from '#src/contract/json.ts'
+import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import type { SaveOrigin } from '#src/contract/workspace/drafts.ts'
 import { classifyFailedSend } from '#src/contract/workspace/send-failure.ts'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { isJsonArray } from '#src/values/json-path.ts'
 import { createComparisonStore } from './comparisons/drizzle-comparisons.ts'
 import { createCorrectionStore, recordCorrections } from './drizzle-corrections.ts'
 import { createDocumentLifeStore, noDecision } from './drizzle-document-life.ts'
@@ -38,9 +40,12 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
       database.transaction(async (tx) => {
         const saved = await writeDraft(tx, { ...draft, submissionId: id })
         if (saved === undefined) return undefined
+        const changedSinceReviewed = saved.changesValues
+          ? sql`${submissions.decision} is not distinct from 'reviewed'`
+          : undefined
         // drizzle leaves an undefined column as it is.
-        await updateKept(tx, id, { checked, toCheck, ...summary })
-        return toStoredDraft(saved)
+        await updateKept(tx, id, { checked, toCheck, changedSinceReviewed, ...summary })
+        return toStoredDraft(saved.row)
       }),
     addFeedback: (record) =>
       database.transaction(async (tx) => {
@@ -119,7 +124,7 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
 async function updateKept(
   tx: Database,
   id: string,
-  change: Partial<typeof submissions.$inferInsert>,
+  change: PgUpdateSetSource<typeof submissions>,
 ): Promise<void> {
   const kept = and(eq(submissions.id, id), isNull(submissions.purgedAt))
   const updated = await tx.update(submissions).set(change).where(kept).returning({ id: submissions.id })
@@ -174,14 +179,25 @@ async function writeDraft(tx: Database, { submissionId, revision, content, saved
           .onConflictDoNothing()
           .returning()
       : await tx.update(drafts).set(next).where(isBase).returning()
-  return row
+  const changesValues = listEdits(base?.content, false) !== listEdits(content, false)
+  return row && { row, changesValues }
 }
 
-/** The edits of a draft as text; none of one that was never saved. A number in another notation is another edit. */
-function listEdits(content: string | undefined): string {
+/**
+ * The edits of a draft as text; none of one that was never saved. A number in another notation is another edit.
+ *
+ * @param withAccepted also those that say only that a value was looked at.
+ */
+function listEdits(content: string | undefined, withAccepted = true): string {
   const draft = content === undefined ? null : parseJson(content)
   const documents = isJsonObject(draft) ? draft['documents'] : undefined
   if (!Array.isArray(documents)) return ''
-  const edits = documents.map((document) => (isJsonObject(document) ? (document['edits'] ?? []) : []))
+  const edits = documents.map((document) => {
+    const list = isJsonObject(document) ? (document['edits'] ?? []) : []
+    return withAccepted || !isJsonArray(list) ? list : list.filter((entry) => !isAccepted(entry))
+  })
   return edits.some((list) => Array.isArray(list) && list.length > 0) ? stringifyJson(edits) : ''
 }
+
+const isAccepted = (entry: JsonValue): boolean =>
+  isJsonArray(entry) && isJsonObject(entry[1]) && entry[1]['state'] === 'accepted'

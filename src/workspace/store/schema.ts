@@ -83,6 +83,8 @@ export const submissions = workspace.table(
     decisionUntil: date({ mode: 'string' }),
     decidedAt: moment(),
     decidedBy: text(),
+    /** Whether edits were saved after it was marked as reviewed. */
+    changedSinceReviewed: boolean().notNull().default(false),
     deletedAt: moment(),
     deletedBy: text(),
     /** Since when another reading of the same document took its place. */

@@ -41,6 +41,7 @@ export const list = {
     knownFormat: 'known layout',
     unsentChanges:
       '{count, plural, one {{count} value differs from what was sent} other {{count} values differ from what was sent}}',
+    changedSinceReviewed: 'values were changed since',
     unsent: {
       refused: 'Corrections not accepted',
       undelivered: 'Corrections not delivered',

@@ -225,6 +225,7 @@ export const review = {
     onScreen: 'open now',
     open: 'Open',
     failing: '{count, plural, one {{count} check fails:} other {{count} checks fail:}}',
+    changedSince: 'Values were changed after this.',
     notLookedAt:
       '{count, plural, one {{count} field was not looked at} other {{count} fields were not looked at}}',
     documentsAsked:

@@ -42,6 +42,7 @@ export const list = {
     knownFormat: 'bekende opmaak',
     unsentChanges:
       '{count, plural, one {{count} waarde anders dan verstuurd} other {{count} waarden anders dan verstuurd}}',
+    changedSinceReviewed: 'waarden zijn daarna veranderd',
     unsent: {
       refused: 'Correcties niet aangenomen',
       undelivered: 'Correcties niet afgeleverd',

@@ -225,6 +225,7 @@ export const review = {
     onScreen: 'nu open',
     open: 'Openen',
     failing: '{count, plural, one {{count} controle klopt niet:} other {{count} controles kloppen niet:}}',
+    changedSince: 'Daarna zijn waarden veranderd.',
     notLookedAt:
       '{count, plural, one {{count} veld is niet bekeken} other {{count} velden zijn niet bekeken}}',
     documentsAsked:

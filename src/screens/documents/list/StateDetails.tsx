@@ -21,6 +21,9 @@ export function StateDetails({ submission, elapsedMs }: { submission: Submission
           })}
         </span>
       )}
+      {state === 'reviewed' && submission.changedSinceReviewed && (
+        <span className="pl-2 text-2xs text-attention">{t('documents.table.changedSinceReviewed')}</span>
+      )}
       {state === 'sent' && submission.unsentChanges > 0 && (
         <span className="pl-2 text-2xs text-attention">
           {t('documents.table.unsentChanges', { count: submission.unsentChanges })}

@@ -96,7 +96,8 @@ function DecisionNotice({ submission }: { submission: Submission }) {
     )
   if (decision === null || state !== decision.kind) return null
   const isReviewed = state === 'reviewed'
-  const reviewedTone = open === undefined ? 'good' : 'attention'
+  const isChanged = isReviewed && submission.changedSinceReviewed
+  const reviewedTone = open === undefined && !isChanged ? 'good' : 'attention'
   return (
     <Notice
       tone={isReviewed ? reviewedTone : 'info'}
@@ -111,6 +112,7 @@ function DecisionNotice({ submission }: { submission: Submission }) {
       {isReviewed && open !== undefined && <p>{open}</p>}
       <DecisionDetails decision={decision} />
       <p className="text-ink-2">{formatStamp(decision)}</p>
+      {isChanged && <p>{t('review.life.changedSince')}</p>}
       {dialog}
     </Notice>
   )

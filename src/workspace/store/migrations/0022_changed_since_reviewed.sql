@@ -1,0 +1,1 @@
+ALTER TABLE "workspace"."submissions" ADD COLUMN "changed_since_reviewed" boolean DEFAULT false NOT NULL;
