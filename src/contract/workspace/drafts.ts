@@ -32,6 +32,8 @@ const fieldEditSchema = z.object({
   page: z.optional(z.int().check(z.minimum(0))),
   /** The reviewer set Value by hand: it no longer follows Text. */
   unlinked: z.optional(z.boolean()),
+  /** Text and Page are those of the place where the Value was found that the reviewer typed: another Value drops them. */
+  isTextFound: z.optional(z.boolean()),
   /**
    * After table rows moved: the name of the result field whose reading this is; null for none. Omitted: the field of
    * the same name.

@@ -1,6 +1,7 @@
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { parseCellName, type Cell } from '#src/contract/service/cell-name.ts'
 import type { JsonValue } from '#src/contract/json.ts'
+import { isValueEmptied } from '../corrected-fields.ts'
 import type { ReviewField } from '../fields/review-field.ts'
 
 /** A field as one of the compared readings has it. */
@@ -46,6 +47,7 @@ const reviewed = new WeakMap<ReviewField, ComparedField>()
 export const listReviewedFields = (fields: readonly ReviewField[]): ComparedDocument =>
   fields
     .filter(({ state, isMissing }) => state !== 'absent' && !isMissing)
+    .filter(({ value, result }) => !isValueEmptied(value, result))
     .map(toReviewed)
     .filter(isFilled)
 

@@ -235,3 +235,29 @@ test('reads drafts without places, and ignores a place that cannot be read', () 
   expect(parse({ state: 'accepted', location: 'here' })?.location).toBeUndefined()
   expect(parse({ state: 'accepted', location })).toEqual({ state: 'accepted', location })
 })
+
+test('the text that was found for a typed value goes with it, and one that the reviewer took stays', () => {
+  const invoice = buildDocument({
+    TotalAmount: buildField({
+      Text: '€ 245,10',
+      Value: { amount: 245.1, currency: 'EUR' },
+      Type: 'Currency',
+    }),
+  })
+  const taken: DocumentDraft = {
+    edits: [
+      ['TotalAmount', { state: 'corrected', text: '12', page: 1, value: { amount: 12 }, isTextFound: true }],
+      ['Discount', { state: 'added', text: '12', type: 'Double', page: 1, value: 12, isTextFound: true }],
+    ],
+  }
+  const typed = correctField(invoice, taken, 'TotalAmount', { value: { amount: 99, currency: 'EUR' } })
+  const find = (draft: DocumentDraft, name: string) => findReviewField(invoice, draft, name)
+  expect(find(typed, 'TotalAmount')).toMatchObject({ text: '€ 245,10', page: 0, value: { amount: 99 } })
+  expect(find(correctField(invoice, taken, 'Discount', { value: 99 }), 'Discount')).toMatchObject({
+    text: '',
+    value: 99,
+  })
+  const chosen = correctField(invoice, taken, 'TotalAmount', { text: '€ 12,00' })
+  const kept = correctField(invoice, chosen, 'TotalAmount', { value: { amount: 99, currency: 'EUR' } })
+  expect(find(kept, 'TotalAmount')).toMatchObject({ text: '€ 12,00', value: { amount: 99 } })
+})

@@ -1,4 +1,4 @@
-import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, FieldEdit, FieldLocation } from '#src/contract/workspace/drafts.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import {
@@ -95,10 +95,11 @@ export function toCorrectedEdit(
   changes: FieldChanges,
 ): FieldEdit {
   const result = findResultField(document, name, edit)
-  const before = getFieldContent(result, edit)
+  const isSetByHand = changes.value !== undefined
+  const isTextDropped = isSetByHand && changes.text === undefined && edit?.isTextFound === true
+  const before = getFieldContent(result, isTextDropped ? dropFoundText(edit, result) : edit)
   const next: FieldContent = { ...before, ...omitUndefined(changes) }
   const derived = deriveValue(next, result, inferNotation(document))
-  const isSetByHand = changes.value !== undefined
   const unlinked = isSetByHand ? !isDerivedFromText(next.value, derived) : (edit?.unlinked ?? false)
   const isTextChanged = changes.text !== undefined || changes.type !== undefined
   const value = isSetByHand || unlinked || !isTextChanged ? next.value : derived.value
@@ -108,6 +109,12 @@ export function toCorrectedEdit(
     ...(changes.location && { location: changes.location }),
   }
 }
+
+/** The edit with the Text and Page that were read: what was found for the Value before is no text of the next one. */
+const dropFoundText = (
+  { text: _text, page, ...edit }: FieldEdit,
+  result: ResultField | undefined,
+): FieldEdit => (result === undefined ? { ...edit, text: '', page } : edit)
 
 /**
  * Remembers where a field is on the page. It changes nothing else: a field that nobody looked at stays one. Returns the

@@ -1,4 +1,5 @@
 import { stringifyJson } from '#src/contract/json.ts'
+import { isValueEmptied } from '../corrected-fields.ts'
 import type { ReviewField } from './review-field.ts'
 
 /** A completed search for what a reviewer wrote (see getTypedContent) on all pages. */
@@ -39,7 +40,9 @@ export const isValueTyped = ({ edit, isUnlinked, type, value }: ReviewField): bo
 /** What the reviewer wrote of a field, to tell whether it is what was searched for: its Value, or its Text. Undefined for neither. */
 export function getTypedContent(field: ReviewField): string | undefined {
   if (isValueTyped(field)) return `=${stringifyJson(field.value ?? null)}`
-  const { edit, state, text } = field
+  const { edit, state, text, value, result } = field
+  // The Text of a Value that was emptied is no longer what the reviewer wrote.
+  if (isValueEmptied(value, result)) return undefined
   const isTextTyped = (state === 'corrected' || state === 'added') && edit?.text !== undefined
   return isTextTyped && text.trim() !== '' ? text : undefined
 }

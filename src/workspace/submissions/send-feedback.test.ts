@@ -41,8 +41,16 @@ test('feedback is not sent over corrections or decisions that its sender has not
   expect(await send(0, revision)).toBe('draft_stale')
   expect(await send(1, revision + 1)).toBe('submission_stale')
   expect((await details(id)).state).toBe('to-review')
+  const act = (action: string, seen: number) =>
+    call(workspacePaths.submissionActions(id), {
+      method: 'POST',
+      body: JSON.stringify({ action: { action }, revision: seen }),
+    })
+  await act('delete', revision)
+  expect(await send(1, revision + 1)).toBe('submission_stale')
+  await act('restore', revision + 1)
   expect((await (await call(workspacePaths.feedback(id))).json()).feedback).toEqual([])
-  expect(await send(1, revision)).toBe(202)
+  expect(await send(1, revision + 2)).toBe(202)
 })
 
 test('feedback is not sent after that of somebody else which its sender has not seen, but again where an answer was lost', async () => {

@@ -66,7 +66,7 @@ export async function sendFeedback(
 async function findStaleness(
   given: Headers,
   payload: string,
-  { id, revision, replaced }: Submission,
+  { id, revision, replaced, deleted }: Submission,
   store: WorkspaceStore,
 ): Promise<BackendError | undefined> {
   const [seenDraft, seenSubmission] = [headers.draftRevision, headers.submissionRevision].map((name) => {
@@ -79,6 +79,9 @@ async function findStaleness(
       'submission_stale',
       'Somebody else did something with this document meanwhile.',
     )
+  // It would teach, and be purged all the same.
+  if (seenSubmission !== undefined && deleted !== null)
+    return createBackendError(409, 'submission_stale', 'The document is deleted: restore it first.')
   const seenFeedback = given.get(headers.seenFeedback)
   if (seenFeedback !== null) {
     const accepted = (await store.listFeedback(id)).find(({ status }) => status === 202)

@@ -31,6 +31,8 @@ export const sending = {
     documentType:
       'This model has no document type, so the service does not accept corrections for it. Whoever manages the model can set one up; your work is kept here.',
     empty: 'The result contains no document, so there is nothing to correct.',
+    deletedTitle: 'Nothing can be sent',
+    deleted: 'This document is deleted. Restore it first, then send it.',
     noRequest: 'The request ID of this submission is unknown, so nothing can be sent.',
     go: 'Go to {field}',
   },

@@ -32,6 +32,8 @@ export const sending = {
     documentType:
       'Dit model heeft geen documenttype, dus de dienst neemt er geen correcties voor aan. Wie het model beheert, kan er een instellen; je werk blijft hier bewaard.',
     empty: 'Het resultaat bevat geen document, dus er is niets te corrigeren.',
+    deletedTitle: 'Er kan niets worden verstuurd',
+    deleted: 'Dit document is verwijderd. Zet het eerst terug en verstuur het dan.',
     noRequest: 'De aanvraag-id van deze inzending is onbekend, dus er kan niets worden verstuurd.',
     go: 'Naar {field}',
   },

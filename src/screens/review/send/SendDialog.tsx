@@ -68,7 +68,7 @@ function RejectedNotice({ decision: { at, by } }: { decision: Stamp }) {
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { submission, result, store } = useReviewSession()
-  const { requestId, modelId } = submission
+  const { modelId } = submission
   const { data: models } = useQuery(modelsQuery)
   const model = models?.find(({ id }) => id === modelId)
   const failureWords = useFailureMessage()
@@ -80,11 +80,11 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     return {
       feedback: built,
       json: built.ok ? stringifyFeedback(built.payload) : undefined,
-      problems: findSendProblems({ result, requestId, model }, built, store),
+      problems: findSendProblems({ result, submission, model }, built, store),
       fields,
       warnings: findSendWarnings(result, fields),
     }
-  }, [result, requestId, model, store, documents])
+  }, [result, submission, model, store, documents])
   // What was typed last may still be searched for.
   const searchedTexts = useDraft((drafts) => drafts.searchedTexts)
   const items = useMemo(() => listSendItems(fields, searchedTexts), [fields, searchedTexts])
@@ -172,7 +172,9 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {problems.length > 0 && <SendProblems problems={problems} payload={json} onClose={close} />}
-        {submission.decision?.kind === 'rejected' && <RejectedNotice decision={submission.decision} />}
+        {submission.decision?.kind === 'rejected' && submission.deleted === null && (
+          <RejectedNotice decision={submission.decision} />
+        )}
         <SendItems items={items} onClose={close} />
         {feedback.ok && (
           <SendSummary feedback={feedback} warnings={warnings} canSend={problems.length === 0} />

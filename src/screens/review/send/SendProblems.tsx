@@ -26,9 +26,10 @@ export function SendProblems({ problems, payload, onClose }: SendProblemsProps) 
   const session = useReviewSession()
   const goNext = useGoToNextDocument()
   const isFinal = problems.some(({ reason }) => ['provider', 'documentType', 'empty'].includes(reason))
+  const isDeleted = problems.some(({ reason }) => reason === 'deleted')
   const go = (name: string) => closeDialogAndRun(onClose, () => goToField(session, name))
   return (
-    <Notice tone="bad" title={t('sending.refusal.title')}>
+    <Notice tone="bad" title={t(isDeleted ? 'sending.refusal.deletedTitle' : 'sending.refusal.title')}>
       <ul className="space-y-1">
         {problems.slice(0, maxShown).map((problem) =>
           'field' in problem ? (

@@ -1,5 +1,6 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { FeedbackResult, RequiredProperty } from '#src/review/build-feedback.ts'
 import { lacksPages } from '#src/review/send-warnings.ts'
 import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
@@ -8,7 +9,7 @@ import { findTypedProblem } from '#src/review/editing/typed-text.ts'
 
 /** Why corrections cannot be sent. `document` is an index from 0. */
 export type SendProblem =
-  | { readonly reason: 'provider' | 'documentType' | 'empty' | 'noRequest' }
+  | { readonly reason: 'provider' | 'documentType' | 'empty' | 'noRequest' | 'deleted' }
   | { readonly reason: RequiredProperty; readonly document: number; readonly field: string }
   /** The Value, or the Text that it follows, cannot be parsed. */
   | {
@@ -20,17 +21,19 @@ export type SendProblem =
 
 interface FeedbackSource {
   readonly result: AnalysisResult
-  readonly requestId: string | null
+  readonly submission: Pick<Submission, 'requestId' | 'deleted'>
   /** The submission's model; undefined if the workspace does not know it. */
   readonly model: Pick<WorkspaceModel, 'provider' | 'documentType'> | undefined
 }
 
 /** Finds what the service would refuse, and what would be sent differently from what the reviewer sees. */
 export function findSendProblems(
-  { result, requestId, model }: FeedbackSource,
+  { result, submission: { requestId, deleted }, model }: FeedbackSource,
   feedback: FeedbackResult,
   store: DraftStore,
 ): SendProblem[] {
+  // What is purged in some days must not teach, nor look as if it were done.
+  if (deleted !== null) return [{ reason: 'deleted' }]
   if (requestId === null) return [{ reason: 'noRequest' }]
   if (result.Documents.length === 0) return [{ reason: 'empty' }]
   if (lacksPages(result) || model?.provider === 'B') return [{ reason: 'provider' }]

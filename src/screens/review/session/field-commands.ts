@@ -11,7 +11,7 @@ import {
   resetField,
 } from '#src/review/fields/edit-field.ts'
 import { isValueTyped } from '#src/review/fields/typed-off-page.ts'
-import { findEdit } from '#src/review/draft/field-content.ts'
+import { findEdit, withEdit } from '#src/review/draft/field-content.ts'
 import { canRedo } from '#src/review/draft/history.ts'
 import { getGroupKey } from '#src/review/editing/draft-transitions.ts'
 import { findNextToCheck } from '#src/review/fields/order-fields.ts'
@@ -74,7 +74,9 @@ function takeFoundText(session: ReviewSession, name: string): void {
     (document, draft) => {
       const taken = correctField(document, draft, name, { text: printedText, page, location: locations[0] })
       const relinked = relinkValue(document, taken, name)
-      return isSameJson(findEdit(relinked, name)?.value ?? null, field.value ?? null) ? relinked : draft
+      const edit = findEdit(relinked, name)
+      if (edit === undefined || !isSameJson(edit.value ?? null, field.value ?? null)) return draft
+      return withEdit(relinked, name, { ...edit, isTextFound: true })
     },
     getGroupKey('value', name),
   )
