@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
@@ -7,7 +7,7 @@ import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts
 import { createDraftAutosave, isSettled, type DraftAutosave } from '#src/client/draft-autosave.ts'
 import { saveDraft } from '#src/client/api/drafts.ts'
 import { onSignedIn } from '#src/client/api/session.ts'
-import { submissionsQuery } from '#src/client/api/submissions.ts'
+import { submissionQuery, submissionsQuery } from '#src/client/api/submissions.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -46,7 +46,7 @@ export function useDraftStore(
   const [opened, setOpened] = useState<Omit<OpenedDraft, 'otherTabCount'>>()
   if (opened === undefined && result !== undefined && draft !== undefined)
     setOpened(
-      openDraft(submissionId, draft, {
+      openDraft(client, submissionId, draft, {
         result,
         model: getModelContext(client, modelId, language),
         getShownPage: () => getSearch(router).page ?? 0,
@@ -102,6 +102,7 @@ export function useDraftStore(
 }
 
 function openDraft(
+  client: QueryClient,
   submissionId: string,
   draft: Draft,
   options: Pick<DraftStoreOptions, 'result' | 'model' | 'getShownPage' | 'language'>,
@@ -109,7 +110,15 @@ function openDraft(
   const autosave = createDraftAutosave({
     draft,
     device: createDraftStorage(submissionId),
-    save: (save, keepalive) => saveDraft(submissionId, save, keepalive),
+    async save(draftSave, keepalive) {
+      const saved = await saveDraft(submissionId, draftSave, keepalive)
+      const { queryKey } = submissionQuery(submissionId)
+      const known = client.getQueryData(queryKey)
+      // The server says whether values were changed since it was marked as reviewed.
+      if (known?.decision?.kind === 'reviewed' && !known.changedSinceReviewed)
+        void client.invalidateQueries({ queryKey })
+      return saved
+    },
   })
   const store = createDraftStore({
     ...options,
