@@ -17,6 +17,12 @@ const everydayNames: Names = {
   CH: ['Zwitserland', 'Schweiz', 'Suisse', 'Switzerland'],
 }
 
+/** `United States`, where the package has `United States of America` and `U.S.`. */
+const commonNames = {
+  nl: new Intl.DisplayNames('nl', { type: 'region', fallback: 'none' }),
+  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
+}
+
 const namesByLanguage = { nl: getNames(dutch), en: getNames(english) }
 
 /**
@@ -34,9 +40,11 @@ export function parseCountry(text: string): ParseResult<string> {
   return alpha3 ? parseOk(alpha3) : parseFailure('not_a_country')
 }
 
-/** The short name of a country by alpha-3 code; an unknown code is returned as is. */
+/** The name by which people know a country, by alpha-3 code; an unknown code is returned as is. */
 export function getCountryName(alpha3: string, language: 'nl' | 'en'): string {
   const alpha2 = getAlpha2ByAlpha3().get(alpha3)
+  const common = alpha2 === undefined ? undefined : commonNames[language].of(alpha2)
+  if (common !== undefined && getAlpha3ByName().get(toNameKey(common)) === alpha3) return common
   const list = alpha2 === undefined ? [] : toNameList(namesByLanguage[language][alpha2])
   const readable = list.filter(
     (name) => name.length > 3 && !name.includes(',') && getAlpha3ByName().get(toNameKey(name)) === alpha3,
@@ -94,6 +102,8 @@ const getAlpha3ByName = memoize(() => {
     getNames(german),
     getNames(french),
     everydayNames,
+    listCommonNames(commonNames.nl),
+    listCommonNames(commonNames.en),
   ])
     for (const [alpha2, list] of Object.entries(source))
       for (const name of toNameList(list)) {
@@ -114,6 +124,9 @@ const getNamesByCode = memoize(() => {
 function getNames(source: { countries: Names }): Names {
   return source.countries
 }
+
+const listCommonNames = (names: Intl.DisplayNames): Names =>
+  Object.fromEntries(codes.flatMap(([alpha2 = '']) => [[alpha2, names.of(alpha2) ?? []]]))
 
 const toNameList = (list: string | readonly string[] | undefined): readonly string[] =>
   typeof list === 'string' ? [list] : (list ?? [])
