@@ -52,7 +52,7 @@ export const formats = {
   seen: '{count, plural, one {in {count} document} other {in {count} documents}}',
   absent: '{count, plural, one {not in {count} document} other {not in {count} documents}}',
   unprinted:
-    '{count, plural, one {in {count} document the value was not found on the page} other {in {count} documents the value was not found on the page}}',
+    '{count, plural, one {in {count} document the value has no place of its own on the page} other {in {count} documents the value has no place of its own on the page}}',
   constants: 'Known values',
   record: {
     about:
@@ -122,7 +122,7 @@ export const formats = {
     one: 'This is the first document of this format. In the next one, a value that is missing or in doubt, or the same mistake, can be read from the learnt place. It stays flagged for review.',
     several:
       '{count} documents of this format taught the service. In the next one, values are read from the learnt places where these documents agree and the general rules did worse.',
-    noPlace: 'not found on the page, so its place was not learnt',
+    noPlace: 'has no place of its own on the page, so none was learnt',
     cleared: 'not in this document',
     link: 'Show this format',
   },

@@ -53,7 +53,7 @@ export const formats = {
   seen: '{count, plural, one {in {count} document} other {in {count} documenten}}',
   absent: '{count, plural, one {niet in {count} document} other {niet in {count} documenten}}',
   unprinted:
-    '{count, plural, one {in {count} document stond de waarde niet op de pagina} other {in {count} documenten stond de waarde niet op de pagina}}',
+    '{count, plural, one {in {count} document heeft de waarde geen eigen plaats op de pagina} other {in {count} documenten heeft de waarde geen eigen plaats op de pagina}}',
   constants: 'Bekende waarden',
   record: {
     about:
@@ -123,7 +123,7 @@ export const formats = {
     one: 'Dit is het eerste document met deze opmaak. In het volgende kan een waarde die ontbreekt of twijfelachtig is, of dezelfde fout, van de geleerde plaats worden gelezen. Die blijft gemarkeerd om na te kijken.',
     several:
       'De dienst leerde van {count} documenten met deze opmaak. In het volgende worden waarden van de geleerde plaatsen gelezen waar deze documenten het eens zijn en de algemene regels het slechter deden.',
-    noPlace: 'niet op de pagina gevonden, dus de plaats is niet geleerd',
+    noPlace: 'heeft geen eigen plaats op de pagina, dus er is geen geleerd',
     cleared: 'niet in dit document',
     link: 'Deze opmaak tonen',
   },
