@@ -120,3 +120,13 @@ test('a sent document counts what was changed since and is not sent, until it is
   await put(id, draft(edit({ state: 'accepted' }), 2))
   expect(await details(id)).toMatchObject({ unsentChanges: 0 })
 })
+
+test('of two different corrections that are sent at the same moment the second is not sent over the first', async () => {
+  const answer = await submit()
+  const path = documentPaths.feedback(getRequestId(answer))
+  const send = async (value: number) => {
+    const body = `{"Documents":[{"Fields":{"A":{"Text":"${value}","Value":${value},"Type":"Long","Page":0}}}]}`
+    return (await call(path, { method: 'POST', body, headers: { [headers.seenFeedback]: 'none' } })).status
+  }
+  expect(await Promise.all([send(1), send(2), send(3)])).toEqual([202, 409, 409])
+})

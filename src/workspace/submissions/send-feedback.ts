@@ -24,10 +24,11 @@ const unreadableErrors = {
  * feedback also which fields it corrects.
  */
 export async function sendFeedback(
-  { backend, by, store }: SubmissionContext,
+  context: SubmissionContext,
   request: Request,
   givenId: string,
 ): Promise<FeedbackOutcome> {
+  const { backend, by, store, inFlight } = context
   const requestId = normaliseRequestId(backend, givenId)
   const read = await readText(request, maxPayloadBytes)
   if (!read.ok) return toFailure(unreadableErrors[read.why])
@@ -37,7 +38,24 @@ export async function sendFeedback(
   const submission = isStorable ? await store.findSubmissionByRequest(requestId) : undefined
   if (submission === undefined && backend.isShared) return toFailure(createRequestUnknownError())
   if (!isStorable) return backend.sendFeedback(requestId, payload, by)
-  const stale = submission && (await findStaleness(request.headers, payload, submission, store))
+  const send = () => sendStored(context, { headers: request.headers, requestId, payload, submission })
+  // Of two that are sent at the same moment the second is to see the first.
+  return submission === undefined ? send() : inFlight.run(submission.id, send)
+}
+
+interface FeedbackCall {
+  readonly headers: Headers
+  readonly requestId: string
+  readonly payload: string
+  /** Undefined for a request that is no submission of this workspace. */
+  readonly submission: Submission | undefined
+}
+
+async function sendStored(
+  { backend, by, store }: SubmissionContext,
+  { headers: given, requestId, payload, submission }: FeedbackCall,
+): Promise<FeedbackOutcome> {
+  const stale = submission && (await findStaleness(given, payload, submission, store))
   if (stale !== undefined) return toFailure(stale)
   const id = crypto.randomUUID()
   const added = await store
@@ -66,9 +84,13 @@ export async function sendFeedback(
 async function findStaleness(
   given: Headers,
   payload: string,
-  { id, revision, replaced, deleted }: Submission,
+  { id }: Submission,
   store: WorkspaceStore,
 ): Promise<BackendError | undefined> {
+  const present = await store.findSubmission(id)
+  // Purged meanwhile: storing the payload says so.
+  if (present === undefined) return undefined
+  const { revision, replaced, deleted } = present
   const [seenDraft, seenSubmission] = [headers.draftRevision, headers.submissionRevision].map((name) => {
     const text = given.get(name) ?? ''
     return /^\d{1,9}$/.test(text) ? Number(text) : undefined
