@@ -1,6 +1,7 @@
 import type { Amount } from '#src/values/types/amount.ts'
 import { getSegments } from '../layout/document-text.ts'
 import type { AnalysedDocument } from './analyse-document.ts'
+import { findRateColumns, type RateColumn } from './rate-columns.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { commonVatRates } from '../candidates/rates-before-amounts.ts'
 
@@ -17,8 +18,12 @@ export interface VatContext {
   readonly surcharges: readonly number[]
   /** The VAT amount per rate, in cents. */
   readonly amountsPerRate: readonly number[]
-  /** Whether an amount is in a row about one of several rates. */
+  /** Whether an amount is in a row or a column about one of several rates. */
   isOfOneRate(candidate: Candidate): boolean
+  /** Whether it is in such a column. */
+  isInRateColumn(candidate: Candidate): boolean
+  /** What is charged at each rate, where the rates have columns. */
+  readonly rateColumns: readonly RateColumn[]
   /** Whether an amount is an earlier payment: a deposit, an advance. */
   isPayment(candidate: Candidate): boolean
   /** Whether the words beside an amount allow it to be VAT. */
@@ -70,6 +75,7 @@ function readVatContext(document: AnalysedDocument): VatContext {
   const words = (line: number) => document.text.lines[line]?.text ?? ''
   const sums = document.text.lines.flatMap(({ index }) => findRowSum(index, document) ?? [])
   const parts = new Set(sums.filter((sum) => isPartOfSum(sum, sums)).map(({ line }) => line))
+  const { columns, parts: inColumns } = findRateColumns(document)
   return {
     isUncharged: getSegments(document.text.lines).some((segment) => noVatPattern.test(segment.text)),
     hasSeveralRates,
@@ -78,7 +84,10 @@ function readVatContext(document: AnalysedDocument): VatContext {
     amountsPerRate: [...new Map(rows.map(({ rate, part }) => [rate, part])).values()],
     surcharges: readSurcharges(document),
     // A 0 % row is never the document's VAT when another rate is charged.
+    rateColumns: columns,
+    isInRateColumn: (candidate) => inColumns.has(candidate),
     isOfOneRate: (candidate) =>
+      inColumns.has(candidate) ||
       rows.some(
         ({ line, rate, columns }) =>
           line === candidate.segment.line &&

@@ -25,7 +25,12 @@ const minScoreAlone = { net: 0.5, vat: 0.42, total: 0.4 }
  * Chooses net, VAT and total together: among labelled amounts, those that add up; VAT may be one amount or
  * the sum per rate. Arithmetic chooses among printed amounts and never computes new ones.
  */
-export function decideSums(proposals: SumProposals, all: readonly Candidate[], vatContext: VatContext): Sums {
+export function decideSums(
+  proposals: SumProposals,
+  amounts: readonly Candidate[],
+  vatContext: VatContext,
+): Sums {
+  const all = amounts.filter((one) => !vatContext.isInRateColumn(one))
   const whole = (one: Proposal) => !one.candidate || !vatContext.isOfOneRate(one.candidate)
   // The amount due may be zero; the amounts of a document are not, if any amount is not.
   const something = all.some((one) => toCents(one.value) !== 0)

@@ -2,6 +2,7 @@ import { formatCellName } from '#src/contract/service/cell-name.ts'
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Amount } from '#src/values/types/amount.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { analyseVat } from '../analysis/analyse-vat.ts'
 import { commonVatRates } from '../candidates/rates-before-amounts.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { Candidate } from '../candidates/candidate.ts'
@@ -40,7 +41,8 @@ export function readVatByRate(
     groupBlocks(document.text.lines.flatMap((line) => readVatRow(line, document, isRateFirst) ?? []))
   const blocks = readBlocks(true)
   // 20 % of 12 is 12 % of 20: which of both is the rate is known by the sum of the others.
-  const proven = [...blocks, ...readBlocks(false)]
+  const inColumns = readColumns(document)
+  const proven = [...blocks, ...readBlocks(false), ...(inColumns.length > 0 ? [inColumns] : [])]
     .map((rows) => ({ rows, agreeing: countAgreeingSums(rows, sums) }))
     .filter(({ agreeing }) => agreeing > 0)
     .toSorted((one, other) => other.agreeing - one.agreeing || other.rows.length - one.rows.length)[0]?.rows
@@ -73,6 +75,14 @@ export function readVatByRate(
     })
   })
 }
+
+/** The rates that have columns of their own, each named by its percentage, or by the words that head it. */
+const readColumns = (document: AnalysedDocument): VatRow[] =>
+  analyseVat(document).rateColumns.flatMap(({ heading, rate, net, vat }) => {
+    const line = document.text.lines[heading.line]
+    const text = /\d{1,2}(?:[.,]\d{1,2})? ?%/.exec(heading.text)?.[0] ?? heading.text
+    return line ? [{ line, rate: { text, value: rate }, net, vat, restored: undefined }] : []
+  })
 
 const vatWords =
   /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|iva|tax|tota|gesamt|summe|nett|brut|gross|hoog|laag|hoge|lage|tarie|rate|satz|taux|standard|normal|redu|rédu|ermä|zero|nul|over|grondslag|maatstaf|bas|impon|impos|aliq|cuota|tipo|general|ordinari|ridott|bedrag|amount|betrag|montant|import|taxable|belast|verlegd|vrij|exempt|befreit|frei|excl|incl|inkl|exkl|hors|immediat|differit|esigib|goods|goederen|diensten|services|plus|zzgl|euro)\p{L}*/giu
