@@ -17,10 +17,12 @@ export function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
   return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * line.text.length)
 }
 
-/** A sum line has sum words and at most one other number column. */
+/** A sum line has sum words and at most one other number column, or names several sums side by side. */
 export function isSumLine({ line, cells }: RowLine, starts: boolean): boolean {
-  if (!line.segments.some((segment) => isSumText(segment.text) && isSetApart(segment, line, cells)))
-    return false
+  const names = line.segments.filter(({ text }) => isSumText(text))
+  if (!names.some((segment) => isSetApart(segment, line, cells))) return false
+  // 21 % of 180.00 would be a product with any price.
+  if (names.length > 1 && names[0] === line.segments[0]) return true
   const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
   return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
 }

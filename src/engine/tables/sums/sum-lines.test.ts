@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+
+const listItems = async (last: string) => {
+  const { Fields } = await recogniseDrawnText(`Factuur
+Omschrijving               Aantal   Prijs    Bedrag
+Schroeven M6                 100     1,20    120,00
+Brood                         20     3,00     60,00
+${last}`)
+  return Object.entries(Fields).flatMap(([name, { Text }]) =>
+    name.startsWith('LineItems.') && name.endsWith('.Description') ? [Text] : [],
+  )
+}
+
+test('two sums side by side are no row, though one is a share of the other', async () => {
+  expect(
+    await listItems(`
+Bedrag excl. BTW   € 180,00        BTW 21%   € 37,80
+Reeds voldaan      €  50,00        Totaal    € 217,80`),
+  ).toEqual(['Schroeven M6', 'Brood'])
+})
+
+test('a row that begins with the word of a sum is one where it names no other', async () => {
+  expect(await listItems('Totaal onderhoud               2    30,00     60,00')).toEqual([
+    'Schroeven M6',
+    'Brood',
+    'Totaal onderhoud',
+  ])
+})
