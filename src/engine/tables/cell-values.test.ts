@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCellValue } from './cell-values.ts'
+import { parseCellValue, parseHours } from './cell-values.ts'
 
 const parse = (text: string) => parseCellValue(text, 'Currency', { decimal: ',' })?.value
 
@@ -30,4 +30,13 @@ test('a dash with more behind it is no minus, and the number before it is to be 
     isRestored: true,
   })
   expect(parseCellValue('100-EUR', 'Double', notation)).toEqual({ text: '100', value: 100, isRestored: true })
+})
+
+test('reads hours and minutes as hours', () => {
+  const hours = ['1:30', '0:45', '12:20 uur', '1u15', '2h30', '7:05 Std.'].map(
+    (text) => parseHours(text)?.value,
+  )
+  expect(hours).toEqual([1.5, 0.75, 12.3333, 1.25, 2.5, 7.0833])
+  for (const text of ['1:75', '1:3', '2', '1,5', '1:2:3', '10:30 - 12:00'])
+    expect(parseHours(text)).toBeUndefined()
 })

@@ -41,6 +41,16 @@ export function parseCellValue(text: string, type: FieldType, notation: Notation
   return { text: bare, value: read.value, ...(brokenNumber.test(text) && { isRestored: true }) }
 }
 
+const hoursPattern =
+  /^(\d{1,3})\s?[:hu]\s?([0-5]\d)(?:\s?(?:uur|uren|u|h|hrs?|hours?|std|stunden|heures?|ore|horas?)\.?)?$/iu
+
+/** Hours and minutes in a column of quantities, as hours: `1:30` is 1.5. Undefined for other texts. */
+export function parseHours(text: string): CellValue | undefined {
+  const [, hours, minutes] = hoursPattern.exec(text.trim()) ?? []
+  if (hours === undefined || minutes === undefined) return undefined
+  return { text, value: Math.round((Number(hours) + Number(minutes) / 60) * 10_000) / 10_000 }
+}
+
 /** The text of the pieces of a cell: those of one line with a space between them, lines with `\n`. */
 export function joinCellText(cells: readonly { readonly segment: Pick<Segment, 'text' | 'line'> }[]): string {
   return cells.reduce((text, { segment }, index) => {

@@ -8,7 +8,7 @@ import { isScanned } from '../layout/document-text.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { addRateCells } from './add-rate-cells.ts'
-import { joinCellText, parseCellValue, type CellValue } from './cell-values.ts'
+import { joinCellText, parseCellValue, parseHours, type CellValue } from './cell-values.ts'
 import { chooseRows, type TableKnowledge } from './choose-rows.ts'
 import { addUpToPrinted } from './sums/match-sums.ts'
 import { collectEvidence, describeCell, type ReadRow } from './evidence/describe-cells.ts'
@@ -136,10 +136,11 @@ function readRow(row: TableRow, { columns, document }: RowContext): ReadRow<Name
   const cells = columns.flatMap(({ name, type }) => {
     const pieces = row.cells.get(name) ?? []
     const text = joinCellText(pieces)
-    const value =
-      text === ''
-        ? undefined
-        : (parseRateWord(text, name, document.text) ?? parseCellValue(text, type, notation))
+    const parse = () =>
+      parseRateWord(text, name, document.text) ??
+      (name === 'Quantity' && type === 'Double' ? parseHours(text) : undefined) ??
+      parseCellValue(text, type, notation)
+    const value = text === '' ? undefined : parse()
     return value ? [{ name, type, page: pieces[0]?.segment.page ?? 0, ...value }] : []
   })
   const hasQuantity = columns.some(({ name, type }) => name === 'Quantity' && type === 'Double')
