@@ -4,6 +4,7 @@ import { isVatTable } from '../models/parts/vat-by-rate.ts'
 import { findCandidates, type Candidates } from '../candidates/find-candidates.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import { otherLabels } from '../labels/other-labels.ts'
+import { leaveOutPayees } from '../labels/payment-slips.ts'
 import { buildLabelIndex, findLabels, type LabelHit, type LabelIndex } from '../labels/find-labels.ts'
 import {
   findLabelledCandidates,
@@ -45,8 +46,9 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const candidates = findCandidates(text, country)
   const index = getLabelIndex(model)
   const wrapped = findWrappedLabels(text.lines, index)
-  const byLine = text.lines.map((line) =>
-    line.segments.flatMap((segment) => findSegmentLabels(segment, index, wrapped)),
+  const byLine = leaveOutPayees(
+    text.lines.map((line) => line.segments.flatMap((segment) => findSegmentLabels(segment, index, wrapped))),
+    text.lines,
   )
   const getHeaderGroups = memoize((table: ModelTable) => findHeaderGroups(table, text.lines))
   const getHeaders = (table: ModelTable) => getHeaderGroups(table)[0] ?? []

@@ -96,6 +96,8 @@ function findHeading(
   if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
   if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
   if (isOutlet(address)) return 'other'
+  // Who opens the letter is named in the address of the customer only.
+  if (address.namePieces.some(({ text }) => namesRecipient(text))) return 'customer'
   const isOther = isHeadedBy(address, document, (field) => field === undefined || field === fields.delivery)
   return isOther ? 'other' : undefined
 }

@@ -89,6 +89,18 @@ const recipient =
 /** Whether a text says who is to get a letter: it stands above or below the addressee's name, and is neither it nor a heading. */
 export const namesRecipient = (text: string): boolean => recipient.test(text.trim())
 
+const confidential =
+  /^(?:vertrouwelijk|persoonlijk(?: en vertrouwelijk)?|(?:private (?:and|&) )?confidential|vertraulich|persönlich(?:\/| und )?(?:vertraulich)?|(?:personnel et )?confidentiel|riservat[ao](?: personale)?|confidencial)$/iu
+
+/** Whether a text says that only the addressee may read a letter, as is printed above the name. */
+export const isConfidentialMark = (text: string): boolean => confidential.test(text.trim())
+
+const estate =
+  /^(?:industrie|bedrijven)(?:terrein|park|gebied)(?!\p{L})|^(?:gewerbe|industrie)(?:gebiet|park)(?!\p{L})|^(?:zone|parc) (?:industrielle?|artisanale?|d['’]activit[ée]s?|commerciale?)(?!\p{L})|^zona (?:industriale|artigianale|industrial)(?!\p{L})|^pol[íi]gono (?:industrial )?\p{L}|\p{L} (?:industrial|trading|business|enterprise|retail) (?:estate|park|centre|center)$/iu
+
+/** Whether a text is where many companies are, which is printed above a street as their names are. */
+export const isEstate = (text: string): boolean => estate.test(text.trim()) && !hasLegalForm(text)
+
 /** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
   // Named after a street: `VvE Parkzicht 1-48`.
@@ -100,7 +112,8 @@ export function canBeName(text: string): boolean {
     )
   )
     return false
-  if (notAName.test(text.trim()) || isTitleOnly(text) || namesRecipient(text)) return false
+  if (notAName.test(text.trim()) || isTitleOnly(text) || isConfidentialMark(text)) return false
+  if (namesRecipient(text) || isEstate(text)) return false
   const words = text.split(/\s+/)
   const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
   return (words.length <= 8 && !sentence) || hasLegalForm(text)

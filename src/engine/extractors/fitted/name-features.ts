@@ -4,6 +4,7 @@ import type { Parties } from '../../parties/find-parties.ts'
 import {
   extractDomainNames,
   hasLegalForm,
+  isConfidentialMark,
   isAssociation,
   isInstitution,
   isTitleOnly,
@@ -164,7 +165,9 @@ function describeLabels(piece: Piece, document: AnalysedDocument, { fields }: Pa
 
 /** Which of the lines above an address the name is; a label above them, and who or which department is written to, is none of them. */
 function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: AnalysedDocument): Features {
-  const names = namePieces.filter((name) => !isLabel(name, document) && !isTitleOnly(name.text))
+  const names = namePieces.filter(
+    (name) => !isLabel(name, document) && !isTitleOnly(name.text) && !isConfidentialMark(name.text),
+  )
   const lines = dropPerson(dropLeading(names, ({ text }) => attention.test(text)))
   const at = lines.findIndex((name) => isPart(piece, name))
   return {

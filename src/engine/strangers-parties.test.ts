@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
+
+// Names and addresses as the programs of bookkeepers print them, and ordinary documents that those rules leave alone.
+
+const issuer = `Drankenhandel Sterkens B.V.
+Kanaalweg 4, 3526 KL Utrecht
+KvK 30192837`
+
+describe('estates', () => {
+  test.each([
+    'Industrieterrein Noord',
+    'Bedrijvenpark De Hoef',
+    'Gewerbegebiet Süd',
+    'Zone industrielle Nord',
+    'Lune Valley Business Park',
+    'Heath Trading Estate',
+  ])('%s above a street names no company', async (estate) => {
+    const text = `                                  ${estate}
+                                  Havenkade 22
+                                  3361 AH Sliedrecht
+                                  Tel. 0184-420117
+
+Houthandel Vermeiren NV
+Scheldelaan 420
+3011 GG Rotterdam${invoiceRest}`
+    expect((await readDrawnValues(text))['SupplierName']).not.toBe(estate)
+  })
+
+  test.each(['Stichting Bedrijvenpark De Hoef', 'Heath Trading Estate Ltd', 'Industriepark Nord GmbH'])(
+    '%s is a company',
+    async (name) => {
+      const text = `${issuer}
+
+                                  ${name}
+                                  Molenstraat 12
+                                  3811 BC Amersfoort${invoiceRest}`
+      expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
+    },
+  )
+})
+
+const slip = (title: string, label: string) => `TAX INVOICE
+
+Northgate Dental Practice           Invoice Date        Brightside Facilities
+18 Castle Street                    6 Oct 2025          4 Ashton Road
+LANCASTER                           Invoice Number      LANCASTER
+LA1 1YN                             INV-2208            LA1 5HN
+
+Description              Quantity     Unit Price     Amount GBP
+Evening cleaning         22.00        38.50          847.00
+
+                                      Subtotal       847.00
+                                      VAT 20%        169.40
+                                      TOTAL GBP    1,016.40
+
+${title}
+
+${label}: Brightside Facilities            Customer          Northgate Dental Practice
+    4 Ashton Road                   Invoice Number    INV-2208
+    LANCASTER LA1 5HN               Amount Due        1,016.40`
+
+test.each(['PAYMENT ADVICE', 'Remittance advice'])('%s is sent to the supplier', async (title) => {
+  expect(await readDrawnValues(slip(title, 'To'))).toMatchObject({
+    SupplierName: 'Brightside Facilities',
+    CustomerName: 'Northgate Dental Practice',
+  })
+})
+
+test('whom an invoice is sent to is the customer, also with a slip below', async () => {
+  const text = `Brightside Facilities Ltd
+4 Ashton Road, Lancaster LA1 5HN
+Tel 01524 412 88
+
+To: Northgate Dental Practice
+    18 Castle Street
+    LANCASTER LA1 1YN
+
+Invoice Number    INV-2208
+
+                                      TOTAL GBP    1,016.40
+
+PAYMENT ADVICE
+Invoice Number    INV-2208`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Northgate Dental Practice' })
+})
+
+test('the county may be abbreviated between the town and the code', async () => {
+  const text = (county: string) => `Brightside Facilities Ltd
+Ashton Road
+LANCASTER
+${county}
+LA1 5HN
+Tel 01524 412 88
+
+Invoice Number    INV-2208`
+  for (const county of ['LANCS', 'Herts', 'Northants'])
+    expect(await readDrawnValues(text(county))).toMatchObject({
+      SupplierAddress: { Street: 'Ashton Road', City: 'LANCASTER', PostalCode: 'LA1 5HN' },
+    })
+  // A village is no county, and is a part of the address.
+  expect(await readDrawnValues(text('Beds End'))).not.toMatchObject({
+    SupplierAddress: { City: 'LANCASTER' },
+  })
+})
+
+test('an address with the name of who opens the letter is not that of the supplier', async () => {
+  const text = (attention: string) => `Noordzij Metaal B.V.
+${attention}
+Marconistraat 16
+7903 AG Hoogeveen
+
+                                           Brouwer Kabel & Leiding
+                                           Industrieweg 201
+                                           9403 AB Assen
+
+Factuurnummer   2025-118
+Factuurdatum    12-11-2025
+
+Totaal          121,00`
+  expect(await readDrawnValues(text('t.a.v. R. Kuipers'))).toMatchObject({
+    SupplierName: 'Brouwer Kabel & Leiding',
+    SupplierAddress: { Street: 'Industrieweg', PostalCode: '9403 AB' },
+    CustomerName: 'Noordzij Metaal B.V.',
+  })
+})
+
+test.each([
+  'Vertrouwelijk',
+  'Private and confidential',
+  'Persönlich/Vertraulich',
+  'Personnel et confidentiel',
+])('%s above an address is nobody', async (mark) => {
+  const text = `${issuer}
+
+                                  ${mark}
+                                  Timmerbedrijf Hoekstra
+                                  Molenstraat 12
+                                  3811 BC Amersfoort${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Timmerbedrijf Hoekstra' })
+})
+
+test('who something was prepared for is the customer', async () => {
+  const text = `Harper Lane Strategy
+214 West 36th Street, Suite 902
+New York, NY 10018
+212-555-0172
+
+Prepared for
+Meridian Public Library Foundation
+88 Franklin Avenue
+Hartford, CT 06114
+
+Invoice number   HL-0318`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Meridian Public Library Foundation' })
+})
