@@ -102,3 +102,108 @@ Totaal excl.                        2.637,00`
   expect(await readQuantities('Hoev.')).toEqual([240, 85])
   expect(await readQuantities('Hoogte')).toEqual([undefined, undefined])
 })
+
+describe('the number and the date of SAP', () => {
+  const header = (first: string) => `Hallmann Antriebstechnik GmbH             RECHNUNG
+                                          ${first}
+                                          1100447 / 25.08.2025
+                                          Nummer / Datum
+                                          9004418822 / 19.09.2025
+                                          Bestellnummer / Datum
+                                          4500-22871 / 22.08.2025`
+
+  test('are behind a label for both, and others are of other documents', async () => {
+    expect(await readDrawnValues(header('Auftragsnummer / Datum'))).toMatchObject({
+      InvoiceNumber: '9004418822',
+      InvoiceDate: '2025-09-19',
+    })
+  })
+
+  test('may have the name of the document before them', async () => {
+    const values = await readDrawnValues('Rechnungsnummer / Datum\n9004418822 / 19.09.2025')
+    expect(values).toMatchObject({ InvoiceNumber: '9004418822', InvoiceDate: '2025-09-19' })
+  })
+})
+
+test('SAP has names of its own for net and tax', async () => {
+  const text = `Rechnung 9004418822
+
+Summe Positionen                      1.905,50
+Ausgangssteuer 0,000 %                    0,00
+Endbetrag EUR                         1.905,50
+
+Steuerfreie innergemeinschaftliche Lieferung`
+  expect(await readDrawnValues(text)).toMatchObject({
+    NetAmount: { Amount: 1905.5 },
+    VatAmount: { Amount: 0 },
+    TotalAmount: { Amount: 1905.5 },
+  })
+})
+
+describe('the day to pay', () => {
+  test.each([
+    ['Der Rechnungsbetrag ist bis zum 16.12.2025 fällig.', '2025-12-16'],
+    ['The invoice amount is, by 16/12/2025 payable in full.', '2025-12-16'],
+  ])('may have its word behind it: %s', async (line, day) => {
+    expect(await readDrawnValues(`Rechnung R-1044\nRechnungsdatum 02.12.2025\n\n${line}`)).toMatchObject({
+      DueDate: day,
+    })
+  })
+
+  test.each(['Die nächste Wartung ist bis zum 16.12.2026 fällig.', 'Volgende keuring uiterlijk 16.12.2026.'])(
+    'is not that of an inspection: %s',
+    async (line) => {
+      const values = await readDrawnValues(`Rechnung R-1044\nRechnungsdatum 02.12.2025\n\n${line}`)
+      expect(values['DueDate']).toBeUndefined()
+    },
+  )
+})
+
+describe('the bill of a hotel', () => {
+  const bill = (number: string, paid: string) => `Hôtel du Vieux Port
+
+Facture N° ${number} du 22/06/2025
+Chambre 305
+
+Libellé                        Qté    Prix TTC    Montant TTC
+Chambre confort                2      118,00      236,00
+Petit déjeuner                 2       13,50       27,00
+Bar                            1       18,00       18,00
+Taxe de séjour                 2        1,65        3,30
+
+Total HT                                          257,39 €
+TVA 10,00 % sur 239,09                             23,91 €
+TVA 20,00 % sur 15,00                               3,00 €
+Total TTC                                         284,30 €
+${paid}`
+
+  test('has a tax for the town that is in no rate of VAT, and is paid at the desk', async () => {
+    const text = bill('25-06-0441', 'Réglé par carte bancaire        284,30 €\nSolde        0,00 €')
+    expect(await readDrawnValues(text)).toMatchObject({
+      InvoiceNumber: '25-06-0441',
+      'VatByRate.0.VatAmount': { Amount: 23.91 },
+      'VatByRate.1.NetAmount': { Amount: 15 },
+      AmountPaid: { Amount: 284.3 },
+      AmountDue: { Amount: 0 },
+    })
+  })
+
+  test('is not paid where nothing says so, and a date is no number', async () => {
+    const values = await readDrawnValues(bill('25-06-2025', ''))
+    expect(values['AmountPaid']).toBeUndefined()
+    expect(values['InvoiceNumber']).not.toBe('25-06-2025')
+  })
+})
+
+test('a row without VAT is one of the rows of VAT', async () => {
+  const text = (word: string) => `Rekeningnummer: 118204
+
+BTW-specificatie        Netto     BTW      Bruto
+BTW hoog 21%            17,36     3,64     21,00
+BTW laag 9%            223,85    20,15    244,00
+${word} BTW 0%             5,70     0,00      5,70
+
+Totaal incl. BTW                          270,70`
+  expect(await readDrawnValues(text('Geen'))).toMatchObject({ 'VatByRate.2.NetAmount': { Amount: 5.7 } })
+  expect((await readDrawnValues(text('Kastelein')))['VatByRate.2.NetAmount']).toBeUndefined()
+})

@@ -58,7 +58,7 @@ export function judgeGroupHeading(
   const { text, segments } = own.line
   const row = below.cells.find(({ column }) => column.name === 'Description')?.segment
   if (!row || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(row.text)) return 'none'
-  if (isNumberedHeading(index, lines)) return 'sure'
+  if (isNumberedHeading(index, lines) || hasOwnSum(index, lines)) return 'sure'
   const size = segments[0]?.size ?? 10
   const isAfterRow = above !== undefined && !isSumText(above.line.text) && !isBareNumber(above)
   const up = isAfterRow ? getPitch(above, own) : Infinity
@@ -93,6 +93,21 @@ function isNumberedHeading(index: number, lines: RowLines): boolean {
   if (word === undefined || getNumberedWord(lines.get(index)?.line.text ?? '') !== word) return false
   const count = texts.filter((text) => getNumberedWord(text) === word).length
   return count > 1 && count < all.filter((one) => one?.isRowStart).length
+}
+
+/** Whether what a line says is printed again below the rows with an amount: the sum of its group. */
+function hasOwnSum(index: number, lines: RowLines): boolean {
+  const name = lines.get(index)?.line.text ?? ''
+  for (let next = index + 2; next < lines.count; next++) {
+    const [first, ...others] = lines.get(next)?.line.segments ?? []
+    if (
+      first?.text === name &&
+      others.length === 1 &&
+      /^[^\p{L}]*\d[.,]\d{2}\D*$/u.test(others[0]?.text ?? '')
+    )
+      return true
+  }
+  return false
 }
 
 /** Where a line begins; of one with a description below those of the rows, and a code beside it, where that begins. */
