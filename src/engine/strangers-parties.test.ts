@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
+import {
+  analyseDrawnText,
+  invoiceRest,
+  readDrawnValues,
+  recogniseDrawnText,
+} from '#src/testing/builders/draw-document.ts'
+import { utilityBill } from './models/utility-bill.ts'
+import { findParties } from './parties/find-parties.ts'
 
 // Names and addresses as the programs of bookkeepers print them, and ordinary documents that those rules leave alone.
 
@@ -153,4 +160,92 @@ Hartford, CT 06114
 
 Invoice number   HL-0318`
   expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Meridian Public Library Foundation' })
+})
+
+describe('a German letter by older rules', () => {
+  const letter = (between: string) => `Malermeister Krüger GmbH
+Rosenstraße 17, 79098 Freiburg
+Telefon 0761 448190
+
+Herrn
+Dr. Klaus Weidner
+Hansjakobstraße 110
+${between}79117 Freiburg
+
+Rechnungsnummer   RE-20250318`
+
+  test.each(['\n', ''])('has an empty line above the town or %j', async (between) => {
+    expect(await readDrawnValues(letter(between))).toMatchObject({ CustomerName: 'Dr. Klaus Weidner' })
+  })
+
+  test('has a town far below that is not of the street', async () => {
+    const document = analyseDrawnText(letter('\n\n\n'))
+    const { addresses } = findParties(document, { customer: 'CustomerName', supplier: 'SupplierName' })
+    expect(addresses.map(({ value }) => value.Street)).toEqual(['Rosenstraße', undefined])
+  })
+})
+
+test('what is sold, in single words below a name, is nobody', async () => {
+  const text = (goods: string) => `Menuiserie Lambert
+
+${goods}
+17, route de Quimper                       M. et Mme Yann Le Goff
+29120 PONT-L'ABBÉ                          4 impasse des Ajoncs
+Tél. : 02 98 44 17 20                      29750 LOCTUDY
+contact@menuiserie-lambert.fr
+
+Facture n° FC00418
+Total TTC   2 297,75`
+  const values = await readDrawnValues(text('Fenêtres - Portes - Escaliers'))
+  expect(values).toMatchObject({ CustomerName: 'M. et Mme Yann Le Goff' })
+  expect(await readDrawnValues(text('Lambert - Menuisiers'))).toMatchObject({
+    SupplierName: expect.stringContaining('Lambert') as string,
+  })
+})
+
+test('a house before a British street is no name, and a company is one', async () => {
+  const text = (before: string) => `Pennine Timber & Builders Merchants
+
+${before}, 112 Canal Street, Halifax HX1 4QP
+Tel: 01422 440 882    sales@penninetimber.co.uk
+
+Invoice To:
+R & J Holroyd Joinery
+12 Bridge Lane
+Hebden Bridge
+HX7 6JA
+
+Invoice No   0088417`
+  expect((await readDrawnValues(text('Victoria Works')))['SupplierName']).not.toBe('Victoria Works')
+  expect(await readDrawnValues(text('Victoria Works Ltd'))).toMatchObject({
+    SupplierName: 'Victoria Works Ltd',
+  })
+})
+
+describe('the address that energy is supplied to', () => {
+  const bill = (sentence: string) => `zonnewind energie
+
+mevrouw L. de Graaf                          Notanummer: 7100448821
+Postbus 52
+1911 AX Uitgeest
+
+${sentence}
+
+Zonnewind Energie, Stationsplein 8, 1815 AA Alkmaar. Klantenservice 088 440 10 10. KvK 37128840`
+  const read = async (sentence: string) => {
+    const { Fields } = await recogniseDrawnText(bill(sentence), utilityBill)
+    return Fields['DeliveryAddress']?.Value
+  }
+
+  test('is in a sentence about that', async () => {
+    expect(
+      await read(
+        'U ontvangt deze nota voor de levering van energie op het adres\nPopulierenlaan 52, 1911 AX Uitgeest.',
+      ),
+    ).toEqual({ Street: 'Populierenlaan', HouseNumber: '52', PostalCode: '1911 AX', City: 'Uitgeest' })
+  })
+
+  test('is not where to write to', async () => {
+    expect(await read('Schrijf ons op het adres\nPopulierenlaan 52, 1911 AX Uitgeest.')).toBeUndefined()
+  })
 })

@@ -27,7 +27,10 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
   if (subject.test(segment.text) || isMisreadTitle(segment)) return []
   const labels = document.getLabelHits(segment.line).filter((hit) => hit.segment === segment && hit.isLeading)
   const labelEnd = Math.max(0, ...labels.filter(introducesName).map((hit) => hit.to))
-  return splitPieces(segment)
+  const pieces = splitPieces(segment)
+  if (isListOfGoods(pieces)) return []
+  return pieces
+    .filter((piece, index) => !isBuilding(piece, pieces[index + 1]))
     .map((piece) => stripLabel(piece, labelEnd))
     .filter(
       (piece) => canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
@@ -35,6 +38,16 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
     .filter((piece) => !isAddressOfSeat(piece))
     .filter((piece) => isFirst(segment, document) || isAssociation(piece.text) || !isStreet(piece.text))
 }
+
+/** `Fenêtres - Portes - Escaliers`: single words between dashes are what a company sells, below its name. */
+const isListOfGoods = (pieces: readonly Piece[]): boolean =>
+  pieces.length > 2 && pieces.every(({ text }) => /^\p{L}{4,}$/u.test(text))
+
+const building = /\p{L} (?:house|works|mills?|buildings?|chambers|court|tower|barn|wharf)$/iu
+
+/** Whether a British address begins with the name of a house, in one line with its street: `Victoria Works, 12 Canal Street`. */
+const isBuilding = ({ text }: Piece, next: Piece | undefined): boolean =>
+  next !== undefined && building.test(text) && /^\d/.test(next.text) && isStreet(next.text)
 
 /** What follows in the same text is where a company is. */
 const seat =
