@@ -207,3 +207,43 @@ Totaal incl. BTW                          270,70`
   expect(await readDrawnValues(text('Geen'))).toMatchObject({ 'VatByRate.2.NetAmount': { Amount: 5.7 } })
   expect((await readDrawnValues(text('Kastelein')))['VatByRate.2.NetAmount']).toBeUndefined()
 })
+
+describe('the reference of a customer', () => {
+  test.each([
+    ['Uw ordernummer:      optocht 2025', 'optocht 2025'],
+    ['Order No      RH/Mill', 'RH/Mill'],
+    ['Uw ordernummer:      PO 2025', 'PO 2025'],
+    ['Uw ordernummer:      40771', '40771'],
+  ])('is in %j', async (line, value) => {
+    expect(await readDrawnValues(`Factuurnummer:   20250219\n${line}`)).toMatchObject({ OrderNumber: value })
+  })
+
+  test.each(['and/or', 'n/a', 'Yes/No'])('is not %s', async (value) => {
+    expect((await readDrawnValues(`Invoice number:   20250219\nOrder No      ${value}`))['OrderNumber']).toBe(
+      undefined,
+    )
+  })
+})
+
+describe('the number in the subject of a letter', () => {
+  test.each([
+    ['Betreft: declaratie D2025-0771', 'D2025-0771'],
+    ['RICEVUTA / FATTURA n° 441 del 18/08/2025', '441'],
+  ])('is in %j', async (line, value) => {
+    expect(await readDrawnValues(`Berkhout & Van Loon\n\n${line}`)).toMatchObject({ InvoiceNumber: value })
+  })
+
+  test('is not that of a project', async () => {
+    const values = await readDrawnValues(
+      'Berkhout & Van Loon\n\nBetreft: woning 4471\nFactuurnummer   2025-18',
+    )
+    expect(values).toMatchObject({ InvoiceNumber: '2025-18' })
+  })
+})
+
+test('terms end before a colon and the account', async () => {
+  const text = 'Paiement par virement sous 30 jours : IBAN FR45 1027 8061 4100 0204 4810 128'
+  expect(await readDrawnValues(`FACTURE 2025-031\n\n${text}`)).toMatchObject({
+    PaymentTerms: 'Paiement par virement sous 30 jours',
+  })
+})

@@ -69,3 +69,52 @@ Endbetrag EUR                                                1.873,00`
     expect(first?.['Description']).toBe(`Stirnradgetriebe i=25 IP65\n${line}`)
   })
 })
+
+describe('VAT with its base in one line', () => {
+  const text = (lines: string) => `OMSCHRIJVING                     AANTAL           TARIEF          TOTAAL
+Schilderwerk kozijnen            26               48,50         1.261,00
+Huur rolsteiger                  3                45,00           135,00
+${lines}`
+
+  test('is no row', async () => {
+    const rows = await readTexts(
+      text(`                                 Subtotaal excl. BTW            1.396,00
+                                 9% BTW over €  1.261,00          113,49
+                                 21% BTW over €   135,00           28,35
+                                 Totaal incl. BTW               1.537,84`),
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('is not the work of an accountant', async () => {
+    const rows = await readTexts(
+      text(`BTW aangifte over 3 kwartalen    3         90,00        270,00
+
+Totaal excl. BTW                                      1.666,00`),
+    )
+    expect(rows[2]).toMatchObject({ Description: 'BTW aangifte over 3 kwartalen' })
+  })
+})
+
+describe('rows of a letter', () => {
+  const letter = (sum: string) => `Declaratie D2025-0771
+
+Voor verrichte werkzaamheden brengen wij u in rekening:
+
+Samenstellen jaarrekening 2024           2.850,00
+Aangifte inkomstenbelasting maten        1.140,00
+${' '.repeat(41)}${sum}
+Omzetbelasting 21%                         837,90
+Te voldoen                               4.827,90`
+
+  test('have a sum without a name', async () => {
+    expect(await readTexts(letter('3.990,00'))).toMatchObject([
+      { Description: 'Samenstellen jaarrekening 2024', Amount: '2.850,00' },
+      { Description: 'Aangifte inkomstenbelasting maten', Amount: '1.140,00' },
+    ])
+  })
+
+  test('have none in an amount that is not theirs', async () => {
+    expect(await readTexts(letter('3.991,00'))).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { findCandidates, type Candidates } from '../candidates/find-candidates.t
 import type { CandidateKind } from '../candidates/candidate.ts'
 import { otherLabels } from '../labels/other-labels.ts'
 import { leaveOutOtherDates } from '../labels/dates-behind-numbers.ts'
+import { findPartyPair } from '../labels/party-pairs.ts'
 import { leaveOutPayees } from '../labels/payment-slips.ts'
 import { buildLabelIndex, findLabels, type LabelHit, type LabelIndex } from '../labels/find-labels.ts'
 import {
@@ -50,10 +51,12 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const ownNumber = model.fields.find((field) => getFieldRole(field) === 'document-number')?.name
   const wrapped = findWrappedLabels(text.lines, index)
   const byLine = leaveOutPayees(
-    text.lines.map((line) =>
-      line.segments.flatMap((segment) =>
-        leaveOutOtherDates(findSegmentLabels(segment, index, wrapped), ownNumber),
-      ),
+    text.lines.map(
+      (line) =>
+        findPartyPair(line, index) ??
+        line.segments.flatMap((segment) =>
+          leaveOutOtherDates(findSegmentLabels(segment, index, wrapped), ownNumber),
+        ),
     ),
     text.lines,
   )

@@ -187,6 +187,6 @@ const payTo = [
 const transferTo = `(?:by (?:bank|wire) transfer|per (?:bank|overschrijving|banküberweisung|überweisung)|par virement(?: bancaire)?|(?:tramite|con|mediante|a mezzo) bonifico(?: bancario)?|(?:por|mediante) transferencia(?: bancaria)?)(?= (?:${payTo})| (?:to|naar|auf|sur|au|su|a|al)[ :]+(?:iban\\W+)?${iban})`
 
 const endOfTerms = new RegExp(
-  `[.;|·•(](?:\\s|$|(?<=\\())|,?\\s(?:${transferTo}|${payTo}|ten name|t\\.n\\.v|onder vermelding|o\\.v\\.v|unter angabe|quoting|stating|indicando|en mentionnant)`,
+  `[.;|·•(](?:\\s|$|(?<=\\())|\\s*[:–-]\\s*(?:IBAN|${iban})|,?\\s(?:${transferTo}|${payTo}|ten name|t\\.n\\.v|onder vermelding|o\\.v\\.v|unter angabe|quoting|stating|indicando|en mentionnant)`,
   'iu',
 )

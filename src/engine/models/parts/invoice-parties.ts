@@ -102,7 +102,7 @@ export const invoiceParties: readonly ModelField[] = [
       Facture adressée à | Prepared for | Nom du client | Adresse client | Doit à | Intestazione | Intestata a |
       Cliente intestatario | Dati cliente | Destinatario fattura | Spett. | Committente | Datos del cliente |
       Datos cliente | Cliente facturación | Facturado a | Destinatario factura | Receptor |
-      Datos de facturación | Señor(es)
+      Datos de facturación | Señor(es) | Para
     `),
   },
   {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { analyseDrawnText, invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
+import { canBeName } from './parties/name-forms.ts'
+
+// Names as freelancers and small firms print them, and ordinary documents that those rules leave alone.
+
+const issuer = `Drankenhandel Sterkens B.V.
+Kanaalweg 4, 3526 KL Utrecht
+KvK 30192837`
+
+describe('the words above both parties', () => {
+  const invoice = (from: string, to: string) => `FACTURA
+
+${from.padEnd(30)}${to}
+Lucía Romero Vega             Bodegas del Sur, S.A.
+Calle Feria 27                Calle Ancha 14
+41003 Sevilla                 11408 Jerez de la Frontera
++34 654 118 840
+
+Número   F25-018`
+
+  test.each([
+    ['De', 'Para'],
+    ['Van', 'Aan'],
+    ['Von', 'An'],
+  ])('are %s and %s', async (from, to) => {
+    expect(await readDrawnValues(invoice(from, to))).toMatchObject({
+      SupplierName: 'Lucía Romero Vega',
+      CustomerName: 'Bodegas del Sur, S.A.',
+    })
+  })
+
+  test('are no words that begin a line of text', async () => {
+    const { labelHits } = analyseDrawnText(invoice('Van', 'de bakker'))
+    expect(labelHits.map(({ segment }) => segment.text)).not.toContain('Van')
+  })
+})
+
+test('a line with an arrow says what somebody does', () => {
+  expect(['Traductrice EN/DE > FR', 'NL → EN', 'Marchand & Filles'].map(canBeName)).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test.each([
+  ['Fam. De Wit - Jansen', 'Fam. De Wit - Jansen'],
+  ['Mevr. K. de Vries - van Dijk', 'Mevr. K. de Vries - van Dijk'],
+  ['Mevr. K. de Vries - Inkoop', 'Mevr. K. de Vries'],
+  ['Bakkerij Bos - Utrecht', 'Bakkerij Bos'],
+])('of %s the name is %s', async (line, name) => {
+  const text = `${issuer}
+
+                                  ${line}
+                                  Molenstraat 12
+                                  3811 BC Amersfoort${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
+})
