@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { analyseDrawnText, invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
+import { analyseDocument } from './analysis/analyse-document.ts'
+import { findNamePieces } from './extractors/fitted/find-name-pieces.ts'
+import { invoice } from './models/invoice.ts'
+import type { Page } from './pages/page.ts'
 import { canBeName } from './parties/name-forms.ts'
 
 // Names as freelancers and small firms print them, and ordinary documents that those rules leave alone.
@@ -56,4 +60,31 @@ test.each([
                                   Molenstraat 12
                                   3811 BC Amersfoort${invoiceRest}`
   expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
+})
+
+describe('the site of a shop', () => {
+  const shop = (page: Page): Page => ({
+    ...page,
+    words: page.words.map((word) => (word.text === 'tuintotaal.nl' ? { ...word, size: 20 } : word)),
+  })
+  const text = `tuintotaal.nl                  Energieweg 3
+                               2382 NB Zoeterwoude
+                               KvK: 28117702
+
+Factuuradres
+Sanne Veldkamp
+Lindelaan 9
+3971 HN Driebergen
+
+Factuurnummer: TT2025/18834`
+
+  test('in large type at the top is its name', () => {
+    const { text: drawn } = analyseDrawnText(text)
+    const large = analyseDocument(drawn.pages.map(shop), invoice)
+    expect(findNamePieces(large).map((piece) => piece.text)).toContain('tuintotaal.nl')
+  })
+
+  test('in the type of all other text is where it is found', () => {
+    expect(findNamePieces(analyseDrawnText(text)).map((piece) => piece.text)).not.toContain('tuintotaal.nl')
+  })
 })

@@ -118,3 +118,31 @@ Te voldoen                               4.827,90`
     expect(await readTexts(letter('3.991,00'))).toEqual([])
   })
 })
+
+describe('the hours of a temporary worker', () => {
+  const hours = (first: string, second: string, further: string) => `Factuur UZ25042117
+
+Omschrijving                         Uren     Tarief     Bedrag
+${first}
+Normale uren 100%                    38,00    29,14      1.107,32
+Reiskosten woon-werk                  5,00     8,40         42,00
+${second}
+Normale uren 100%                    40,00    33,80      1.352,00
+${further}
+Bedrag excl. btw                                         2.501,32`
+  const readDescriptions = async (text: string) => (await readTexts(text)).map((row) => row['Description'])
+
+  test('are below the name of each', async () => {
+    expect(
+      await readDescriptions(hours('A. Nowak - productiemedewerker', 'M. Ionescu - heftruckchauffeur', '')),
+    ).toEqual(['Normale uren 100%', 'Reiskosten woon-werk', 'Normale uren 100%'])
+  })
+
+  test('may go on in a line of another form', async () => {
+    expect(
+      (
+        await readDescriptions(hours('A. Nowak - productiemedewerker', 'volgens de regeling van 2025', ''))
+      )[1],
+    ).toBe('Reiskosten woon-werk\nvolgens de regeling van 2025')
+  })
+})

@@ -89,6 +89,11 @@ const recipient =
 /** Whether a text says who is to get a letter: it stands above or below the addressee's name, and is neither it nor a heading. */
 export const namesRecipient = (text: string): boolean => recipient.test(text.trim())
 
+const site = /^[\p{L}\d-]{3,}\.(?:nl|com|de|fr|eu|be|it|es|shop)$/iu
+
+/** Whether a text is nothing but the address of a site, by which shops are called. */
+export const isSite = (text: string): boolean => site.test(text)
+
 const confidential =
   /^(?:vertrouwelijk|persoonlijk(?: en vertrouwelijk)?|(?:private (?:and|&) )?confidential|vertraulich|persönlich(?:\/| und )?(?:vertraulich)?|(?:personnel et )?confidentiel|riservat[ao](?: personale)?|confidencial)$/iu
 
