@@ -34,17 +34,19 @@ Scheldelaan 420
     expect((await readDrawnValues(text))['SupplierName']).not.toBe(estate)
   })
 
-  test.each(['Stichting Bedrijvenpark De Hoef', 'Heath Trading Estate Ltd', 'Industriepark Nord GmbH'])(
-    '%s is a company',
-    async (name) => {
-      const text = `${issuer}
+  test.each([
+    'Stichting Bedrijvenpark De Hoef',
+    'Heath Trading Estate Ltd',
+    'Industriepark Nord GmbH',
+    'Heath Business Centre',
+  ])('%s is a company', async (name) => {
+    const text = `${issuer}
 
                                   ${name}
                                   Molenstraat 12
                                   3811 BC Amersfoort${invoiceRest}`
-      expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
-    },
-  )
+    expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
+  })
 })
 
 const slip = (title: string, label: string) => `TAX INVOICE

@@ -125,7 +125,7 @@ function hasFormOfFirst(index: number, lines: RowLines): boolean {
 /** Whether what a line says is printed again below the rows with an amount: the sum of its group. */
 function hasOwnSum(index: number, lines: RowLines): boolean {
   const name = lines.get(index)?.line.text ?? ''
-  for (let next = index + 2; next < lines.count; next++) {
+  for (let next = index + 2; next < Math.min(lines.count, index + maxLines); next++) {
     const [first, ...others] = lines.get(next)?.line.segments ?? []
     if (
       first?.text === name &&
