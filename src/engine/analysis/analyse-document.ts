@@ -4,6 +4,9 @@ import { isVatTable } from '../models/parts/vat-by-rate.ts'
 import { findCandidates, type Candidates } from '../candidates/find-candidates.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import { otherLabels } from '../labels/other-labels.ts'
+import { leaveOutOtherDates } from '../labels/dates-behind-numbers.ts'
+import { findPartyPair } from '../labels/party-pairs.ts'
+import { leaveOutPayees } from '../labels/payment-slips.ts'
 import { buildLabelIndex, findLabels, type LabelHit, type LabelIndex } from '../labels/find-labels.ts'
 import {
   findLabelledCandidates,
@@ -11,6 +14,7 @@ import {
   type LabelContext,
 } from '../labels/labelled-candidates.ts'
 import { findWrappedLabels } from '../labels/wrapped-labels.ts'
+import { getFieldRole } from './field-roles.ts'
 import { buildDocumentText, type DocumentText } from '../layout/document-text.ts'
 import { detectCountry } from './detect-country.ts'
 import type { Line, Segment } from '../layout/lines.ts'
@@ -44,9 +48,17 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const country = detectCountry(text)
   const candidates = findCandidates(text, country)
   const index = getLabelIndex(model)
+  const ownNumber = model.fields.find((field) => getFieldRole(field) === 'document-number')?.name
   const wrapped = findWrappedLabels(text.lines, index)
-  const byLine = text.lines.map((line) =>
-    line.segments.flatMap((segment) => findSegmentLabels(segment, index, wrapped)),
+  const byLine = leaveOutPayees(
+    text.lines.map(
+      (line) =>
+        findPartyPair(line, index) ??
+        line.segments.flatMap((segment) =>
+          leaveOutOtherDates(findSegmentLabels(segment, index, wrapped), ownNumber),
+        ),
+    ),
+    text.lines,
   )
   const getHeaderGroups = memoize((table: ModelTable) => findHeaderGroups(table, text.lines))
   const getHeaders = (table: ModelTable) => getHeaderGroups(table)[0] ?? []

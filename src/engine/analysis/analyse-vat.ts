@@ -31,11 +31,11 @@ export interface VatContext {
 }
 
 const noVatPattern =
-  /verlegd|reverse.?charge|steuerschuldnerschaft|§ ?13b|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|(?<![\d.,])0(?:[.,] ?0{1,2})? ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i
+  /verlegd|reverse.?charge|steuerschuldnerschaft|§ ?13b|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|(?<![\d.,])0(?:[.,] ?0{1,3})? ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i
 const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|tax)\b/i
 
 const paymentPattern =
-  /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|anzahlungsrechnung|angezahlt|vorschuss|abschlag|abschlagsrechnung|abschlagszahlung|abschlagszahlungen|teilrechnung|geleistet|bezahlt|gezahlt|acompte|acomptes|acconto|acconti|anticipo|anticipos|a cuenta|versé|avance|déjà réglé|arrhes)\b/i
+  /(?<!\p{L})(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|anzahlungsrechnung|angezahlt|vorschuss|abschlag|abschlagsrechnung|abschlagszahlung|abschlagszahlungen|teilrechnung|geleistet|bezahlt|gezahlt|acompte|acomptes|acconto|acconti|anticipo|anticipos|a cuenta|versé|avance|réglé|payé|arrhes)(?!\p{L})/iu
 /**
  * Whether a code is the number of an earlier invoice that is deducted: `Acompte – facture 2025-031   -1.200,00`. The title of
  * such an invoice has no amount beside it.
@@ -52,7 +52,7 @@ export const isOfDeductedInvoice = (
 }
 
 const paidPattern =
-  /\b(?:betaald|voldaan|ontvangen|paid|received|bezahlt|gezahlt|geleistet\p{L}*|erhalten\p{L}*|versé|réglé|pagato|pagado|minus|less|abzüglich|abzgl|in mindering|te verrekenen|déduit|déduire|à déduire)(?!\p{L})/iu
+  /(?<!\p{L})(?:betaald|voldaan|ontvangen|paid|received|bezahlt|gezahlt|geleistet\p{L}*|erhalten\p{L}*|versé|réglé|pagato|pagado|minus|less|abzüglich|abzgl|in mindering|te verrekenen|déduit|déduire|à déduire)(?!\p{L})/iu
 
 const analysed = new WeakMap<AnalysedDocument, VatContext>()
 

@@ -71,7 +71,8 @@ function scoreCodeForm(segment: Segment, at: number, text: string): number {
   if (/^:\d{2}(?!\d)/.test(after) || /(?<!\d)\d{1,2}:$/.test(before)) return 0.2
   if (/^ ?%/.test(after) || /[€$£] ?$/.test(before) || /^ ?€/.test(after) || /^[.,]\d/.test(after)) return 0.2
   if (/[@]/.test(after.slice(0, 1)) || /@|www\.|https?:/.test(before.split(' ').at(-1) ?? '')) return 0.1
-  if (/^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)) return 0.15
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|(?:19|20)\d{2})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text))
+    return 0.15
   if (/^\d+[.]\d{2}$/.test(text)) return 0.4
   if (/^[1-9]\d{3} ?[A-Z]{2}$/.test(text)) return 0.3
   if (/(?<![A-Z\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(`${before}${text}${after}`.trimEnd())) return 0.1

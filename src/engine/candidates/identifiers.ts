@@ -85,8 +85,8 @@ export const findBics = (segment: Segment): Candidate[] =>
   })
 
 const taxNumberShapes = [
-  // Germany: `12/345/67890`, `045 226 01234`, and 13 digits in the form for all of the country.
-  /\d{2,3}[/ ]\d{3,4}[/ ]\d{4,5}|\d{13}/g,
+  // Germany: `12/345/67890`, `045 226 01234`, `06224/41890`, and 13 digits in the form for all of the country.
+  /\d{2,3}[/ ]\d{3,4}[/ ]\d{4,5}|\d{5}\/\d{5}|\d{13}/g,
   // Italy: a person's, or 11 digits.
   /[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]|\d{11}/g,
   // The Netherlands (RSIN, with an addition for wages), the United Kingdom, the United States, France, Austria.
@@ -110,7 +110,7 @@ export function findTaxNumbers(segment: Segment): Candidate[] {
 
 const vatShapes = [
   /(?<![A-Za-z\d])NL[ .]?\d(?:[ .-]?\d){8}[ .-]?B[ .-]?\d[ .]?\d(?![A-Za-z\d])/gi,
-  /(?<![A-Za-z\d])(?:DE|EL|GR|PT|EE)[ .]?\d(?:[ .]?\d){8}(?![\d])/g,
+  /(?<![A-Za-z\d])(?:DE|EL|EU|GR|PT|EE)[ .]?\d(?:[ .]?\d){8}(?![\d])/g,
   /(?<![A-Za-z\d])BE[ .]?[01]?\d(?:[ .]?\d){8}(?![\d])/g,
   /(?<![A-Za-z\d])FR[ .]?[A-HJ-NP-Z\d]{2}(?:[ .]?\d){9}(?![\d])/g,
   /(?<![A-Za-z\d])ATU ?\d(?:[ .]?\d){7}(?![\d])/g,

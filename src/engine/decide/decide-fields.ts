@@ -169,7 +169,9 @@ function decideAddress(
   })
   const known = decisions.get(findFieldName('issuer-name'))?.proposal.score ?? 0
   const chosen = chooseBest(
-    leaveOutOtherCompanies(weighted, { issuer, known, printed }).toSorted((a, b) => b.score - a.score),
+    leaveOutOtherCompanies(weighted, { issuer, known, printed, before: free }).toSorted(
+      (a, b) => b.score - a.score,
+    ),
     minScore,
   )
   if (chosen) decisions.set(field, chosen)
@@ -186,6 +188,8 @@ interface PrintedNames {
   /** How certain the name of the issuer is, 0 to 1. */
   readonly known: number
   readonly printed: readonly { readonly value: string; readonly names: readonly Piece[] }[]
+  /** The proposals as they were proposed: what names above them took from their scores is a share all the same. */
+  readonly before: readonly Proposal[]
 }
 
 /**
@@ -194,7 +198,7 @@ interface PrintedNames {
  */
 function leaveOutOtherCompanies(
   proposals: readonly Proposal[],
-  { issuer, known, printed }: PrintedNames,
+  { issuer, known, printed, before }: PrintedNames,
 ): readonly Proposal[] {
   if (known < minKnownScore) return proposals
   const isOfOther = ({ value }: Proposal) => {
@@ -209,7 +213,7 @@ function leaveOutOtherCompanies(
     )
   }
   const others = proposals.filter((one) => !isOfOther(one))
-  const taken = proposals.filter(isOfOther).reduce((sum, { score }) => sum + Math.max(0, score), 0)
+  const taken = before.filter(isOfOther).reduce((sum, { score }) => sum + Math.max(0, score), 0)
   // The issuer may have another name, that of its owner, above the only address that can be its own.
   if (taken === 0 || !others.some(({ score }) => score > minOtherScore)) return proposals
   const share = 1 / Math.max(0.2, 1 - Math.min(1, known) * Math.min(1, taken))

@@ -22,6 +22,15 @@ const yearless = new RegExp(
 const chargedPattern =
   /(?:afgeschreven|afschrijven|geïncasseerd|incasseren|abgebucht|eingezogen|prélevé|debited|collected)/i
 
+/** `Der Rechnungsbetrag ist bis zum 16.12.2025 fällig`: what falls due may be a service or an inspection too. */
+const isAmountDueAfter = (before: string, after: string) =>
+  /(?:betrag|summe|rechnung|zahlung|bedrag|factuur|amount|invoice|balance|payment)(?!\p{L})[^.]{0,40}(?:bis(?: zum| spätestens)?|zum|am|op|uiterlijk|on|by|before)\s*$/iu.test(
+    before,
+  ) &&
+  /^\s*(?:zur (?:zahlung|überweisung) )?(?:fällig|zahlbar|verschuldigd|betaalbaar|due|payable)(?!\p{L})/iu.test(
+    after,
+  )
+
 const isPaymentRequestAfter = (before: string, after: string) =>
   /(?:vóór|voor|uiterlijk(?: op)?|before|by|bis(?: zum)?|avant le)\s*$/iu.test(before) &&
   /^[^.]{0,10}(?:over te maken|te voldoen|te betalen|overmaken|voldoen|betalen|zu zahlen)/iu.test(after)
@@ -45,7 +54,10 @@ export const dueDateInSentenceExtractor: Extractor = {
         return [createProposal(candidate, 0.7, 'due-in-sentence')]
       // A point inside a date or an amount does not end the sentence.
       const sentence = before.replace(/(?<=\d)\.(?=\d)/g, '/')
-      return payBeforePattern.test(sentence) && !paidPattern.test(before) && !isDiscountDate(candidate)
+      const isAsked =
+        payBeforePattern.test(sentence) ||
+        isAmountDueAfter(sentence, candidate.segment.text.slice(candidate.to))
+      return isAsked && !paidPattern.test(before) && !isDiscountDate(candidate)
         ? [createProposal(candidate, 0.8, 'due-in-sentence')]
         : []
     })

@@ -58,11 +58,26 @@ export const deliveryAddressExtractor: Extractor = {
             (address) =>
               !address.addressPieces.some(({ segment }) => hasLabel(segment, field.name, document)),
           )
-          .filter((address) =>
-            isHeadedBy(address, document, (name) => name === undefined || name === field.name),
+          .filter(
+            (address) =>
+              isHeadedBy(address, document, (name) => name === undefined || name === field.name) ||
+              isSuppliedAddress(address),
           )
           .map((address) => createProposal(address, isComplete(address) ? 0.96 : 0.5, 'delivery-address'))
       : [],
+}
+
+const atAddress =
+  /(?:(?:op|aan|voor) (?:het |dit |uw )?(?:\p{L}*adres|perceel)|at (?:the |your )?(?:\p{L}+ )?(?:address|property|premises)|(?:an|für) (?:der|die) (?:adresse|\p{L}+stelle)|[àa] l['’]adresse)\s*:?\s*$/iu
+const supplyWord = /lever|energie|stroom|suppl|deliver|energy|liefer|versorg|strom|livr|fourni|énergie/iu
+
+/** `… voor de levering van energie op het adres Populierenlaan 52, 1911 AX Uitgeest`. */
+function isSuppliedAddress({ addressPieces: [first], block }: AddressBlock): boolean {
+  if (!first) return false
+  const lines = block.segments.slice(0, block.segments.indexOf(first.segment)).map(({ text }) => text)
+  const before = [...lines, first.segment.text.slice(0, first.from)].join(' ')
+  const sentence = before.split(/(?<=\p{L}{2})\.\s+(?=\p{Lu})/u).at(-1) ?? ''
+  return atAddress.test(sentence) && supplyWord.test(sentence)
 }
 
 const createProposal = (address: AddressBlock, score: number, extractorName: string): Proposal => ({

@@ -3,6 +3,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { analyseVat } from '../analysis/analyse-vat.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
+import type { Segment } from '../layout/lines.ts'
 import { getSegments } from '../layout/document-text.ts'
 import { scoreSide } from './identifiers.ts'
 import { createProposal, type ExtractionContext, type Extractor, type Proposal } from './proposal.ts'
@@ -83,11 +84,20 @@ export const paymentTermsExtractor: Extractor = {
     context.role === 'payment-terms'
       ? [
           ...proposeAfterLabels(context),
-          ...textLabelExtractor.propose(context).filter(({ text }) => isTerms(text)),
+          ...textLabelExtractor
+            .propose(context)
+            .map(cutTerms)
+            .filter(({ text }) => isTerms(text)),
           ...proposeAfterPayment(context.document),
           ...proposeSentences(context.document),
         ]
       : [],
+}
+
+/** `Net 30` beside a label in a column of its own: `Net` is a label too. */
+function findBeside(label: Segment, { text }: AnalysedDocument): string {
+  const beside = text.lines[label.line]?.segments.find(({ box }) => box.left >= label.box.right)
+  return beside !== undefined && netDays.test(beside.text) ? beside.text : ''
 }
 
 /** The rest of the segment after a label: terms are made of words that are labels elsewhere (`30 Tage netto`). */
@@ -99,7 +109,8 @@ const proposeAfterLabels = ({ document, field }: ExtractionContext): Proposal[] 
     const next = document
       .getLabelHits(segment.line)
       .find((other) => other.segment === segment && other.from >= to && /[:：]\s*$/.test(getHitText(other)))
-    const rest = segment.text.slice(to, next?.from ?? segment.text.length).trim()
+    const behind = segment.text.slice(to, next?.from ?? segment.text.length).trim()
+    const rest = cutBehindTerms(behind === '' ? findBeside(segment, document) : behind)
     return isTerms(rest) ? [createTerms(rest, segment.page, meaning.strength)] : []
   })
 
@@ -109,7 +120,7 @@ const payment = /^(?:zahlung|betaling|payment|paiement|règlement|pagamento|pago
 const proposeAfterPayment = ({ text }: AnalysedDocument): Proposal[] =>
   getSegments(text.lines).flatMap((segment) => {
     const label = payment.exec(segment.text)?.[0]
-    const rest = label === undefined ? '' : segment.text.slice(label.length).trim()
+    const rest = label === undefined ? '' : cutBehindTerms(segment.text.slice(label.length).trim())
     return isTerms(rest) ? [createTerms(rest, segment.page, 0.8)] : []
   })
 
@@ -124,7 +135,21 @@ const createTerms = (text: string, page: number, score: number): Proposal => ({
   isPlausible: true,
 })
 
-const isTerms = (text: string) => text.length <= 120 && (days.test(text) || atOnce.test(text))
+/** The next sentence, or the account to pay to, is behind the terms: words of four letters are no abbreviation. */
+const behindTerms = /(?<=\p{L}{4})\.\s+(?=\p{Lu}\p{Ll}+\s|IBAN)|\s+[-–—·|]\s+(?=(?:IBAN\W*)?[A-Z]{2}\d{2})/u
+
+const cutBehindTerms = (text: string): string => text.slice(0, behindTerms.exec(text)?.index)
+
+function cutTerms(proposal: Proposal): Proposal {
+  const text = cutBehindTerms(proposal.text)
+  return text === proposal.text ? proposal : { ...proposal, text, value: text }
+}
+
+/** In English the days go without saying: `Net 30`. */
+const netDays = /^net(?:t|to)? \d{1,3}$/i
+
+const isTerms = (text: string) =>
+  text.length <= 120 && (days.test(text) || atOnce.test(text) || netDays.test(text))
 
 const termsAre = /(?:our |the )?(?:payment |credit )?terms are [^.]{0,40}?\d{1,3} days[^.]*/iu
 
@@ -162,6 +187,6 @@ const payTo = [
 const transferTo = `(?:by (?:bank|wire) transfer|per (?:bank|overschrijving|banküberweisung|überweisung)|par virement(?: bancaire)?|(?:tramite|con|mediante|a mezzo) bonifico(?: bancario)?|(?:por|mediante) transferencia(?: bancaria)?)(?= (?:${payTo})| (?:to|naar|auf|sur|au|su|a|al)[ :]+(?:iban\\W+)?${iban})`
 
 const endOfTerms = new RegExp(
-  `[.;|·•(](?:\\s|$|(?<=\\())|,?\\s(?:${transferTo}|${payTo}|ten name|t\\.n\\.v|onder vermelding|o\\.v\\.v|unter angabe|quoting|stating|indicando|en mentionnant)`,
+  `[.;|·•(](?:\\s|$|(?<=\\())|\\s*[:–-]\\s*(?:IBAN|${iban})|,?\\s(?:${transferTo}|${payTo}|ten name|t\\.n\\.v|onder vermelding|o\\.v\\.v|unter angabe|quoting|stating|indicando|en mentionnant)`,
   'iu',
 )

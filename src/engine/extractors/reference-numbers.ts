@@ -58,7 +58,7 @@ function proposeWordCodes(field: string, { labelHits, text }: AnalysedDocument):
 
 const numberLabel =
   /(?<!\p{L})(?:\p{L}*(?:nummer|number|code|nr)|no|ref|id|numéro|numero|(?:your|uw|ihre?) \p{L}+)\.?\s*:?\s*$|n[°º]/iu
-const wordCode = /^(?:\p{Lu}{3,12}|\p{L}{2,10}\/\p{Lu}{1,6})$/u
+const wordCode = /^(?:\p{Lu}{3,12}|\p{L}{2,10}\/\p{Lu}{1,6}|\p{Lu}{2,6}\/\p{Lu}\p{L}{1,9})$/u
 const noCode = /^(?:n\/?a|nvt|geen|none|zie|see|verbal|mondeling|telefonisch|onbekend|unknown)$/iu
 
 const maxReferenceLength = 30
@@ -78,7 +78,7 @@ function widenToWords(candidate: Candidate, document: AnalysedDocument): Candida
   const words = segment.text.slice(start, from)
   const isOwn = label === undefined ? /^\s*:|^\p{L}/u.test(segment.text) : label.isLeading && label.isClosed
   const isPart =
-    (String(value).replace(/\D/g, '').length < 3 || /^\d{1,2}[-/.]\d{1,2}$/.test(String(value))) &&
+    (String(value).replace(/\D/g, '').length < 3 || partOfWords.test(String(value))) &&
     /^\p{L}{2}/u.test(words) &&
     /^[ \p{L}]*$/u.test(segment.text.slice(to)) &&
     text.length <= maxReferenceLength &&
@@ -86,6 +86,9 @@ function widenToWords(candidate: Candidate, document: AnalysedDocument): Candida
   if (!isOwn || !isPart || !hasOwnLabel(candidate, document)) return candidate
   return createCandidate('code', segment, [start, start + text.length], text.trim(), candidate.formScore)
 }
+
+/** A day, or a year behind what happened in it: `optocht 2025`. */
+const partOfWords = /^(?:\d{1,2}[-/.]\d{1,2}|(?:19|20)\d{2})$/
 
 /** Words that are a label inside the text, or name a person. */
 const otherPart =

@@ -76,7 +76,8 @@ function findAfter(hit: LabelHit, { document }: ExtractionContext): Candidate[] 
       ? [createCandidate('text', segment, [from, from + rest.length], rest.trim())]
       : undefined
   const right = document.text.lines[segment.line]?.segments.find(
-    (other) => other.box.left >= segment.box.right,
+    // Colons that are aligned in a column of their own are between the label and its value.
+    (other) => other.box.left >= segment.box.right && !/^[:：]$/u.test(other.text.trim()),
   )
   if (!right || labels.some((other) => other.segment === right && other.from === 0)) return undefined
   const page = document.text.pages[segment.page]?.width ?? 595

@@ -149,7 +149,9 @@ function findBelow(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
     if (!box || context.getPage(below) !== hit.segment.page) break
     if (box.top - hit.box.bottom > 4.5 * hit.segment.size) break
     const labels = context.getLabels(below).filter((other) => other.meanings.length > 0)
-    const column = context.getCandidates(below).filter((candidate) => isInColumn(hit, candidate.box))
+    const column = context
+      .getCandidates(below)
+      .filter((candidate) => isInColumn(hit, candidate.box) || isSecondOfPair(hit, candidate))
     const own = column.filter((candidate) => !labels.some((other) => claimsCandidate(other, candidate)))
     if (own.length > 0 || labels.some((other) => getOverlapWidth(other.box, hit.box) > 0)) rows++
     for (const [order, candidate] of own.entries())
@@ -173,6 +175,12 @@ function isInColumn(hit: LabelHit, box: Box): boolean {
     Math.abs(hit.box.right - box.right) < 0.8 * size
   )
 }
+
+/** `Nummer / Datum` above `9004418822 / 19.09.2025`: the second label is not right above its value. */
+const isSecondOfPair = (hit: LabelHit, candidate: Candidate) =>
+  Math.abs(hit.segment.box.left - candidate.segment.box.left) < 0.8 * hit.segment.size &&
+  /\S\s*\/\s*$/.test(hit.segment.text.slice(0, hit.from)) &&
+  /\S\s*\/\s*$/.test(candidate.segment.text.slice(0, candidate.from))
 
 const claimsCandidate = (label: LabelHit, candidate: Candidate) =>
   label.segment === candidate.segment && label.to <= candidate.from

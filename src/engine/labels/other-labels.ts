@@ -3,6 +3,7 @@
  * them. A model that asks for one of them takes precedence.
  */
 export const otherLabels: readonly string[] = `
+  betreft | betreff | betrifft | onderwerp | subject | objet | oggetto | asunto | concerne | ricevuta |
   orderdatum | besteldatum | datum bestelling | leverdatum | leveringsdatum | afleverdatum | verzenddatum |
   printdatum | afdrukdatum | boekdatum | incassodatum | ingangsdatum | startdatum | einddatum |
   datum levering | datum ontvangst | opdrachtdatum | periode | factuurperiode | leverperiode |

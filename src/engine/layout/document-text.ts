@@ -54,7 +54,22 @@ function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
     comma: count(/(?<![\d.,/-])\d{1,3}(?:\.\d{3})+,(?:\d|\d{3,4})(?![\d%.,/-])/g),
     point: count(/(?<![\d.,/-])\d{1,3}(?:,\d{3})+\.(?:\d|\d{3,4})(?![\d%.,/-])/g),
   }
-  return point + grouped.point > comma + grouped.comma ? '.' : ','
+  const [points, commas] = [point + grouped.point, comma + grouped.comma]
+  if (points + commas === 0) return inferFromWholeAmounts(all)
+  return points > commas ? '.' : ','
+}
+
+const sign = '[€$£]'
+
+/** Without decimals anywhere, the groups of whole amounts beside a currency tell: `$1,250` is no dollar and a quarter. */
+function inferFromWholeAmounts(text: string): ',' | '.' {
+  const count = (mark: string) => {
+    const group = `[1-9]\\d{0,2}(?:\\${mark}\\d{3})+`
+    return (
+      text.match(new RegExp(`${sign} ?${group}(?![\\d.,/])|(?<![\\d.,/])${group} ?${sign}`, 'g'))?.length ?? 0
+    )
+  }
+  return count(',') > count('.') ? '.' : ','
 }
 
 /** ISO 4217: the currencies with three decimals, beside a number or in brackets: OMR is also a way to fill envelopes. */

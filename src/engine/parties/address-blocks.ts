@@ -72,7 +72,7 @@ function buildAddress(pieces: readonly Piece[], at: number, from: number, postal
   if (first === undefined) return undefined
   const last = isCountry(pieces[at + 1]) ? at + 1 : at
   const address = removeCaption(pieces.slice(first, last + 1))
-  const value = parseAddressLines(address.map(({ text }) => text))
+  const value = parseAddressLines(address.map(({ text }) => stripFullStop(text)))
   if (!value.ok) return undefined
   const names = pieces.slice(Math.max(from, first - 4), first)
   return {

@@ -3,6 +3,7 @@ import type { Segment } from '../layout/lines.ts'
 import { getOverlapWidth } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { findAddresses, type AddressBlock } from './address-blocks.ts'
+import { joinTowns } from './join-towns.ts'
 import { findCaptionedAddresses } from './captioned-addresses.ts'
 import { namesRecipient } from './name-forms.ts'
 import { outletCaption } from './split-pieces.ts'
@@ -30,7 +31,7 @@ export interface PartyFields {
 }
 
 export function findParties(document: AnalysedDocument, fields: PartyFields): Parties {
-  const blocks = groupBlocks(document.text)
+  const blocks = joinTowns(groupBlocks(document.text))
   const addresses = blocks.flatMap((block) => {
     const captioned = findCaptionedAddresses(block)
     return captioned.length > 0 ? captioned : findAddresses(block)
@@ -96,6 +97,8 @@ function findHeading(
   if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
   if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
   if (isOutlet(address)) return 'other'
+  // Who opens the letter is named in the address of the customer only.
+  if (address.namePieces.some(({ text }) => namesRecipient(text))) return 'customer'
   const isOther = isHeadedBy(address, document, (field) => field === undefined || field === fields.delivery)
   return isOther ? 'other' : undefined
 }

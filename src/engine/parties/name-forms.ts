@@ -63,7 +63,7 @@ export function scoreDomainMatch(key: string, domain: string): number {
 }
 
 const notAName =
-  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|(?:madame|monsieur)(?:,.*|.*,)?|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|werk(?:adres|bon)?|betaalwijze|automatische incasso|kenteken|monteur|agent[e]?|vertegenwoordiger|représentant|vertreter|pos|nr|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|adres|adresse|anschrift|address|indirizzo|dirección|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|verkoopnota|ausgangsrechnung|note d['’]honoraires|fattura(?: di vendita)?|nota di credito|ricevuta|preventivo|spett\.?le|gentile .*|grazie.*|la ringraziamo.*|italia|italy|factura(?: de venta)?|factura rectificativa|abono|recibo|presupuesto|gracias.*|agradecemos.*|estimad.*|españa|spain|cliente|wij danken.*|wir danken.*|nous vous remercions.*|n\.?v\.?t\.?)$/iu
+  /^(?:van|de|von|from|da|para|voor|für|for|pour|per|factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|(?:madame|monsieur)(?:,.*|.*,)?|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|werk(?:adres|bon)?|betaalwijze|automatische incasso|kenteken|monteur|agent[e]?|vertegenwoordiger|représentant|vertreter|pos|nr|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|adres|adresse|anschrift|address|indirizzo|dirección|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|verkoopnota|ausgangsrechnung|note d['’]honoraires|fattura(?: di vendita)?|nota di credito|ricevuta|preventivo|spett\.?le|gentile .*|grazie.*|la ringraziamo.*|italia|italy|factura(?: de venta)?|factura rectificativa|abono|recibo|presupuesto|gracias.*|agradecemos.*|estimad.*|españa|spain|cliente|wij danken.*|wir danken.*|nous vous remercions.*|n\.?v\.?t\.?)$/iu
 
 const association =
   /^(?:vve|v\.v\.e\.|vereniging van (?:eigenaren|eigenaars|mede-eigenaars)|vme|acp|weg|(?:stockwerk|wohnungs)?eigentümergemeinschaft|comunidad de (?:propietarios|vecinos)|cdad\.|c\.? ?p\.|com\. prop\.|syndicat des copropri|copropriété|sdc|s\.d\.c\.|association des copropri|condominio|cond\.|owners['’]? association|residents['’]? association|hoa)(?![\p{L}])/iu
@@ -89,18 +89,36 @@ const recipient =
 /** Whether a text says who is to get a letter: it stands above or below the addressee's name, and is neither it nor a heading. */
 export const namesRecipient = (text: string): boolean => recipient.test(text.trim())
 
+const site = /^[\p{L}\d-]{3,}\.(?:nl|com|de|fr|eu|be|it|es|shop)$/iu
+
+/** Whether a text is nothing but the address of a site, by which shops are called. */
+export const isSite = (text: string): boolean => site.test(text)
+
+const confidential =
+  /^(?:vertrouwelijk|persoonlijk(?: en vertrouwelijk)?|(?:private (?:and|&) )?confidential|vertraulich|persönlich(?:\/| und )?(?:vertraulich)?|(?:personnel et )?confidentiel|riservat[ao](?: personale)?|confidencial)$/iu
+
+/** Whether a text says that only the addressee may read a letter, as is printed above the name. */
+export const isConfidentialMark = (text: string): boolean => confidential.test(text.trim())
+
+const estate =
+  /^(?:industrie|bedrijven)(?:terrein|park|gebied)(?!\p{L})|^(?:gewerbe|industrie)(?:gebiet|park)(?!\p{L})|^(?:zone|parc) (?:industrielle?|artisanale?|d['’]activit[ée]s?|commerciale?)(?!\p{L})|^zona (?:industriale|artigianale|industrial)(?!\p{L})|^pol[íi]gono (?:industrial )?\p{L}|\p{L} (?:industrial|trading|business|enterprise|retail) (?:estate|park)$/iu
+
+/** Whether a text is where many companies are, which is printed above a street as their names are. */
+export const isEstate = (text: string): boolean => estate.test(text.trim()) && !hasLegalForm(text)
+
 /** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
   // Named after a street: `VvE Parkzicht 1-48`.
   if (isAssociation(text) && /\p{L}{4}/u.test(text)) return text.length <= 60 && !/[:@€$£%]/.test(text)
   if (text.length < 2 || text.length > 60 || !/\p{L}{2}|\p{L}&\p{L}/u.test(text)) return false
   if (
-    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be|it|es)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\d{1,2}\.? (?:de )?\p{L}{3,10}\.? (?:de )?(?:19|20)\d{2}|\?$|!$/iu.test(
+    /[:@<>→]|www\.|https?|\.(?:nl|com|de|fr|eu|be|it|es)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\d{1,2}\.? (?:de )?\p{L}{3,10}\.? (?:de )?(?:19|20)\d{2}|\?$|!$/iu.test(
       text,
     )
   )
     return false
-  if (notAName.test(text.trim()) || isTitleOnly(text) || namesRecipient(text)) return false
+  if (notAName.test(text.trim()) || isTitleOnly(text) || isConfidentialMark(text)) return false
+  if (namesRecipient(text) || isEstate(text)) return false
   const words = text.split(/\s+/)
   const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
   return (words.length <= 8 && !sentence) || hasLegalForm(text)

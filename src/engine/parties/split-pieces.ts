@@ -50,9 +50,18 @@ const isStreetWithNumber = (text: string) =>
 export const outletCaption =
   /^\s*(?:d[ée]p[ôoâa]t|magazijn|afhaal(?:adres|punt)|werkplaats|filiaal|showroom|locatie|vestiging|standort|(?:zentral|auslieferungs)?lager|werkstatt|niederlassung|filiale|atelier|entrep[ôo]t|magasin|agence|succursale|usine|warehouse|workshop|branch|store|yard|works|sede operativa|magazzino|almac[ée]n|taller|delegaci[óo]n|tienda)(?: \p{Lu}[\p{L}-]+){0,2}\s*:\s*/iu
 
+/** Two surnames of a married person, behind a title: `Fam. De Wit - Jansen`. Behind that of one person may be a department. */
+const doubleName =
+  /^(?:[Ff]am(?:ilie|\.)?|[Mm]evr(?:ouw|\.)?|[Mm]w\.?|Frau|Eheleute|Mrs\.?) (?:\p{L}+[. ]+){0,4}\p{Lu}\p{L}+ [-–] (?!(?:Afd|Abt|Dept|Inkoop|Einkauf|Purchas|Financ|Administrati|Directi|Crediteuren|Buchhalt|Account)\p{L}*)(?:\p{Ll}+ ){0,2}\p{Lu}\p{L}+$/u
+
+const isDoubleName = (text: string): boolean => doubleName.test(text)
+
 /** Splits a segment at separators; a segment with many commas, as in footers, also at those. */
 export function splitPieces(segment: Segment): Piece[] {
-  const byMark = splitSpans(segment, splitSpans(segment, [[0, segment.text.length]], separator), contactWord)
+  const whole: Span = [0, segment.text.length]
+  const byMark = isDoubleName(segment.text)
+    ? [whole]
+    : splitSpans(segment, splitSpans(segment, [whole], separator), contactWord)
   const commas = segment.text.match(comma)?.length ?? 0
   const spans =
     commas >= 2

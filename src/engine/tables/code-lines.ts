@@ -1,9 +1,9 @@
 const codePattern =
   /^(?:ean|gtin|sku|asin|upc|isbn|art(?:ikel)?\.?[ -]?(?:nr|no|code|nummer)|article (?:no|code|number)|item (?:no|code|number)|product ?code|part (?:no|number)|r[ée]f(?:[ée]rence)?|cod(?:ice)?|c[óo]digo|code)\.?\s*[.:#]?\s*(?:[\p{L}\d./-]*\d[\p{L}\d./-]*|[-–—])$/iu
 
-/** Whose number it is: `Ihre Mat.-Nr.`, `Vs. codice`. */
+/** Whose number it is, or what for: `Ihre Mat.-Nr.`, `Vs. codice`, `Statistische Warennummer`. */
 const possessives =
-  /^(?:ihre?|unsere?|uw|onze|ons|your|our|votre|vos|v\/réf|notre|nos|vs|ns|vostr[oa]|nostr[oa]|su|nuestr[oa])[.:]?$/iu
+  /^(?:ihre?|unsere?|uw|onze|ons|your|our|votre|vos|v\/réf|notre|nos|vs|ns|vostr[oa]|nostr[oa]|su|nuestr[oa]|statistische[nr]?|statistical|statistique|statistico|estadístico)[.:]?$/iu
 const numberWord = String.raw`(?:nr|no|nummer|number|num|n[°º]|code|cod|codice|código|id)`
 const stem = String.raw`(?:mat|material|art|artikel|article|articolo|artículo|item|product|produkt|part|parte|teile?|waren|zoll|zolltarif|tarif|tariff|customs|commodity|douane|goederen|statistik|statistiek|hs|taric|intrastat|bestell?|katalog|catalog(?:ue)?)`
 /** A label of codes in one word: `Warennr.`, `Mat.-Nr.`, `EAN`. */

@@ -58,7 +58,8 @@ export function judgeGroupHeading(
   const { text, segments } = own.line
   const row = below.cells.find(({ column }) => column.name === 'Description')?.segment
   if (!row || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(row.text)) return 'none'
-  if (isNumberedHeading(index, lines)) return 'sure'
+  if (isNumberedHeading(index, lines) || hasFormOfFirst(index, lines) || hasOwnSum(index, lines))
+    return 'sure'
   const size = segments[0]?.size ?? 10
   const isAfterRow = above !== undefined && !isSumText(above.line.text) && !isBareNumber(above)
   const up = isAfterRow ? getPitch(above, own) : Infinity
@@ -93,6 +94,47 @@ function isNumberedHeading(index: number, lines: RowLines): boolean {
   if (word === undefined || getNumberedWord(lines.get(index)?.line.text ?? '') !== word) return false
   const count = texts.filter((text) => getNumberedWord(text) === word).length
   return count > 1 && count < all.filter((one) => one?.isRowStart).length
+}
+
+/** The form of a text: which words are capitalised, initials, and the marks between them. */
+const toForm = (text: string): string =>
+  text
+    .replace(/\p{Lu}\p{Ll}+/gu, 'W')
+    .replace(/\p{Ll}+/gu, 'w')
+    .replace(/\d+/g, '9')
+    .replace(/\p{Lu}\./gu, 'I.')
+
+/** At least three words with an initial, a dash or a colon among them: others have the same form by accident. */
+const isTellingForm = (form: string): boolean =>
+  /(?:^|\s)I\.|\s[-–/]\s|:/u.test(form) && form.split(/\s+/).length > 2
+
+/**
+ * Whether a line has the form of the one above the first row, which nothing precedes that it could go on with
+ * (`A. Nowak - productiemedewerker`, `M. Ionescu - heftruckchauffeur`). Where every row has such a line it is the first of
+ * its description.
+ */
+function hasFormOfFirst(index: number, lines: RowLines): boolean {
+  const all = Array.from({ length: Math.min(lines.count, maxLines) }, (_, at) => lines.get(at))
+  const forms = all.flatMap((one) => (one && !one.isRowStart ? [toForm(one.line.text)] : []))
+  const form = toForm(lines.get(index)?.line.text ?? '')
+  if (all[0]?.isRowStart !== false || forms[0] !== form || !isTellingForm(form)) return false
+  const count = forms.filter((one) => one === form).length
+  return count > 1 && count < all.filter((one) => one?.isRowStart).length
+}
+
+/** Whether what a line says is printed again below the rows with an amount: the sum of its group. */
+function hasOwnSum(index: number, lines: RowLines): boolean {
+  const name = lines.get(index)?.line.text ?? ''
+  for (let next = index + 2; next < Math.min(lines.count, index + maxLines); next++) {
+    const [first, ...others] = lines.get(next)?.line.segments ?? []
+    if (
+      first?.text === name &&
+      others.length === 1 &&
+      /^[^\p{L}]*\d[.,]\d{2}\D*$/u.test(others[0]?.text ?? '')
+    )
+      return true
+  }
+  return false
 }
 
 /** Where a line begins; of one with a description below those of the rows, and a code beside it, where that begins. */

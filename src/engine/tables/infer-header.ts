@@ -23,9 +23,11 @@ export function inferHeaders(table: ModelTable, document: AnalysedDocument): Tab
   const found: TableHeader[] = []
   for (const sum of document.text.lines) {
     const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
-    if (!amount || sum.segments.length < 2) continue
+    if (!amount) continue
     const rows = findRowsAbove(sum, amount, document)
-    const isSum = isSumText(sum.segments[0]?.text ?? '') || isSumAmount(rows, amount, document)
+    // A sum below a rule may have no name at all.
+    const isNamed = sum.segments.length > 1 && isSumText(sum.segments[0]?.text ?? '')
+    const isSum = isNamed || isSumAmount(rows, amount, document)
     const header = isSum ? buildHeader(rows, document) : undefined
     if (header) found.push(header)
     if (found.length === maxHeaders) break

@@ -16,6 +16,7 @@ import {
   isSumsHeader,
 } from './sums/sum-lines.ts'
 import { isPartialSum } from './sums/sum-words.ts'
+import { leaveOutGroupSums } from './sums/group-sums.ts'
 import { carriesOver, type CountedRows } from './sums/carried-over.ts'
 import { isUnit } from './units.ts'
 
@@ -96,7 +97,7 @@ export function readRows(
     const own = lines.get(index)
     if (!own || readLine(own, index, state, context) === 'end') break
   }
-  return state.rows
+  return [...leaveOutGroupSums(state.rows, document.text.notation)]
 }
 
 interface RowsContext {

@@ -85,7 +85,7 @@ const readColumns = (document: AnalysedDocument): VatRow[] =>
   })
 
 const vatWords =
-  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|iva|tax|tota|gesamt|summe|nett|brut|gross|hoog|laag|hoge|lage|tarie|rate|satz|taux|standard|normal|redu|rédu|ermä|zero|nul|over|grondslag|maatstaf|bas|impon|impos|aliq|cuota|tipo|general|ordinari|ridott|bedrag|amount|betrag|montant|import|taxable|belast|verlegd|vrij|exempt|befreit|frei|excl|incl|inkl|exkl|hors|immediat|differit|esigib|goods|goederen|diensten|services|plus|zzgl|euro)\p{L}*/giu
+  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|iva|tax|tota|gesamt|summe|nett|brut|gross|hoog|laag|hoge|lage|tarie|rate|satz|taux|standard|normal|redu|rédu|ermä|zero|nul|over|grondslag|maatstaf|bas|impon|impos|aliq|cuota|tipo|general|ordinari|ridott|bedrag|amount|betrag|montant|import|taxable|belast|verlegd|vrij|geen|sans|kein|zonder|without|ohne|exempt|befreit|frei|excl|incl|inkl|exkl|hors|immediat|differit|esigib|goods|goederen|diensten|services|plus|zzgl|euro)\p{L}*/giu
 /** `VAT - Netherlands`: whose VAT it is. */
 const vatOfCountry = /(?<!\p{L})(?:vat|btw|tva|mwst|iva) [-–] \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?/giu
 const otherWord = /\p{L}{4}/u
@@ -172,7 +172,11 @@ function countAgreeingSums(rows: readonly VatRow[], { net, vat, total }: Documen
     wanted !== undefined && wanted !== 0 && Math.abs(Math.abs(sum) - wanted) <= rows.length
   const isContradicted = vat !== undefined && !isSame(allVat, vat) && allVat !== vat
   if (isContradicted) return 0
-  return [isSame(allNet, net), isSame(allVat, vat), isSame(allNet + allVat, total)].filter(Boolean).length
+  // What is not taxed at all (a tourist tax) is in the net amount and in the total, and in no row.
+  const difference = net === undefined || total === undefined ? undefined : total - net
+  const isDifference = vat === undefined && isSame(allVat, difference)
+  const agreeing = [isSame(allNet, net), isSame(allVat, vat), isSame(allNet + allVat, total), isDifference]
+  return agreeing.filter(Boolean).length
 }
 
 const sumCents = (rows: readonly VatRow[], part: 'net' | 'vat') =>

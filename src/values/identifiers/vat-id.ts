@@ -14,6 +14,8 @@ const formats: Readonly<Record<string, RegExp>> = {
   DK: /^\d{8}$/,
   EE: /^\d{9}$/,
   EL: /^\d{9}$/,
+  // Companies outside the Union in its One-Stop-Shop (Council Regulation 282/2011, article 57d ff.).
+  EU: /^\d{9}$/,
   ES: /^(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
   FI: /^\d{8}$/,
   FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
@@ -51,7 +53,7 @@ const label =
   /^(?:(?:btw|vat|tva|ust|mwst|bus\.?)(?:[- ]?(?:id|nr|no|nummer|number|identificatienummer|idnr))*|ust-?id(?:nr)?|omzetbelastingnummer)\b\.?[ .:-]*/i
 
 /**
- * Parses a VAT id of the EU, the United Kingdom, Switzerland or Norway into capitals without separators,
+ * Parses a VAT id of the EU, its One-Stop-Shop, the United Kingdom, Switzerland or Norway into capitals without separators,
  * with its country prefix. NL, BE, DE, CH and NO are verified by check digits, the others by format.
  */
 export function parseVatId(text: string): ParseResult<string> {

@@ -129,7 +129,7 @@ function findBareStreet(lines: readonly string[]): { Street: string; HouseNumber
 
 /** Counties of Great Britain and Ireland, which people print between the town and the code. */
 const isCounty = (line: string): boolean =>
-  /^(?:(?:co\.|county) .+|.+shire|(?:north|south|east|west|mid) (?:yorkshire|sussex|glamorgan|midlands)|kent|essex|surrey|sussex|norfolk|suffolk|devon|cornwall|dorset|somerset|cumbria|durham|merseyside|greater (?:manchester|london)|tyne (?:and|&) wear|middlesex|northumberland|rutland|isle of wight|gwynedd|powys|dyfed|clwyd|fife|avon)$/i.test(
+  /^(?:(?:co\.|county) .+|.+shire|(?:north|south|east|west|mid) (?:yorkshire|sussex|glamorgan|midlands)|kent|essex|surrey|sussex|norfolk|suffolk|devon|cornwall|dorset|somerset|cumbria|durham|merseyside|greater (?:manchester|london)|tyne (?:and|&) wear|middlesex|northumberland|rutland|isle of wight|lancs|yorks|notts|leics|lincs|cambs|herts|beds|bucks|berks|hants|wilts|glos|staffs|worcs|northants|oxon|salop|gwynedd|powys|dyfed|clwyd|fife|avon)$/i.test(
     line,
   )
 

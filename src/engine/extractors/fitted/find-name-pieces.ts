@@ -7,7 +7,7 @@ import { getOverlapWidth } from '../../pages/page.ts'
 import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
 import { joinNameLines } from './join-name-lines.ts'
 import { isMisreadTitle } from './misread-titles.ts'
-import { canBeName, findLegalFormEnd, isAssociation, toNameKey } from '../../parties/name-forms.ts'
+import { canBeName, findLegalFormEnd, isAssociation, isSite, toNameKey } from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
 /** Texts on the first and the last page that can be a party's name, without labels before them. */
@@ -27,13 +27,34 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
   if (subject.test(segment.text) || isMisreadTitle(segment)) return []
   const labels = document.getLabelHits(segment.line).filter((hit) => hit.segment === segment && hit.isLeading)
   const labelEnd = Math.max(0, ...labels.filter(introducesName).map((hit) => hit.to))
-  return splitPieces(segment)
+  const pieces = splitPieces(segment)
+  if (isListOfGoods(pieces)) return []
+  return pieces
+    .filter((piece, index) => !isBuilding(piece, pieces[index + 1]))
     .map((piece) => stripLabel(piece, labelEnd))
     .filter(
-      (piece) => canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
+      (piece) =>
+        (canBeName(piece.text) || isShopName(piece, document)) &&
+        !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
     )
     .filter((piece) => !isAddressOfSeat(piece))
     .filter((piece) => isFirst(segment, document) || isAssociation(piece.text) || !isStreet(piece.text))
+}
+
+/** `Fenêtres - Portes - Escaliers`: single words between dashes are what a company sells, below its name. */
+const isListOfGoods = (pieces: readonly Piece[]): boolean =>
+  pieces.length > 2 && pieces.every(({ text }) => /^\p{L}{4,}$/u.test(text))
+
+const building = /\p{L} (?:house|works|mills?|buildings?|chambers|court|tower|barn|wharf)$/iu
+
+/** Whether a British address begins with the name of a house, in one line with its street: `Victoria Works, 12 Canal Street`. */
+const isBuilding = ({ text }: Piece, next: Piece | undefined): boolean =>
+  next !== undefined && building.test(text) && /^\d/.test(next.text) && isStreet(next.text)
+
+/** Shops are called by their site, in the largest type at the top of the first page: elsewhere it is only where they are found. */
+function isShopName({ text, segment, box }: Piece, { text: { pages, bodySize } }: AnalysedDocument): boolean {
+  const isTop = segment.page === 0 && box.top < 0.2 * (pages[0]?.height ?? 842)
+  return isTop && segment.size > 1.3 * bodySize && isSite(text)
 }
 
 /** What follows in the same text is where a company is. */

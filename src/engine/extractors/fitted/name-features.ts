@@ -4,8 +4,10 @@ import type { Parties } from '../../parties/find-parties.ts'
 import {
   extractDomainNames,
   hasLegalForm,
+  isConfidentialMark,
   isAssociation,
   isInstitution,
+  isSite,
   isTitleOnly,
   scoreDomainMatch,
   toNameKey,
@@ -83,18 +85,21 @@ export function describeName(
 const attention =
   /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention|attention|p\/a|adm\.|administrad|amministrator|vertreten durch|vertr\.|represented by|représentée? par|par son syndic|rappresentat|vertegenwoordigd|namens|einkauf|inkoop|purchasing|kreditorenbuchhaltung|service (?:achats|compta|financier)|abt\.|abteilung|rechnungswesen|accounting|accts|purchase ledger|buitendienst|boekhouding|dienst|service|team|ref\.|dept|accounts dept)(?![\p{L}])/iu
 const personTitle =
-  /^(?:de heer|mevrouw|dhr|mevr|mw|herrn?|frau|fam|familie|mr|mrs|ms|mme|m\.|sig|sig\.ra|dña|d\.|sr|sra)\b/iu
+  /^(?:de heer|mevrouw|dhr|mevr|mw|herrn?|frau|fam|familie|mr|mrs|ms|mme|m\.|sig|sig\.ra|dña|d\.|sr|sra)(?![\p{L}\d])/iu
+/** Titles of two persons, which are no words of a name. */
+const couple =
+  /^(?:de heer (?:en|&) mevrouw|dhr\.? (?:en|&) (?:mw|mevr)\.?|herrn? und frau|mr\.? (?:and|&) mrs\.?|m\. (?:et|&) mme|monsieur et madame)\s+/iu
 const slogan =
   /\b(?:uw|ihr|ihre|votre|your|vostro|su|wij|wir|nous|we|since|seit|sinds|depuis|dal|desde|bedankt|thank|danke?n?|merci|grazie|gracias|quality|qualität|kwaliteit|qualité|qualità|calidad)\b/iu
 
 function describeForm(text: string): Features {
-  const words = text.split(/\s+/)
+  const words = text.replace(couple, '').split(/\s+/)
   return {
     legalForm: toNumber(hasLegalForm(text) || isAssociation(text) || isInstitution(text)),
     oneWord: toNumber(words.length === 1 && !isAssociation(text)),
     manyWords: toNumber(words.length > 5),
     digit: toNumber(/\d/.test(text)),
-    lowerCase: toNumber(/^\p{Ll}/u.test(text)),
+    lowerCase: toNumber(/^\p{Ll}/u.test(text) && !isSite(text)),
     capitals: toNumber(/\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)),
     attention: toNumber(attention.test(text)),
     personTitle: toNumber(personTitle.test(text)),
@@ -164,7 +169,9 @@ function describeLabels(piece: Piece, document: AnalysedDocument, { fields }: Pa
 
 /** Which of the lines above an address the name is; a label above them, and who or which department is written to, is none of them. */
 function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: AnalysedDocument): Features {
-  const names = namePieces.filter((name) => !isLabel(name, document) && !isTitleOnly(name.text))
+  const names = namePieces.filter(
+    (name) => !isLabel(name, document) && !isTitleOnly(name.text) && !isConfidentialMark(name.text),
+  )
   const lines = dropPerson(dropLeading(names, ({ text }) => attention.test(text)))
   const at = lines.findIndex((name) => isPart(piece, name))
   return {

@@ -35,7 +35,7 @@ export const invoiceAmounts: readonly ModelField[] = [
       Total bases | Base | Total base imponible | Total neto | Neto | Total sin IVA | Suma base imponible |
       Importe sin IVA | Base imp. | Before VAT | Before tax | Before taxes | Ex VAT | Exclusive of VAT |
       Vóór btw | Voor btw | Avant TVA | Avant taxes | Vor MwSt | Vor Steuern | Prima dell'IVA | Senza IVA |
-      Antes de IVA | Sin IVA | Total before VAT | Amount before VAT
+      Antes de IVA | Sin IVA | Total before VAT | Amount before VAT | Summe Positionen | Summe der Positionen
     `),
   },
   {
@@ -51,7 +51,7 @@ export const invoiceAmounts: readonly ModelField[] = [
       Total de la TVA | Montant de la TVA | dont TVA | T.V.A. | GST | HST | VAT total | Tax amount |
       Btw over | Totaal te betalen btw | BTW 21% | USt-Betrag | zuzüglich MwSt | zuzüglich Umsatzsteuer |
       plus VAT | Total taxes | Taxes | Btw verlegd | Totaalbedrag btw | VAT payable | Including VAT |
-      MWSt. | Mwst | Montant total TVA | VAT paid | VAT charged |
+      Output tax | Ausgangssteuer | Montant total TVA | VAT paid | VAT charged |
       Btw bedrag | BTW totaal bedrag | Totaal BTW bedrag | Bedrag omzetbelasting | Tot. BTW | VAT total amount |
       Output VAT | VAT charge | VAT @ | Summe USt | USt gesamt | MwSt Betrag | Mehrwertsteuer gesamt |
       MwSt-Summe | Umsatzsteuerbetrag | Mehrwertsteuerbetrag | USt.-Betrag | Steuer | Total MWST |
@@ -137,7 +137,7 @@ export const invoiceAmounts: readonly ModelField[] = [
       Zu zahlen | Zu zahlender Betrag | Noch offen | Offener Restbetrag | Solde à payer | Solde dû |
       Net à payer | À payer | Montant à payer | Montant dû | Reste dû | Total à payer | Saldo da pagare |
       Totale da pagare | Netto a pagare | Importo da pagare | Importo dovuto | Residuo da pagare | A pagar |
-      Total a pagar | Importe a pagar | Importe pendiente | Saldo pendiente | Resto a pagar
+      Total a pagar | Importe a pagar | Importe pendiente | Saldo pendiente | Resto a pagar | Saldo | Balance | Restsaldo
     `),
   },
   {

@@ -99,10 +99,10 @@ export const invoiceParties: readonly ModelField[] = [
       Bill to party | Billed for | Charge to | Client details | Customer details | Customer name and address |
       Invoice address details | Rechnung für | Rechnungsnehmer | Leistungsempfänger | Kundenanschrift |
       Rechnung geht an | Facturation | Adresse facturation | Client facturation | Coordonnées client |
-      Facture adressée à | Nom du client | Adresse client | Doit à | Intestazione | Intestata a |
+      Facture adressée à | Prepared for | Nom du client | Adresse client | Doit à | Intestazione | Intestata a |
       Cliente intestatario | Dati cliente | Destinatario fattura | Spett. | Committente | Datos del cliente |
       Datos cliente | Cliente facturación | Facturado a | Destinatario factura | Receptor |
-      Datos de facturación | Señor(es)
+      Datos de facturación | Señor(es) | Para
     `),
   },
   {

@@ -241,7 +241,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Oorspronkelijke factuur | Credit op factuur | 
       Creditering van factuur | Creditering factuur | Credit voor factuur | Gecrediteerde factuur |
       Original invoice | Original invoice no | Original invoice ref | Credit for invoice | Credited invoice |
-      Against invoice | Corrects invoice | Corrected invoice | Refers to invoice | Relates to invoice |
+      Against invoice | Vereff.-met nr. | Applies-to Doc. No. | Corrects invoice | Corrected invoice | Refers to invoice | Relates to invoice |
       Invoice credited | Ursprungsrechnung | Originalrechnung | 
       Gutschrift zu Rechnung | Korrigierte Rechnung | Bezug Rechnung | Bezugsrechnung | Facture d'origine |
       Facture d’origine | Avoir sur facture | Avoir sur la facture | Facture initiale |

@@ -36,7 +36,7 @@ export const invoiceLineItems: ModelTable = {
       name: 'Quantity',
       type: 'Double',
       labels: splitLabels(`
-        Aantal | Quantity | Qty | Menge | Quantité | Qté | Qte | Hoeveelheid | Aant. | Besteld | Gel. |
+        Aantal | Hoev. | Quantity | Qty | Menge | Quantité | Qté | Qte | Hoeveelheid | Aant. | Besteld | Gel. |
         Dagen/uren | Std. | Std | Tage | Jours | Nbre | Quant | No. of units | Aantal gel. | Nights |
         Kilometers | Km | kWh | Pieces | Pcs | Anzahl | Uren | Hours | Stunden | Heures | Stuks | Units |
         Hrs | Nombre | Aantal uren | Aantal/uren | Hrs/Qty | Stück | Stk | Nb | Verbruik | Aantal stuks |

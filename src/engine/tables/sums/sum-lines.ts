@@ -19,6 +19,7 @@ export function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
 
 /** A sum line has sum words and at most one other number column, or names several sums side by side. */
 export function isSumLine({ line, cells }: RowLine, starts: boolean): boolean {
+  if (isVatOfBase(line.text)) return true
   const names = line.segments.filter(({ text }) => isSumText(text))
   if (!names.some((segment) => isSetApart(segment, line, cells))) return false
   // 21 % of 180.00 would be a product with any price.
@@ -26,6 +27,12 @@ export function isSumLine({ line, cells }: RowLine, starts: boolean): boolean {
   const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
   return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
 }
+
+const vatOfBase =
+  /^(?:\d{1,2}(?:[.,]\d{1,2})? ?% ?(?:btw|vat|mwst\.?|ust\.?|tva|iva)|(?:btw|vat|mwst\.?|ust\.?|tva|iva) \d{1,2}(?:[.,]\d{1,2})? ?%) (?:over|on|of|auf|von|sur|su|sobre) \D{0,5}\d/iu
+
+/** `9% BTW over € 1.475,80   132,82`: the rate and the base are neither a quantity nor a price. */
+const isVatOfBase = (text: string): boolean => vatOfBase.test(text)
 
 /** Gap in front of sums that are printed to the right of a note, in font sizes. */
 const noteGap = 2.5

@@ -1,0 +1,24 @@
+import type { LabelHit } from './find-labels.ts'
+
+const bareDate = /^(?:datum|date|data|fecha|dd)\s*[.:]*$/iu
+const pair = /^\s*(?:\/|und|en|and|et)\s*$/iu
+
+/**
+ * Gives the bare word for a date behind the label of another number (`Auftragsnummer / Datum`) no field: it is the day of
+ * that order. Behind the label of the document's own number it is the document's.
+ *
+ * @param ownNumber the field of the document's own number; undefined where the model has none.
+ */
+export function leaveOutOtherDates(
+  hits: readonly LabelHit[],
+  ownNumber: string | undefined,
+): readonly LabelHit[] {
+  return hits.map((hit, index) => {
+    const before = hits[index - 1]
+    if (before?.segment !== hit.segment || !bareDate.test(hit.segment.text.slice(hit.from, hit.to)))
+      return hit
+    const isPair = pair.test(hit.segment.text.slice(before.to, hit.from))
+    const isOwn = before.meanings.some(({ field }) => field === undefined || field === ownNumber)
+    return isPair && !isOwn ? { ...hit, meanings: [{ field: undefined, strength: 1 }] } : hit
+  })
+}

@@ -1,0 +1,22 @@
+import type { Line } from '../layout/lines.ts'
+import type { LabelHit } from './find-labels.ts'
+
+/** The labels of each line, at its index. */
+type HitsByLine = readonly (readonly LabelHit[])[]
+
+const slipTitle = /^(?:payment|remittance) (?:advice|slip)$/iu
+const payeeLabel = /^to\s*:?\s*$/iu
+
+/**
+ * Leaves out the `To` of a slip that is sent back with the payment, as British programs print it at the foot of the page:
+ * behind it is the supplier. Above such a slip, and elsewhere, it names the customer.
+ */
+export function leaveOutPayees(hits: HitsByLine, lines: readonly Line[]): HitsByLine {
+  const titles = lines.filter((line) => line.segments.some(({ text }) => slipTitle.test(text.trim())))
+  if (titles.length === 0) return hits
+  const isOnSlip = ({ segment }: LabelHit) =>
+    titles.some((title) => title.page === segment.page && title.index < segment.line)
+  return hits.map((line) =>
+    line.filter((hit) => !payeeLabel.test(hit.segment.text.slice(hit.from, hit.to)) || !isOnSlip(hit)),
+  )
+}

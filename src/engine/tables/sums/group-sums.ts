@@ -1,0 +1,31 @@
+import type { Notation } from '#src/values/parsing/parse-result.ts'
+import type { Cell } from '../assign-cells.ts'
+import { getAmountCents } from './sum-lines.ts'
+
+/** What is looked at of a row. */
+interface SummedRow {
+  readonly cells: ReadonlyMap<string, readonly Cell[]>
+}
+
+/** One amount alone may be that of the rows above it by accident. */
+const minSums = 2
+
+/**
+ * The rows without the sums per kind that some programs print below them (`Arbeid 234,00`, `Onderdelen 144,73`): they have
+ * neither a quantity nor a price, all rows above them do, and both have the same sum.
+ */
+export function leaveOutGroupSums<Row extends SummedRow>(
+  rows: readonly Row[],
+  notation: Notation,
+): readonly Row[] {
+  const end = rows.findLastIndex(({ cells }) => cells.has('Quantity') || cells.has('UnitPrice')) + 1
+  const [items, sums] = [rows.slice(0, end), rows.slice(end)]
+  const areItems = items.every(({ cells }) => cells.has('Quantity') || cells.has('UnitPrice'))
+  if (!areItems || items.length < minSums || sums.length < minSums) return rows
+  const total = sumAmounts(items, notation)
+  return total !== 0 && total === sumAmounts(sums, notation) ? items : rows
+}
+
+/** NaN when a row has no amount. */
+const sumAmounts = (rows: readonly SummedRow[], notation: Notation): number =>
+  rows.reduce((sum, { cells }) => sum + (getAmountCents([...cells.values()].flat(), notation) ?? NaN), 0)
