@@ -14,7 +14,7 @@ import { isPartyTable } from './models/parts/contract-parties.ts'
 import { isVatTable } from './models/parts/vat-by-rate.ts'
 import { readContractParties } from './tables/read-contract-parties.ts'
 import type { DocumentSums } from './tables/sums/match-sums.ts'
-import { readVatByRate } from './tables/read-vat-by-rate.ts'
+import { readVatByRate } from './tables/vat/read-vat-by-rate.ts'
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
 export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {

@@ -4,7 +4,7 @@ import { getOverlapWidth, getWidth } from '../pages/page.ts'
 import type { Column } from '../table-headers/column.ts'
 import { splitAtEdges, type CommonEdges } from './common-edges.ts'
 import { isQuantityWithUnit, joinUnits } from './units.ts'
-import { isRateWord } from './vat-codes.ts'
+import { isRateWord } from './vat/vat-codes.ts'
 
 /** Text of a line in a column. */
 export interface Cell {

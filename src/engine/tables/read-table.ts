@@ -7,7 +7,7 @@ import type { Features } from '../extractors/fitted/choice.ts'
 import { isScanned } from '../layout/document-text.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import { addRateCells } from './add-rate-cells.ts'
+import { addRateCells } from './vat/add-rate-cells.ts'
 import { joinCellText, parseCellValue, parseHours, type CellValue } from './cell-values.ts'
 import { chooseRows, type TableKnowledge } from './choose-rows.ts'
 import { addUpToPrinted } from './sums/match-sums.ts'
@@ -15,7 +15,7 @@ import { collectEvidence, describeCell, type ReadRow } from './evidence/describe
 import { restoreSeparators, restoreRates } from './evidence/restore-numbers.ts'
 import { proveProduct } from './evidence/product.ts'
 import type { TableRow } from './read-rows.ts'
-import { areRates, parseRateWord } from './vat-codes.ts'
+import { areRates, parseRateWord } from './vat/vat-codes.ts'
 
 /** Decisions about the document that the table reader uses. */
 export interface TableContext extends TableKnowledge {

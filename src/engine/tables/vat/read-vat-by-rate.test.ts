@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
-import { analyseDocument } from '../analysis/analyse-document.ts'
-import { invoice } from '../models/invoice.ts'
-import { readText } from '../readers/read-text.ts'
-import { recogniseFields } from '../recognise-fields.ts'
+import { analyseDocument } from '../../analysis/analyse-document.ts'
+import { invoice } from '../../models/invoice.ts'
+import { readText } from '../../readers/read-text.ts'
+import { recogniseFields } from '../../recognise-fields.ts'
 
 async function readCells(text: string) {
   const { Fields } = await recogniseDrawnText(text)

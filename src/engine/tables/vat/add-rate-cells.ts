@@ -1,8 +1,8 @@
-import type { DocumentText } from '../layout/document-text.ts'
-import { createSegment, type Segment } from '../layout/lines.ts'
-import type { Cell } from './assign-cells.ts'
-import { parseCellValue } from './cell-values.ts'
-import type { TableRow } from './read-rows.ts'
+import type { DocumentText } from '../../layout/document-text.ts'
+import { createSegment, type Segment } from '../../layout/lines.ts'
+import type { Cell } from '../assign-cells.ts'
+import { parseCellValue } from '../cell-values.ts'
+import type { TableRow } from '../read-rows.ts'
 import { isStatedRate, parseRateWord } from './vat-codes.ts'
 
 const minRows = 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDocumentText } from '../layout/document-text.ts'
+import { buildDocumentText } from '../../layout/document-text.ts'
 import { parseRateWord } from './vat-codes.ts'
 
 const readRate = (code: string, rows: string, confidence?: number) => {

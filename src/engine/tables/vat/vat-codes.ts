@@ -1,8 +1,8 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import { parseValue } from '#src/values/parse-value.ts'
-import { isScanned, type DocumentText } from '../layout/document-text.ts'
-import { commonVatRates } from '../candidates/rates-before-amounts.ts'
-import type { CellValue } from './cell-values.ts'
+import { isScanned, type DocumentText } from '../../layout/document-text.ts'
+import { commonVatRates } from '../../candidates/rates-before-amounts.ts'
+import type { CellValue } from '../cell-values.ts'
 
 /** Words for a rate of nothing. Exempt and reverse-charged rows have no rate. */
 const zeroRatePattern = /^(?:zero(?:[ -]?rated?)?|nul(?:tarief)?|0-tarief)$/i
