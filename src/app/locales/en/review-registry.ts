@@ -62,6 +62,7 @@ export const reviewRegistry = {
     unknownInTest: '{number} is not in the registry, which has only fictitious companies here.',
     otherCompany: 'In the registry {number} is {registered}, not “{stated}”.',
     otherName: 'Not the name that the registry has for {number}.',
+    inTest: '{text} (Test registry: fictitious companies only.)',
   },
   testRegistry:
     'This is the test registry: it contains only the fictitious companies of KVK. The answer says nothing about a real number.',

@@ -65,6 +65,7 @@ export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
     unknownInTest: '{number} staat niet in het register, dat hier alleen fictieve bedrijven bevat.',
     otherCompany: 'In het register is {number} {registered}, niet “{stated}”.',
     otherName: 'Niet de naam die het register bij {number} heeft.',
+    inTest: '{text} (Testregister: alleen fictieve bedrijven.)',
   },
   testRegistry:
     'Dit is het testregister: het bevat alleen de fictieve bedrijven van KVK. Het antwoord zegt niets over een echt nummer.',
