@@ -13,6 +13,7 @@ export const reviewRegistry = {
   refresh: 'Refresh',
   refreshHint: 'Queries the registry again, which may cost money',
   again: 'Try again',
+  noNumber: 'No field holds a KvK number that can be looked up. Select the field with the number, or add it.',
   open: 'Open in Registry',
   goTo: 'Go to the field',
   take: 'Use this value',
