@@ -15,7 +15,8 @@ export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
   refresh: 'Vernieuwen',
   refreshHint: 'Bevraagt het register opnieuw; dat kan geld kosten',
   again: 'Opnieuw proberen',
-  noNumber: 'Geen veld bevat een KvK-nummer dat je kunt opzoeken. Selecteer het veld met het nummer, of voeg het toe.',
+  noNumber:
+    'Geen veld bevat een KvK-nummer dat je kunt opzoeken. Selecteer het veld met het nummer, of voeg het toe.',
   open: 'Openen in Register',
   goTo: 'Naar het veld',
   take: 'Overnemen',
