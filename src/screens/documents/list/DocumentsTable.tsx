@@ -105,7 +105,7 @@ export function DocumentsTable({
                 className={classNames(columnClasses[column], column === 'state' && 'max-sm:hidden')}
               />
             ))}
-            <th scope="col" className={isOfDeleted ? 'w-32 pr-2' : 'w-10 pr-2'}>
+            <th scope="col" className={isOfDeleted ? 'w-10 pr-2 sm:w-32' : 'w-10 pr-2'}>
               <span className="sr-only">{t('actions.more')}</span>
             </th>
           </tr>
