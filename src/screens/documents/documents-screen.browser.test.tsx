@@ -263,16 +263,3 @@ test('after an action on several documents the focus is on the first row of thos
     .poll(() => document.activeElement?.outerHTML.slice(0, 300), { timeout: 4000 })
     .toMatch(/focus-b\.txt/)
 })
-
-test('the button that restores a deleted document is inside the table', async () => {
-  await submitDocument('weg.txt', createInvoiceLines())
-  await openScreen('/?q=weg')
-  await getRow('weg.txt').getByRole('button', { name: 'More: weg.txt' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await openScreen('/?q=weg&state=deleted')
-  const button = getRow('weg.txt').getByRole('button', { name: 'Restore: weg.txt' })
-  await expect.element(button).toBeVisible()
-  const table = page.getByRole('table', { name: 'Documents' }).element().getBoundingClientRect()
-  expect(button.element().getBoundingClientRect().right).toBeLessThan(table.right)
-})
