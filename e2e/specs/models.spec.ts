@@ -99,7 +99,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await save(page)
-    await expect(page.getByText('Saved. New documents are read with it from now on.')).toBeVisible()
+    await expect(page.getByText('Saved. New documents are read with it from now on.')).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit “project”')
   })
 

@@ -11,7 +11,7 @@ import { registrySearchSchema } from '#src/screens/registry/search/registry-sear
 import { compareSearchSchema } from '#src/screens/review/compare/compare-search.ts'
 import { reviewSearchSchema } from '#src/screens/review/session/review-search.ts'
 import { formatsSearchSchema } from '#src/screens/formats/formats-search.ts'
-import { editModelSearchSchema, newModelSearchSchema } from '#src/screens/models/form/model-form-search.ts'
+import { newModelSearchSchema } from '#src/screens/models/form/model-form-search.ts'
 import { lazy } from 'react'
 import { loadScreen } from './load-screen.ts'
 import { loadTexts } from './locales/i18n.ts'
@@ -127,7 +127,6 @@ const newModel = createRoute({
 const editModel = createRoute({
   getParentRoute: () => root,
   path: '/settings/models/edit/$modelId',
-  validateSearch: editModelSearchSchema,
   component: lazyRouteComponent(() => loadScreen(loadModelForm), 'EditModelScreen'),
 })
 

@@ -1,3 +1,4 @@
+import { isRareField } from '#src/contract/service/models.ts'
 import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
 import type { Model } from './models/model.ts'
 import type { RecognisedDocument } from './models/recognition-result.ts'
@@ -58,7 +59,7 @@ const signatureRoles: ReadonlySet<FieldRole> = new Set<FieldRole>([
 ])
 
 const listContentFields = ({ fields }: Model) =>
-  fields.filter((field) => field.rare !== true && !signatureRoles.has(getFieldRole(field)))
+  fields.filter((field) => !isRareField(field) && !signatureRoles.has(getFieldRole(field)))
 
 const hasRows = ({ Fields }: RecognisedDocument, table: string): boolean =>
   Object.keys(Fields).some((name) => name.startsWith(`${table}.`))

@@ -164,3 +164,28 @@ test('waiting documents are read again with what was learnt, without charge; oth
     .toMatchObject({ state: 'to-review', learntFrom: 2, firstReadingId: before.submissionId })
   expect((await getFormat()).waiting.filter(({ isReadBefore }) => isReadBefore)).toEqual([])
 })
+
+test('a document that taught is its own submission or a later reading of it, not one of the same file', async () => {
+  const [taught] = (await getFormat()).documents
+  const find = async () =>
+    (await getFormat()).documents.find(({ requestId }) => requestId === taught?.requestId)?.submissionId
+  const act = async (id: string, action: string) => {
+    const submissions = [{ id, revision: await findRevision(id) }]
+    const response = await post(workspacePaths.actions, { action: { action }, submissions })
+    const [outcome] = actionOutcomeListSchema.parse(await response.json()).outcomes
+    return outcome?.submission?.id ?? ''
+  }
+  const findRevision = async (id: string): Promise<number> =>
+    (await (await get(`${workspacePaths.submissions}/${id}`)).json()).revision
+  const first = await find()
+  // The same bytes, and never sent.
+  await read(invoices[1])
+  expect(await find()).toBe(first)
+  const again = await act(first ?? '', 'read-again')
+  expect(again).not.toBe(first)
+  expect(await find()).toBe(again)
+  await act(again, 'delete')
+  expect(await find()).toBeNull()
+  await act(again, 'restore')
+  expect(await find()).toBe(again)
+})

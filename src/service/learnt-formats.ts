@@ -24,7 +24,12 @@ export function createLearntFormats(
       const { groups, isComplete } = await listGroups()
       const waiting = groups.length === 0 ? [] : await store.listWaiting(organisation, maxWaiting)
       const byGroup = groupWaiting(groups, waiting)
-      return { isComplete, formats: groups.map((group) => describeFormat(group, byGroup.get(group) ?? [])) }
+      const requestIds = groups.flatMap((group) => group.map(({ requestId }) => requestId))
+      const present = await store.findPresentReadings(organisation, requestIds)
+      return {
+        isComplete,
+        formats: groups.map((group) => describeFormat(group, byGroup.get(group) ?? [], present)),
+      }
     },
     async findFormat({ requestId, modelId, sha256 }) {
       const { groups } = await listGroups()
@@ -73,7 +78,12 @@ function groupWaiting(
   return byGroup
 }
 
-function describeFormat(group: Group, waiting: readonly WaitingReading[]): LearntFormat {
+/** @param present the ids of the present readings, by the request under which a document was read. */
+function describeFormat(
+  group: Group,
+  waiting: readonly WaitingReading[],
+  present: ReadonlyMap<string, string>,
+): LearntFormat {
   const [newest] = group
   const examples = group.map(({ example }) => example)
   return {
@@ -82,6 +92,7 @@ function describeFormat(group: Group, waiting: readonly WaitingReading[]): Learn
     documents: group.map(({ document, requestId, taughtAt, importedAt, example }) => ({
       document,
       requestId,
+      submissionId: present.get(requestId) ?? null,
       taughtAt: taughtAt.toISOString(),
       importedAt: importedAt?.toISOString() ?? null,
       isFromInvoice: example.source !== undefined,

@@ -19,11 +19,15 @@ export const modelFieldSchema = z.strictObject({
   label: z.optional(localizedTextSchema),
   /** Every document has it: where it was not found, a reviewer has to look. */
   required: z.optional(z.boolean()),
-  /** Most documents do not print it: where it was not found, no empty row asks for it. */
+  /** Most documents do not print it: where it was not found, no empty row asks for it. `required` wins over it. */
   rare: z.optional(z.boolean()),
   /** Words beside or above the value in documents, in any language and case. */
   labels: z._default(z.array(z.string().check(z.minLength(1))), []),
 })
+
+/** Whether a field that was not found has no row. Not one that is required too: nobody would look for it. */
+export const isRareField = ({ required, rare }: Pick<Partial<ModelField>, 'required' | 'rare'>): boolean =>
+  rare === true && required !== true
 
 export const modelTableSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),

@@ -58,6 +58,8 @@ const taughtDocumentSchema = z.object({
   /** Hex digest of the file's content. */
   document: z.string(),
   requestId: z.string(),
+  /** Its present reading; null when it is deleted, and for one that was taught elsewhere. */
+  submissionId: z._default(z.nullable(z.string()), null),
   taughtAt: z.string(),
   /** When it was imported; null: it was taught here. */
   importedAt: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { buildFeedback, stringifyFeedback } from '../build-feedback.ts'
 import { createBuildDocumentView, emptyViewContext, type DocumentView } from '../document-view.ts'
 import { countProgress } from './count-progress.ts'
 import { addField, confirmNotFound, correctField, markAbsent, resetField } from './edit-field.ts'
-import type { ModelFieldInfo } from './expected-fields.ts'
+import { listUnreadRequired, type ModelFieldInfo } from './expected-fields.ts'
 import { orderFields } from './order-fields.ts'
 
 const untouched: DocumentDraft = { edits: [] }
@@ -59,6 +59,14 @@ test('lists no empty row for a rare field; what is added under its name stays, a
   })
   const emptied = correctField(build(document, added).editedDocument, added, 'Bic', { text: '' })
   expect(build(document, emptied).byName.get('Bic')).toMatchObject({ state: 'added', text: '' })
+})
+
+test('a field that is both required and rare is one to check', () => {
+  const both: readonly ModelFieldInfo[] = [{ name: 'Cashier', type: 'String', required: true, rare: true }]
+  const view = buildView({ model: both })(document, untouched)
+  expect(show(view)).toEqual(['Number to-check', 'Other unchecked', 'Cashier to-check'])
+  expect(countProgress(view.fields)).toEqual({ checked: 0, toCheck: 2 })
+  expect(listUnreadRequired(document, both)).toEqual(['Cashier'])
 })
 
 test('adds nothing when the model is not known, and nothing to one of several documents that has no field', () => {

@@ -1,5 +1,6 @@
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
+import { isRareField } from '#src/contract/service/models.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import type { FieldLabels } from '../companies/kvk-fields.ts'
@@ -12,7 +13,7 @@ export interface ModelFieldInfo extends FieldLabels {
   /** Without a Type a field is not listed as one that was not found: it could not be filled. */
   readonly type?: FieldType | undefined
   readonly required?: boolean | undefined
-  /** Not listed when it was not found: it is added as a field that the model does not know is. */
+  /** Not listed when it was not found, unless it is required: it is added as a field that the model does not know is. */
   readonly rare?: boolean | undefined
 }
 
@@ -90,8 +91,8 @@ export function createFieldCompleter(
   }
 }
 
-const isExpected = ({ name, type, rare }: ModelFieldInfo): boolean =>
-  type !== undefined && rare !== true && parseCellName(name) === undefined
+const isExpected = (field: ModelFieldInfo): boolean =>
+  field.type !== undefined && !isRareField(field) && parseCellName(field.name) === undefined
 
 /** The Types of the fields that can be filled though they were not read, by name. */
 export const listMissingTypes = (

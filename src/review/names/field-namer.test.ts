@@ -38,6 +38,12 @@ test('names a cell by its column, in its own table', () => {
   expect(dutch.formatColumn('LineItems', 'VatRate')).toBe('VAT rate')
 })
 
+test('names a cell among fields by its table and its row, counted from 1', () => {
+  expect(plainFieldNamer.formatReference('LineItems.0.Description')).toBe('Line items: Description, row 1')
+  const named = createFieldNamer(model, (name) => names.get(name), 'nl', 'rij')
+  expect(named.formatReference('Hours.3.Amount')).toBe('Uren: Loon, rij 4')
+})
+
 test.each(['__proto__', 'constructor', 'toString'])('a field called %s is a field like any other', (name) => {
   expect(dutch.formatField(name)).toBe(plainFieldNamer.formatField(name))
 })

@@ -18,7 +18,7 @@ export interface ModelLabels {
 export interface FieldNamer {
   /** The readable name of a field; of a table cell (`LineItems.0.Amount`), that of its column. */
   readonly formatField: (name: string) => string
-  /** The readable name of a field where other tables' cells are named too: of a cell, with its table and row. */
+  /** The readable name of a field where other tables' cells are named too: of a cell, with its table and row from 1. */
   readonly formatReference: (name: string) => string
   readonly formatTable: (name: string) => string
   readonly formatColumn: (table: string, column: string) => string
@@ -27,12 +27,14 @@ export interface FieldNamer {
 /**
  * @param model undefined or without labels for a model of which nothing is known.
  * @param findTranslation the names of the built-in models in the language, by raw name.
+ * @param rowWord the word for a row of a table, in the language.
  * @returns names by the label that the model gives, else by its translation, else the raw name as words.
  */
 export function createFieldNamer(
   model: ModelLabels | undefined,
   findTranslation: (name: string) => string | undefined,
   language: Language,
+  rowWord = 'row',
 ): FieldNamer {
   const translate = (name: string): string => findTranslation(name) ?? toReadableName(name)
   const pickLabels = (list: readonly LabelledName[] = []) =>
@@ -52,7 +54,7 @@ export function createFieldNamer(
     formatReference(name) {
       const cell = parseCellName(name)
       if (cell === undefined || fields.has(name)) return formatField(name)
-      return `${formatTable(cell.table)}.${cell.row}: ${formatColumn(cell.table, cell.column)}`
+      return `${formatTable(cell.table)}: ${formatColumn(cell.table, cell.column)}, ${rowWord} ${cell.row + 1}`
     },
     formatTable,
     formatColumn,

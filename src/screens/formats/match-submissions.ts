@@ -7,14 +7,12 @@ export interface TaughtDocument {
   readonly submission: Submission | undefined
 }
 
-/** A document read again has another request: then any submission of the same file stands for it. */
+/** Not by the file: another submission of the same one taught nothing. */
 export const matchSubmissions = (
-  { documents, modelId }: LearntFormat,
+  { documents }: LearntFormat,
   submissions: readonly Submission[],
 ): readonly TaughtDocument[] =>
   documents.map((document) => ({
     document,
-    submission:
-      submissions.find(({ requestId }) => requestId === document.requestId) ??
-      submissions.find((one) => one.sha256 === document.document && one.modelId === modelId),
+    submission: submissions.find(({ id }) => id === document.submissionId),
   }))

@@ -51,3 +51,13 @@ test('a rejected document is no other one, and is told of the others', () => {
   const rejected = build('b', 'Zeewind', '118', { decision: decision as Submission['decision'] })
   expect(find(build('a', 'Zeewind', '118'), rejected)).toEqual([['b', 'a']])
 })
+
+test('a deleted document and an earlier reading are no other ones', () => {
+  const stamp = { at: '2026-11-20T10:00:00Z', by: null }
+  const deleted = build('b', 'Zeewind', '118', { deleted: stamp })
+  const earlier = build('c', 'Zeewind', '118', { replaced: stamp })
+  expect(find(build('a', 'Zeewind', '118'), deleted, earlier)).toEqual([
+    ['b', 'a'],
+    ['c', 'a'],
+  ])
+})

@@ -10,14 +10,16 @@ type NumberedDocument = Pick<
   | 'totalCurrency'
   | 'totalAmount'
   | 'decision'
+  | 'deleted'
+  | 'replaced'
   | 'fileName'
   | 'submittedAt'
 >
 
 /**
  * For each document with a number and a party: the others from the same party with the same number, the newest first, such
- * as an invoice that was sent in twice. Spaces, signs, case and accents make no difference. Rejected ones are not counted
- * as others: somebody has decided about them.
+ * as an invoice that was sent in twice. Spaces, signs, case and accents make no difference. Rejected and
+ * deleted ones are not counted as others: somebody has decided about them. Nor are earlier readings of a document.
  *
  * @param submissions newest first.
  * @returns by the id; documents with a number of their own are left out.
@@ -37,12 +39,15 @@ export function findSameNumber<T extends NumberedDocument>(
   for (const group of groups.values()) {
     if (group.length === 1) continue
     for (const { id } of group) {
-      const others = group.filter((other) => other.id !== id && other.decision?.kind !== 'rejected')
+      const others = group.filter((other) => other.id !== id && isCounted(other))
       if (others.length > 0) found.set(id, others)
     }
   }
   return found
 }
+
+const isCounted = ({ decision, deleted, replaced }: NumberedDocument): boolean =>
+  decision?.kind !== 'rejected' && deleted === null && replaced === null
 
 /** What remains of a name or number when it is compared. */
 const toComparable = (text: string): string => foldCaseAndAccents(text).replaceAll(/[^\p{L}\p{N}]/gu, '')

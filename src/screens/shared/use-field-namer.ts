@@ -7,7 +7,12 @@ import { useModel } from './use-model.ts'
 
 /** Names fields in the language of the app: by the model's own labels, else by those of the built-in models. */
 export const createTranslatedNamer = (model: ModelLabels | undefined, language: Language): FieldNamer =>
-  createFieldNamer(model, (name) => findPlainText(language, `fieldNames.${name}`), language)
+  createFieldNamer(
+    model,
+    (name) => findPlainText(language, `fieldNames.${name}`),
+    language,
+    findPlainText(language, 'cellNames.row'),
+  )
 
 /** The names of the fields of a model. */
 export function useFieldNamer(modelId: string): FieldNamer {

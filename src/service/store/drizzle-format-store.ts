@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { minutesToRemember } from '#src/contract/workspace/formats.ts'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { FormatKeys } from '#src/engine/learning/format-keys.ts'
@@ -25,6 +26,8 @@ export function createFormatStore(database: Database): FormatStore {
         .limit(limit)
       return rows.map(({ content, ...row }) => ({ ...row, example: parseExample(content) }))
     },
+    findPresentReadings: (organisation, requestIds) =>
+      findPresentReadings(database, organisation, requestIds),
     async listWaiting(organisation, limit) {
       const rows = await database
         .select({
@@ -59,6 +62,30 @@ export function createFormatStore(database: Database): FormatStore {
       database.transaction((tx) => importExamples(tx, organisation, given)),
     undoImport: (organisation, id) => database.transaction((tx) => removeImport(tx, organisation, id)),
   }
+}
+
+async function findPresentReadings(
+  database: Database,
+  organisation: string,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const present = alias(submissions, 'present')
+  const firstId = sql`coalesce(${submissions.firstReadingId}, ${submissions.id})`
+  const rows = await database
+    .select({ requestId: submissions.requestId, submissionId: present.id })
+    .from(submissions)
+    .innerJoin(
+      present,
+      and(
+        eq(present.owner, submissions.owner),
+        or(eq(present.id, firstId), eq(present.firstReadingId, firstId)),
+        isNull(present.deletedAt),
+        isNull(present.replacedAt),
+        isNull(present.purgedAt),
+      ),
+    )
+    .where(and(eq(submissions.owner, organisation), inArray(submissions.requestId, [...requestIds])))
+  return new Map(rows.map(({ requestId, submissionId }) => [requestId ?? '', submissionId]))
 }
 
 // Only this service writes these columns.

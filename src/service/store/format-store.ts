@@ -43,6 +43,14 @@ interface Forgetting {
 export interface FormatStore {
   /** The newest first, of all models. */
   listExamples(organisation: string, limit: number): Promise<readonly StoredExample[]>
+  /**
+   * The ids of the submissions that are the present readings of the documents that were read under these requests, by the
+   * request id. Deleted ones are left out.
+   */
+  findPresentReadings(
+    organisation: string,
+    requestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
   /** The newest first. Without those that were read before keys were kept. */
   listWaiting(organisation: string, limit: number): Promise<readonly WaitingReading[]>
   /** The keys of what was read under a request; undefined when they are not known. */

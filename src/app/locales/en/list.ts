@@ -51,6 +51,7 @@ export const list = {
     learntFrom:
       '{count, plural, one {Learnt from {count} document with this layout} other {Learnt from {count} documents with this layout}}',
     sameFile: 'The same file as the one submitted on {when}.',
+    sameFileAs: 'The same file as {file}, submitted on {when}.',
     sameNumber: 'The same supplier and number as {files}.',
     others: '{count, plural, one {one more document} other {{count} more documents}}',
   },

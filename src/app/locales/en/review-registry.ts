@@ -13,6 +13,7 @@ export const reviewRegistry = {
   refresh: 'Refresh',
   refreshHint: 'Queries the registry again, which may cost money',
   again: 'Try again',
+  noNumber: 'No field holds a KvK number that can be looked up. Select the field with the number, or add it.',
   open: 'Open in Registry',
   goTo: 'Go to the field',
   take: 'Use this value',
@@ -62,6 +63,7 @@ export const reviewRegistry = {
     unknownInTest: '{number} is not in the registry, which has only fictitious companies here.',
     otherCompany: 'In the registry {number} is {registered}, not “{stated}”.',
     otherName: 'Not the name that the registry has for {number}.',
+    inTest: '{text} (Test registry: fictitious companies only.)',
   },
   testRegistry:
     'This is the test registry: it contains only the fictitious companies of KVK. The answer says nothing about a real number.',

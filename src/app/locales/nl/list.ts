@@ -52,6 +52,7 @@ export const list = {
     learntFrom:
       '{count, plural, one {Geleerd van {count} document met deze opmaak} other {Geleerd van {count} documenten met deze opmaak}}',
     sameFile: 'Hetzelfde bestand als dat van {when}.',
+    sameFileAs: 'Hetzelfde bestand als {file} van {when}.',
     sameNumber: 'Dezelfde leverancier en hetzelfde nummer als {files}.',
     others: '{count, plural, one {nog één document} other {nog {count} documenten}}',
   },

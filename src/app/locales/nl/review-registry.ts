@@ -15,6 +15,8 @@ export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
   refresh: 'Vernieuwen',
   refreshHint: 'Bevraagt het register opnieuw; dat kan geld kosten',
   again: 'Opnieuw proberen',
+  noNumber:
+    'Geen veld bevat een KvK-nummer dat je kunt opzoeken. Selecteer het veld met het nummer, of voeg het toe.',
   open: 'Openen in Register',
   goTo: 'Naar het veld',
   take: 'Overnemen',
@@ -65,6 +67,7 @@ export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
     unknownInTest: '{number} staat niet in het register, dat hier alleen fictieve bedrijven bevat.',
     otherCompany: 'In het register is {number} {registered}, niet “{stated}”.',
     otherName: 'Niet de naam die het register bij {number} heeft.',
+    inTest: '{text} (Testregister: alleen fictieve bedrijven.)',
   },
   testRegistry:
     'Dit is het testregister: het bevat alleen de fictieve bedrijven van KVK. Het antwoord zegt niets over een echt nummer.',

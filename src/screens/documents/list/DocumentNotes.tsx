@@ -25,7 +25,7 @@ interface DocumentNotesProps {
 
 /** What a row says of its file beside the columns: several documents, who has it open, a duplicate, a problem. */
 export function DocumentNotes({ submission, presences, earlierSubmission, sameNumber }: DocumentNotesProps) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { documents, partyName, totalAmount } = submission
   const isOneOfSeveral = documents !== null && documents > 1 && (partyName !== null || totalAmount !== null)
   return (
@@ -36,13 +36,7 @@ export function DocumentNotes({ submission, presences, earlierSubmission, sameNu
         </p>
       )}
       <OpenNow submissionId={submission.id} presences={presences} />
-      {earlierSubmission && (
-        <p className="mt-0.5 text-xs text-ink-2">
-          {t('documents.table.sameFile', {
-            when: formatDateTime(new Date(earlierSubmission.submittedAt), language),
-          })}
-        </p>
-      )}
+      {earlierSubmission && <SameFile submission={submission} earlier={earlierSubmission} />}
       {sameNumber && earlierSubmission === undefined && <SameNumber others={sameNumber} />}
       <SubmissionProblem submission={submission} />
     </>
@@ -58,6 +52,20 @@ function OpenNow({ submissionId, presences }: { submissionId: string; presences:
   return (
     <p className="mt-0.5 text-xs text-ink-2">
       {t('documents.present.inList', { names: new Intl.ListFormat(language).format(names) })}
+    </p>
+  )
+}
+
+/** The file was submitted before; under another name that has to be said, as both stand in the list. */
+function SameFile({ submission, earlier }: { submission: Submission; earlier: Submission }) {
+  const { t, language } = useTranslation()
+  const when = formatDateTime(new Date(earlier.submittedAt), language)
+  const file = earlier.fileName
+  return (
+    <p className="mt-0.5 text-xs wrap-anywhere text-ink-2">
+      {file === submission.fileName
+        ? t('documents.table.sameFile', { when })
+        : t('documents.table.sameFileAs', { file, when })}
     </p>
   )
 }

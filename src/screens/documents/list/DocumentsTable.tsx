@@ -75,6 +75,8 @@ export function DocumentsTable({
     )
   }
   const isAllChosen = chosen.ids.length === submissions.length
+  // Their button has a word.
+  const isOfDeleted = submissions.some(({ deleted }) => deleted !== null)
   const columns = hasPeople ? sortKeys : sortKeys.filter((key) => key !== 'by')
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface">
@@ -103,7 +105,7 @@ export function DocumentsTable({
                 className={classNames(columnClasses[column], column === 'state' && 'max-sm:hidden')}
               />
             ))}
-            <th scope="col" className="w-10 pr-2">
+            <th scope="col" className={isOfDeleted ? 'w-10 pr-2 sm:w-32' : 'w-10 pr-2'}>
               <span className="sr-only">{t('actions.more')}</span>
             </th>
           </tr>

@@ -1,3 +1,4 @@
+import type { Decision } from '#src/contract/workspace/document-life.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { formatDay, formatDuration } from '#src/ui/format.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
@@ -21,6 +22,7 @@ export function StateDetails({ submission, elapsedMs }: { submission: Submission
           })}
         </span>
       )}
+      {state === 'rejected' && submission.decision && <RejectReason decision={submission.decision} />}
       {state === 'reviewed' && submission.changedSinceReviewed && (
         <span className="pl-2 text-2xs text-attention">{t('documents.table.changedSinceReviewed')}</span>
       )}
@@ -44,6 +46,17 @@ export function StateDetails({ submission, elapsedMs }: { submission: Submission
       )}
       {state === 'processing' && <ReadingProgress submission={submission} elapsedMs={elapsedMs} />}
     </div>
+  )
+}
+
+/** Why it was rejected: what the reason leaves open is in the note. */
+function RejectReason({ decision: { reason, note } }: { decision: Decision }) {
+  const { t } = useTranslation()
+  const text = reason === null || (reason === 'other' && note !== '') ? note : t(`actions.reasons.${reason}`)
+  return (
+    <span data-tooltip={note || undefined} className="line-clamp-2 pl-2 text-2xs wrap-anywhere text-ink-2">
+      {text}
+    </span>
   )
 }
 

@@ -105,12 +105,25 @@ function FieldRow({ path, isColumn, index, count, moveRow, onKeyDown, onRemove }
         error={getError(`${path}.labels`)}
         {...register(`${path}.labels`)}
       />
-      {!isColumn && (
-        <div className="flex flex-wrap gap-x-5 gap-y-1">
-          <CheckField label={t('models.fields.required')} {...register(`${path}.required`)} />
-          <CheckField label={t('models.fields.rare')} {...register(`${path}.rare`)} />
-        </div>
-      )}
+      {!isColumn && <OccurrenceFields path={path} />}
     </fieldset>
+  )
+}
+
+/** Whether every document has the field, or few do. Ticking one unticks the other: a field cannot be both. */
+function OccurrenceFields({ path }: Pick<FieldRowProps, 'path'>) {
+  const { t } = useTranslation()
+  const { register, setValue } = useFormContext<ModelFormValues>()
+  const registerChoice = (name: 'required' | 'rare', other: 'required' | 'rare') =>
+    register(`${path}.${name}`, {
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        if (target.checked) setValue(`${path}.${other}`, false, { shouldDirty: true })
+      },
+    })
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1">
+      <CheckField label={t('models.fields.required')} {...registerChoice('required', 'rare')} />
+      <CheckField label={t('models.fields.rare')} {...registerChoice('rare', 'required')} />
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import type { ModelConfig } from '#src/contract/service/model-config.ts'
 import type { CustomModelList } from '#src/contract/workspace/custom-models.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { showMessage } from '#src/ui/messages/messages.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { TryModel } from '../trial/TryModel.tsx'
@@ -35,21 +36,12 @@ interface ModelFormProps {
   savedRevision: number
   initial: ModelFormValues
   takenIds: readonly string[]
-  /** It was stored a moment ago, by the form of a new model. */
-  isJustMade?: boolean
   /** Shows the model as it is stored by now, instead of what was typed. */
   onReload?: () => void
 }
 
 /** The form of a model, with its try-out beside it. */
-export function ModelForm({
-  list,
-  savedRevision,
-  initial,
-  takenIds,
-  isJustMade = false,
-  onReload,
-}: ModelFormProps) {
+export function ModelForm({ list, savedRevision, initial, takenIds, onReload }: ModelFormProps) {
   const { bases } = list
   const rules: ModelFormRules = { baseIds: bases.map(({ id }) => id), takenIds }
   const form = useForm<ModelFormValues>({ defaultValues: initial, resolver: createModelResolver(rules) })
@@ -74,13 +66,7 @@ export function ModelForm({
         <form noValidate className="flex min-w-0 flex-col gap-6" onSubmit={(event) => void submit(event)}>
           <ModelFacts bases={bases} isNew={savedRevision === 0} />
           <Parts list={list} />
-          <SaveBar
-            form={form}
-            rules={rules}
-            save={save}
-            isJustMade={isJustMade && !isDirty}
-            onReload={onReload}
-          />
+          <SaveBar form={form} rules={rules} save={save} onReload={onReload} />
         </form>
         <TryModel bases={bases} check={check} />
       </div>
@@ -118,6 +104,7 @@ function Parts({ list: { bases } }: { list: CustomModelList }) {
 function useSave(form: UseFormReturn<ModelFormValues>, savedRevision: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { t } = useTranslation()
   // Not that of the list, which may be somebody else's by now: what they changed must not be lost.
   const [revision, setRevision] = useState(savedRevision)
   const isLeaving = useRef(false)
@@ -130,12 +117,13 @@ function useSave(form: UseFormReturn<ModelFormValues>, savedRevision: number) {
         client.invalidateQueries({ queryKey: modelsQuery.queryKey }),
       ])
       setRevision(stored)
+      // Not beside the button: of a new model the page begins at its top.
+      showMessage(t('models.form.saved'))
       if (revision > 0) return
       isLeaving.current = true
       await navigate({
         to: '/settings/models/edit/$modelId',
         params: { modelId: model.id },
-        search: { saved: true },
         replace: true,
       })
     },
@@ -151,14 +139,13 @@ interface SaveBarProps {
   form: UseFormReturn<ModelFormValues>
   rules: ModelFormRules
   save: ReturnType<typeof useSave>['save']
-  isJustMade: boolean
   onReload: (() => void) | undefined
 }
 
-function SaveBar({ form, rules, save, isJustMade, onReload }: SaveBarProps) {
+function SaveBar({ form, rules, save, onReload }: SaveBarProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
-  const { errors, isDirty, isSubmitted } = form.formState
+  const { errors, isSubmitted } = form.formState
   const checked = checkModelForm(form.getValues(), rules)
   const isStale = save.error instanceof ApiError && save.error.code === 'model_stale'
   const hasMistakes = isSubmitted && Object.keys(errors).length > 0 && !checked.ok
@@ -178,13 +165,6 @@ function SaveBar({ form, rules, save, isJustMade, onReload }: SaveBarProps) {
         >
           <p>{formatFailure(save.error)}</p>
         </Notice>
-      )}
-      {!isDirty && (save.isSuccess || isJustMade) && (
-        <output className="block">
-          <Notice tone="good">
-            <p>{t('models.form.saved')}</p>
-          </Notice>
-        </output>
       )}
       <Button type="submit" variant="primary" disabled={save.isPending}>
         {t(save.isPending ? 'models.form.saving' : 'models.form.save')}

@@ -45,7 +45,6 @@ export function NewModelScreen() {
 export function EditModelScreen() {
   const { t } = useTranslation()
   const { modelId } = editRoute.useParams()
-  const { saved } = editRoute.useSearch()
   const { data, error, isFetchedAfterMount, refetch } = useQuery(customModelsQuery)
   const [reloads, setReloads] = useState(0)
   // Not what was fetched earlier: a change of it might be stale already.
@@ -61,7 +60,6 @@ export function EditModelScreen() {
           savedRevision={found.revision}
           initial={toFormValues(found.model)}
           takenIds={[]}
-          isJustMade={saved === true && reloads === 0}
           onReload={() => void refetch().then(() => setReloads((count) => count + 1))}
         />
       )}

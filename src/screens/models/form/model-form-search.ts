@@ -1,11 +1,5 @@
 import { z } from 'zod/mini'
 
-/** The URL's parameters of a model that is there. */
-export const editModelSearchSchema = z.object({
-  /** It was stored a moment ago, as a new one. */
-  saved: z.catch(z.optional(z.boolean()), undefined),
-})
-
 /** The URL's parameters of a new model. */
 export const newModelSearchSchema = z.object({
   /** Id of the built-in model that it extends. */

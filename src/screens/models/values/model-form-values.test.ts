@@ -5,6 +5,7 @@ import {
   emptyModel,
   emptyTable,
   splitPrintedLabels,
+  toFieldValues,
   toFormValues,
   toModelJson,
 } from './model-form-values.ts'
@@ -41,6 +42,13 @@ test('a model of SERVICE_CONFIG comes back from the form as it was', () => {
     fields: [],
     tables: [],
   })
+})
+
+test('a field that is given as both required and rare is a required one', () => {
+  const both = { name: 'A', type: 'String' as const, required: true, rare: true }
+  expect(toFieldValues(both)).toMatchObject({ required: true, rare: false })
+  const { fields } = toModelJson({ ...emptyModel, fields: [{ ...field, required: true, rare: true }] })
+  expect(fields).toEqual([{ name: 'ProjectCode', type: 'String', required: true, labels: [] }])
 })
 
 test.each([

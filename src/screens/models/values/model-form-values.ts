@@ -1,7 +1,7 @@
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { LocalizedText } from '#src/contract/service/localized-text.ts'
 import type { ModelConfig } from '#src/contract/service/model-config.ts'
-import type { KnownModel, Provider } from '#src/contract/service/models.ts'
+import { isRareField, type KnownModel, type Provider } from '#src/contract/service/models.ts'
 
 /** A field or a column as the form holds it; columns use neither `required` nor `rare`. */
 export interface FieldValues {
@@ -98,7 +98,8 @@ export const toFieldValues = ({
   // One that holds a comma would be two with commas between.
   labels: labels.join(labels.some((one) => one.includes(',')) ? '\n' : ', '),
   required: required ?? false,
-  rare: rare ?? false,
+  // The form offers one of both; a required one is looked for.
+  rare: isRareField({ required, rare }),
 })
 
 export const toTableValues = ({ name, label, columns }: ConfigTable): TableValues => ({
@@ -131,7 +132,7 @@ const toField = (field: FieldValues) => ({
   type: field.type,
   ...toLabel(field),
   ...(field.required && { required: true }),
-  ...(field.rare && { rare: true }),
+  ...(isRareField(field) && { rare: true }),
   labels: splitPrintedLabels(field.labels),
 })
 

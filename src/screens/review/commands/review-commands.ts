@@ -87,6 +87,8 @@ export interface CommandDeps {
   /** Goes to the comparison of the document; undefined if there is nothing to compare. */
   readonly compare: (() => void) | undefined
   readonly copyLink: () => void
+  /** Looks up the first KvK number of the document, or says that there is none. */
+  readonly lookUpDocumentNumber: () => void
   readonly goToScreen: (to: '/' | '/registry' | '/formats' | '/settings') => void
   /** Cancels a send that was the reviewer's last action; undefined if it was not, or can no longer be cancelled. */
   readonly getCancelSendCommand: () => (() => void) | undefined
@@ -108,7 +110,7 @@ export function buildCommands(deps: CommandDeps): Record<CommandName, (() => voi
     reset: selected && isRead ? () => resetToResult(session, selected.name) : undefined,
     details: selected && session.selection.toggleDetails,
     fold: session.selection.toggleFold,
-    lookUp: session.selection.getState().lookUp,
+    lookUp: session.selection.getState().lookUp ?? deps.lookUpDocumentNumber,
     nextLocation: selected && (() => showNextLocation(session, selected.name)),
     pickWord: selected && selected.state !== 'absent' ? deps.getFocusPagesCommand() : undefined,
     send: () => onOpenDialog('send'),

@@ -10,6 +10,7 @@ import { findFileOfDocument, getShownPage } from '../session/find-file-of-docume
 import { copyReviewLink } from '../session/copy-link.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
+import { lookUpDocumentNumber } from '../registry/look-up-document-number.ts'
 import type { CommandDeps } from './review-commands.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { buildDocumentSearch } from '../session/build-document-search.ts'
@@ -93,6 +94,7 @@ export function useCommandDeps({
       canDo(submission, action) ? () => onAction(action, [submission]) : undefined,
     compare: canCompare(submission) ? () => void compare() : undefined,
     copyLink: () => void copyReviewLink(router, session, t),
+    lookUpDocumentNumber: () => lookUpDocumentNumber(session, t),
     goToScreen: (to) => void navigate({ to }),
     getCancelSendCommand() {
       const last = feedbackQueue.getSnapshot().findLast(({ state }) => state.step === 'waiting')

@@ -66,6 +66,7 @@ export function RegistryFlag({ name }: { name: string }) {
   const { t, language } = useTranslation()
   const { documentIndex } = useReviewSession()
   const formatFinding = useFindingText()
+  const markTest = useTestMark()
   const number = useDraft(({ documents }) => documents[documentIndex]?.kvkNumbers.get(name))
   const mismatch = useDraft(({ documents }) => documents[documentIndex]?.mismatches.get(name))
   const finding = useDraft(({ registryFindings }) =>
@@ -77,14 +78,16 @@ export function RegistryFlag({ name }: { name: string }) {
     const key = mismatch.numberField === name ? 'otherCompany' : 'otherName'
     const { number: itsNumber, registered, stated } = mismatch
     return (
-      <FlagLine>{t(`reviewRegistry.finding.${key}`, { number: itsNumber, registered, stated })}</FlagLine>
+      <FlagLine>
+        {markTest(t(`reviewRegistry.finding.${key}`, { number: itsNumber, registered, stated }))}
+      </FlagLine>
     )
   }
   if (finding === undefined) return null
   return (
     <p className="flex items-center gap-1 pt-0.5 text-2xs text-good">
       <BadgeCheck aria-hidden className="size-3 shrink-0" />
-      {t('checks.inRegistry', { date: formatDate(new Date(finding.at), language) })}
+      {markTest(t('checks.inRegistry', { date: formatDate(new Date(finding.at), language) }))}
     </p>
   )
 }
@@ -102,16 +105,26 @@ function FlagLine({ children }: { children: string }) {
 function useFindingText(): (number: string, finding: RegistryFinding) => string {
   const { t, language } = useTranslation()
   const isTest = useIsTestRegistry()
+  const markTest = useTestMark()
   return (number, { kind, since }) => {
     if (kind === 'unknown')
       return isTest
         ? t('reviewRegistry.finding.unknownInTest', { number })
         : t('reviewRegistry.finding.unknown', { number })
     const date = since && formatPartialDate(toPartialDate(since), language, '')
-    return date
-      ? t('reviewRegistry.finding.endedSince', { number, date })
-      : t('reviewRegistry.finding.ended', { number })
+    return markTest(
+      date
+        ? t('reviewRegistry.finding.endedSince', { number, date })
+        : t('reviewRegistry.finding.ended', { number }),
+    )
   }
+}
+
+/** Marks what the test registry returned: it is about a company that does not exist. */
+function useTestMark(): (text: string) => string {
+  const { t } = useTranslation()
+  const isTest = useIsTestRegistry()
+  return (text) => (isTest ? t('reviewRegistry.finding.inTest', { text }) : text)
 }
 
 const toPartialDate = ({ year, month, day }: NonNullable<RegistryFinding['since']>): PartialDate => ({

@@ -54,8 +54,8 @@ function NumberLookup({ number, field }: NumberLookupProps) {
   }, [isFetching, hasReply, fetchProfile, box, selection, field.name])
   useLayoutEffect(
     // With the button itself: the key works from the moment that it can be seen.
-    () => selection.offerLookUp(() => void lookUp()),
-    [selection, lookUp],
+    () => selection.offerLookUp(field.name, () => void lookUp()),
+    [selection, field.name, lookUp],
   )
   return (
     <div ref={box} className="flex flex-col gap-1.5">

@@ -45,6 +45,11 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
       )}
       {company && (
         <>
+          {isTest && (
+            <Notice tone="attention">
+              <p>{t('reviewRegistry.testRegistry')}</p>
+            </Notice>
+          )}
           <CompanyFacts company={company} />
           {company.status.state === 'ended' && (
             <Notice tone="attention">

@@ -63,6 +63,17 @@ test('a pick sets Text, Page and the Value of the Type, in one step, also where 
   expect(getField('Total')).toMatchObject({ text: '€ 5,00', page: 0, value: { Amount: 7, Currency: 'EUR' } })
 })
 
+test('a pick of the Text that a field has fills a Value that was emptied or typed', () => {
+  const { session, store, getField } = openSession()
+  for (const typed of ['', '2-5-2024', 'nooit']) {
+    store.typeValue(0, 'Day', { value: typed }, 'nl')
+    store.endEditGroup()
+    fillField(session, 'Day', pick('1 May 2024', 0))
+    expect(getField('Day')).toMatchObject({ text: '1 May 2024', value: '2024-05-01' })
+    expect(store.getState().typed.size).toBe(0)
+  }
+})
+
 test('two picks are two steps, and a pick takes the place of what was typed and is no value', () => {
   const { session, store, getField } = openSession()
   store.typeValue(0, 'Day', { value: 'nooit' }, 'nl')

@@ -9,7 +9,7 @@ import { getField, type ReviewSession } from './review-session.ts'
 
 /**
  * Puts what was picked on the page into a field, with where it was picked, as one step to undo. Of text that the field has
- * already only the location is remembered.
+ * already, and that its Value means, only the location is remembered.
  *
  * The draft remembers the first box. All of them are kept with the selection until the document is closed: what was
  * picked may be words that are apart, which no search finds.
@@ -25,10 +25,11 @@ export function fillField(session: ReviewSession, name: string, { text, how, loc
   const fieldLocation = page === location.page ? toFieldLocation(page, location.boxes) : undefined
   if (fieldLocation) selection.setPickedText(name, { text: filled, location })
   store.endEditGroup()
-  if (filled === field.text && page === field.page) {
+  store.clearTyped(documentIndex, name)
+  // A Value that was emptied or set by hand leaves the Text as it was.
+  if (filled === field.text && page === field.page && !field.isUnlinked) {
     if (fieldLocation) chooseFieldLocation(session, name, fieldLocation)
   } else {
-    store.clearTyped(documentIndex, name)
     const fill = { text: filled, page, location: fieldLocation }
     session.apply((document, draft) => fillFromPage(document, draft, name, fill))
   }

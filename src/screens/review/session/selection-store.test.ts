@@ -40,11 +40,22 @@ test('drops a pending focus request when another field is selected', () => {
 
 test('withdraws only the look-up that was offered', () => {
   const selection = createSelectionStore()
-  const withdrawFirst = selection.offerLookUp(() => {})
+  const withdrawFirst = selection.offerLookUp('A', () => {})
   const second = () => {}
-  selection.offerLookUp(second)
+  selection.offerLookUp('B', second)
   withdrawFirst()
   expect(selection.getState().lookUp).toBe(second)
+})
+
+test('a requested look-up runs once, when its own field offers it', () => {
+  const selection = createSelectionStore()
+  const calls: string[] = []
+  selection.requestLookUp('A')
+  selection.offerLookUp('A', () => calls.push('A'))
+  selection.offerLookUp('A', () => calls.push('A again'))
+  selection.requestLookUp('A')
+  selection.offerLookUp('B', () => calls.push('B'))
+  expect(calls).toEqual(['A'])
 })
 
 test('text selected for a field keeps that field as its target when another is selected', () => {

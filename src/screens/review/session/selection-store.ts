@@ -73,6 +73,8 @@ export interface SelectionState {
   readonly historyStep: HistoryStep | undefined
   /** Looks up the number of the selected field; undefined while that field holds no KvK number. */
   readonly lookUp: (() => void) | undefined
+  /** The field that was selected to look its number up: this happens as soon as its row offers it. */
+  readonly lookUpRequest: Pick<FocusRequest, 'name' | 'expiresAt'> | undefined
 }
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>
@@ -95,6 +97,7 @@ export function createSelectionStore() {
     missingCell: undefined,
     historyStep: undefined,
     lookUp: undefined,
+    lookUpRequest: undefined,
   }))
   const { getState, getInitialState, subscribe, setState } = store
   const setLocated = (next: LocatedText) =>
@@ -150,9 +153,14 @@ export function createSelectionStore() {
     setMissingCell: (missingCell: MissingCell | undefined) =>
       setState((state) => (state.missingCell === missingCell ? state : { missingCell })),
     setHistoryStep: (historyStep: HistoryStep) => setState({ historyStep }),
-    /** Offers a look-up to the keys and the command palette. @returns withdraws it. */
-    offerLookUp(lookUp: () => void): () => void {
-      setState({ lookUp })
+    /** Looks up the number of a field once its row is rendered; one that renders too late must not make a call. */
+    requestLookUp: (name: string) =>
+      setState({ lookUpRequest: { name, expiresAt: performance.now() + focusTimeoutMs } }),
+    /** Offers the look-up of a field to the keys and the command palette. @returns withdraws it. */
+    offerLookUp(name: string, lookUp: () => void): () => void {
+      const request = getState().lookUpRequest
+      setState({ lookUp, lookUpRequest: undefined })
+      if (request?.name === name && performance.now() < request.expiresAt) lookUp()
       return () => setState((state) => (state.lookUp === lookUp ? { lookUp: undefined } : state))
     },
   }

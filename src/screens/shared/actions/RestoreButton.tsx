@@ -18,8 +18,14 @@ export function RestoreButton({ submissions, size, options, children }: RestoreB
   const { start, dialog } = useActionFlow(options)
   return (
     <>
-      <Button size={size} icon={RotateCcw} onClick={() => start('restore', submissions)}>
-        {t('actions.names.restore')}
+      <Button
+        size={size}
+        icon={RotateCcw}
+        tooltip={t('actions.names.restore')}
+        onClick={() => start('restore', submissions)}
+      >
+        {/* A row of the list has room for the icon alone on a phone. */}
+        <span className={size === 'small' ? 'max-sm:sr-only' : undefined}>{t('actions.names.restore')}</span>
         {children}
       </Button>
       {dialog}

@@ -2,4 +2,4 @@ import type { Catalogue } from '../../catalogue.ts'
 import { fieldNames } from '../field-names.ts'
 
 /** The Dutch names of fields. */
-export const nlNames: Catalogue['names'] = { fieldNames }
+export const nlNames: Catalogue['names'] = { fieldNames, cellNames: { row: 'rij' } }
