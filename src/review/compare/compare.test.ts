@@ -330,10 +330,3 @@ test('the rows of long tables are aligned too', () => {
   const partial = items.filter(({ kind, verdict }) => kind === 'row' && verdict === 'partial')
   expect(partial.map(({ key }) => key)).toEqual(['row lines - 17', 'row lines 349 -'])
 })
-
-test('a value that the reviewer emptied is none, though its text still stands', () => {
-  const document = buildDocument({ Total: { Text: '12,-', Value: 12, Type: 'Double' }, Note: 'x' })
-  const draft: DocumentDraft = { edits: [['Total', { state: 'corrected', value: null }]] }
-  const fields = listReviewedFields(buildReviewFields(document, draft))
-  expect(fields.map(({ name }) => name)).toEqual(['Note'])
-})

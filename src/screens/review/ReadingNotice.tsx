@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect } from 'react'
-import { requestStatusQuery } from '#src/client/api/request-status.ts'
+import { requestStatusQuery, type RequestStatus } from '#src/client/api/request-status.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
 import { formatDuration } from '#src/ui/format.ts'
@@ -11,7 +11,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 /** Stands where the fields will be while a submission is read: since when, and that they appear by themselves. */
 export function ReadingNotice({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
-  useRefetchWhenFinished(submission)
+  const status = useFollowedStatus(submission)
   const queuePosition = useQueuePosition(submission)
   const now = useNow(1_000)
   const elapsed = Math.max(0, now.getTime() - new Date(submission.submittedAt).getTime())
@@ -25,6 +25,11 @@ export function ReadingNotice({ submission }: { submission: Submission }) {
         {queuePosition !== undefined && `${queuePosition}. `}
         {t('review.reading.elapsed', { time: formatDuration(elapsed) })} {t('review.reading.meaning')}
       </p>
+      {status === 'unreachable' && (
+        <p role="alert" className="text-attention">
+          {t('review.reading.unreachable')}
+        </p>
+      )}
       {submission.requestId !== null && (
         <p className="text-xs wrap-anywhere text-ink-2">X-Request-Id: {submission.requestId}</p>
       )}
@@ -32,8 +37,8 @@ export function ReadingNotice({ submission }: { submission: Submission }) {
   )
 }
 
-/** Fetches the submission again when its request has finished. */
-function useRefetchWhenFinished({ id, requestId }: Submission): void {
+/** The status of the request. Fetches the submission again when it has finished. */
+function useFollowedStatus({ id, requestId }: Submission): RequestStatus | undefined {
   const client = useQueryClient()
   const { data: status } = useQuery({
     ...requestStatusQuery(requestId ?? ''),
@@ -46,4 +51,5 @@ function useRefetchWhenFinished({ id, requestId }: Submission): void {
     },
     [client, hasEnded, id],
   )
+  return status
 }

@@ -88,7 +88,8 @@ export function SettingsScreen() {
 function PersonSection() {
   const { t } = useTranslation()
   const { data: session } = useQuery(sessionQuery)
-  if (session === undefined) return null
+  // Behind the sign-in dialog it says of nobody how they are signed in.
+  if (session === undefined || (session.required && !session.signedIn)) return null
   const { required, signedIn, name, organisation, isAdmin } = session
   return (
     <section>

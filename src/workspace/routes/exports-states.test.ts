@@ -117,3 +117,21 @@ test('in a table, rows are counted from 1, and with Dutch headings states are Du
   expect(await read('lines')).toMatchObject({ Regel: '1', Code: 'a' })
   expect(await read('fields')).toMatchObject({ Status: 'na te kijken' })
 })
+
+test('what a reviewer emptied is an empty cell, and the state is that of the list', async () => {
+  const id = await submit('nota')
+  const edits = [['Number', { state: 'corrected', value: null }]]
+  const content = { documents: [{ edits }], checked: 0 }
+  await call(workspacePaths.draft(id), { method: 'PUT', body: JSON.stringify({ revision: 0, content }) })
+  const { revision } = await (await call(workspacePaths.submission(id))).json()
+  const action = { action: 'reject', reason: 'duplicate', note: '' }
+  await call(workspacePaths.submissionActions(id), {
+    method: 'POST',
+    body: JSON.stringify({ action, revision }),
+  })
+  const csv = await (await call(`${workspacePaths.exports}?format=csv&content=fields&id=${id}`)).text()
+  const [row] = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true }).data
+  expect(row).toMatchObject({ State: 'rejected', Number: '' })
+  expect(await readState(id, '&state=rejected')).toHaveLength(1)
+  expect(await readState(id, '&state=to-review')).toEqual([])
+})

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
 import { exportFileSchema, exportSummarySchema } from '#src/contract/workspace/exports.ts'
-import { submissionSchema } from '#src/contract/workspace/submissions.ts'
 import { createAccounts, type Caller } from '#src/service/accounts/create-accounts.ts'
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
 import { buildField, buildResult } from '#src/testing/builders/analysis-result.ts'
@@ -296,25 +295,6 @@ test('the values are the draft’s, then those that were sent, and each says whi
   expect(await states()).toEqual(['sent', 'A3', undefined])
   await save(2, [['Number', { state: 'corrected', text: 'A4', value: 'A4' }]])
   expect(await states()).toEqual(['changed-since-sent', 'A4', undefined])
-})
-
-test('what a reviewer emptied is an empty cell, and the state is that of the list', async () => {
-  const id = await submit('factuur')
-  const call = (path: string, method: string, body: unknown) =>
-    backend.fetch(new Request(`http://localhost${path}`, { method, body: JSON.stringify(body) }), ria)
-  const edits = [['Total', { state: 'corrected', value: null }]]
-  await call(workspacePaths.draft(id), 'PUT', {
-    revision: 0,
-    content: { documents: [{ edits }], checked: 0 },
-  })
-  const found = await backend.fetch(new Request(`http://localhost${workspacePaths.submission(id)}`), ria)
-  const { revision } = submissionSchema.parse(await found.json())
-  const rejection = { revision, action: { action: 'reject', reason: 'duplicate', note: '' } }
-  expect((await call(workspacePaths.submissionActions(id), 'POST', rejection)).status).toBe(200)
-  const [row] = await getRows(`format=csv&content=fields&id=${id}`)
-  expect([row?.get('State'), row?.get('Total')]).toEqual(['rejected', ''])
-  const { file } = await getJson(`id=${id}`)
-  expect(file.documents[0]?.submission.state).toBe('rejected')
 })
 
 test('a stream that nobody reads on is given up, and others can export then', async () => {

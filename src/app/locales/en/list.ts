@@ -33,6 +33,7 @@ export const list = {
     checkedCount: '{checked} of {total} checked',
     allChecked: '{total, plural, one {checked} other {all {total} checked}}',
     elapsed: 'for {time}',
+    unreachable: 'no answer at the moment; asking goes on',
     loadingOthers: 'Loading the older documents…',
     count: '{count, plural, one {{words} document} other {{words} documents}}',
     filteredCount: '{count, plural, one {{shown} of {words} document} other {{shown} of {words} documents}}',

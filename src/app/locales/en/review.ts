@@ -43,6 +43,7 @@ export const review = {
   addField: 'Add field',
   help: 'Keyboard shortcuts',
   reading: {
+    unreachable: 'There is no answer at the moment. What was uploaded is kept, and asking goes on by itself.',
     title: 'Reading…',
     elapsed: 'For {time}.',
     meaning: 'You can look at the pages meanwhile; the fields appear here by themselves.',

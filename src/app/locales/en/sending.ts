@@ -16,7 +16,7 @@ export const sending = {
     unchecked:
       '{count, plural, one {{count} flagged field has not been checked.} other {{count} flagged fields have not been checked.}}',
     documents:
-      'The result contains {count} documents. The service passes on only the first; corrections of the others are kept here.',
+      'The result contains {count} documents. The corrections of all are sent, but the service passes on only the first; those of the others are kept here.',
     again:
       'Corrections for this document were already sent. Recognition improves after about three corrections from different documents; the same document does not count twice.',
   },

@@ -54,7 +54,7 @@ export const settings = {
     },
     help: {
       unreachable:
-        'No response came from this address in time. Your work is kept. Whoever manages this server can check the network and SERVICE_URL.',
+        'No response came from this address. Your work is kept. Whoever manages this server can check the network and SERVICE_URL.',
       'not-let-in':
         'The service does not accept the credentials of this server. Whoever manages this server can set SERVICE_AUTHORIZATION.',
       'not-there':

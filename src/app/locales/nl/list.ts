@@ -33,6 +33,7 @@ export const list = {
     checkedCount: '{checked} van {total} nagekeken',
     allChecked: '{total, plural, one {nagekeken} other {alle {total} nagekeken}}',
     elapsed: 'al {time}',
+    unreachable: 'nu geen antwoord; er wordt opnieuw gevraagd',
     loadingOthers: 'De oudere documenten worden geladen…',
     count: '{count, plural, one {{words} document} other {{words} documenten}}',
     filteredCount:

@@ -43,6 +43,8 @@ export const review = {
   addField: 'Veld toevoegen',
   help: 'Sneltoetsen',
   reading: {
+    unreachable:
+      'Er komt nu geen antwoord. Wat geüpload is, blijft bewaard, en er wordt vanzelf opnieuw gevraagd.',
     title: 'Aan het lezen…',
     elapsed: 'Al {time}.',
     meaning: 'Je kunt intussen de pagina’s bekijken; de velden verschijnen hier vanzelf.',

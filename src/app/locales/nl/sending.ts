@@ -17,7 +17,7 @@ export const sending = {
     unchecked:
       '{count, plural, one {{count} gemarkeerd veld is niet nagekeken.} other {{count} gemarkeerde velden zijn niet nagekeken.}}',
     documents:
-      'Het resultaat bevat {count} documenten. De dienst geeft alleen het eerste door; correcties van de andere blijven hier bewaard.',
+      'Het resultaat bevat {count} documenten. De correcties van alle worden verstuurd, maar de dienst geeft alleen die van het eerste door; die van de andere blijven hier bewaard.',
     again:
       'Voor dit document zijn al correcties verstuurd. De herkenning verbetert na ongeveer drie correcties uit verschillende documenten; hetzelfde document telt niet twee keer.',
   },

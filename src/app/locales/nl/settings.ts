@@ -55,7 +55,7 @@ export const settings = {
     },
     help: {
       unreachable:
-        'Er kwam niet op tijd antwoord van dit adres. Je werk is bewaard. Wie deze server beheert, kan het netwerk en SERVICE_URL controleren.',
+        'Er kwam geen antwoord van dit adres. Je werk is bewaard. Wie deze server beheert, kan het netwerk en SERVICE_URL controleren.',
       'not-let-in':
         'De dienst accepteert de inloggegevens van deze server niet. Wie deze server beheert, kan SERVICE_AUTHORIZATION instellen.',
       'not-there':

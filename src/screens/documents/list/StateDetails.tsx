@@ -1,4 +1,6 @@
 import type { Decision } from '#src/contract/workspace/document-life.ts'
+import { useQuery } from '@tanstack/react-query'
+import { requestStatusQuery } from '#src/client/api/request-status.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { formatDay, formatDuration } from '#src/ui/format.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
@@ -64,6 +66,10 @@ function RejectReason({ decision: { reason, note } }: { decision: Decision }) {
 function ReadingProgress({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
   const { t } = useTranslation()
   const position = useQueuePosition(submission)
+  // Asked for by the screen; here only what came of it.
+  const { data: status } = useQuery({ ...requestStatusQuery(submission.requestId ?? ''), enabled: false })
+  if (status === 'unreachable')
+    return <span className="pl-2 text-2xs text-attention">{t('documents.table.unreachable')}</span>
   return (
     <span className="pl-2 text-2xs text-ink-2 tabular-nums">
       {position ?? t('documents.table.elapsed', { time: formatDuration(elapsedMs) })}
