@@ -36,7 +36,8 @@ export const common = {
     empty: 'Type or paste your access token.',
     wrong: 'Unknown access token. Check that you copied all of it.',
     slowed: 'Too many failed attempts. Wait a moment, then try again.',
-    slowedFor: 'Too many failed attempts. Try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+    slowedFor:
+      'Too many failed attempts. Try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
     out: 'Sign out',
     outFailed: 'You are still signed in: the server could not be reached. Try again.',
     as: 'Signed in as {name}',

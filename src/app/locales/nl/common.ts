@@ -36,7 +36,8 @@ export const common = {
     empty: 'Typ of plak je toegangstoken.',
     wrong: 'Onbekend toegangstoken. Controleer of je het helemaal hebt gekopieerd.',
     slowed: 'Te veel mislukte pogingen. Wacht even en probeer het opnieuw.',
-    slowedFor: 'Te veel mislukte pogingen. Probeer het over {seconds, plural, one {{seconds} seconde} other {{seconds} seconden}} opnieuw.',
+    slowedFor:
+      'Te veel mislukte pogingen. Probeer het over {seconds, plural, one {{seconds} seconde} other {{seconds} seconden}} opnieuw.',
     out: 'Afmelden',
     outFailed: 'Je bent nog aangemeld: de server is niet bereikbaar. Probeer het opnieuw.',
     as: 'Aangemeld als {name}',
