@@ -106,7 +106,7 @@ export const headers = {
   idempotencyKey: 'Idempotency-Key',
   /**
    * With feedback: the revisions of the draft and of the submission that the sender saw, as numbers. Where the edits changed in a
-   * later revision of the draft it is answered 409 `draft_stale`, on an earlier submission `submission_stale`; without them, as
+   * later revision of the draft it is answered 409 `draft_stale`, on an earlier submission `submission_stale`, on a deleted one `submission_deleted`; without them, as
    * from other clients, it is sent whatever they are.
    */
   draftRevision: 'X-Draft-Revision',

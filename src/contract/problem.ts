@@ -66,6 +66,7 @@ export const problemCodes = [
   'submission_unknown',
   'submission_settled',
   'submission_stale',
+  'submission_deleted',
   'action_not_possible',
   'action_invalid',
   'fields_unchecked',

@@ -57,15 +57,16 @@ export function omitEmptyCells<Field extends EditedField>(fields: readonly Field
 }
 
 /**
- * Whether a reviewer left a Value empty that the service had read. The Text, which may stay as it is printed, says nothing of
- * the field then; a Value that the service could not read is not emptied.
+ * Whether a reviewer left a Value empty that the service had read. The Text, which stays as it is printed, says nothing of
+ * the field then. Another Text is what the reviewer wrote, though no Value can be made of it; and a Value that the service
+ * could not read is not emptied.
  *
  * @param read the service's reading; undefined for an added field.
  */
 export const isValueEmptied = (
-  value: JsonValue | undefined,
-  read: Pick<ResultField, 'Value'> | undefined,
-): boolean => isBlank(value) && !isBlank(read?.Value)
+  { text = '', value }: Pick<FieldContent, 'text' | 'value'>,
+  read: Pick<ResultField, 'Text' | 'Value'> | undefined,
+): boolean => isBlank(value) && !isBlank(read?.Value) && (text.trim() === '' || text === read?.Text)
 
 export const isBlank = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === ''

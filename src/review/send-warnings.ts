@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import { isBlank, isValueEmptied, omitEmptyCells } from './corrected-fields.ts'
+import { isBlank, omitEmptyCells } from './corrected-fields.ts'
 import type { ReviewField } from './fields/review-field.ts'
 
 /** What a reviewer should know before sending the feedback, besides the fields to look at: see send-items.ts. */
@@ -37,7 +37,7 @@ function isEmptied({ state, text, value, result }: ReviewField): boolean {
   if (state === 'added') return text.trim() === '' && isBlank(value)
   if (state !== 'corrected') return false
   const isTextEmptied = text.trim() === '' && (result?.Text ?? '').trim() !== ''
-  return isTextEmptied || isValueEmptied(value, result)
+  return isTextEmptied || (isBlank(value) && !isBlank(result?.Value))
 }
 
 /** Whether the result has fields but none of them has a page. */

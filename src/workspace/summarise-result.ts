@@ -111,7 +111,7 @@ function summariseDocuments(read: readonly ResultDocument[], corrections: Correc
 /** The document without the Texts of Values that the reviewer emptied: a list shows what the review shows. */
 function omitEmptied(document: ResultDocument, read: ResultDocument | undefined): ResultDocument {
   const fields = [...document.Fields].map(([name, field]): [string, ResultField] =>
-    isValueEmptied(field.Value, read?.Fields.get(name))
+    isValueEmptied({ text: field.Text, value: field.Value }, read?.Fields.get(name))
       ? [name, { ...field, Text: undefined }]
       : [name, field],
   )

@@ -136,15 +136,14 @@ function readRow(row: TableRow, { columns, document }: RowContext): ReadRow<Name
   const cells = columns.flatMap(({ name, type }) => {
     const pieces = row.cells.get(name) ?? []
     const text = joinCellText(pieces)
-    const parse = () =>
-      parseRateWord(text, name, document.text) ??
-      (name === 'Quantity' && type === 'Double' ? parseHours(text) : undefined) ??
-      parseCellValue(text, type, notation)
-    const value = text === '' ? undefined : parse()
+    const value =
+      text === ''
+        ? undefined
+        : (parseRateWord(text, name, document.text) ?? parseCellValue(text, type, notation))
     return value ? [{ name, type, page: pieces[0]?.segment.page ?? 0, ...value }] : []
   })
   const hasQuantity = columns.some(({ name, type }) => name === 'Quantity' && type === 'Double')
-  const read = hasQuantity ? splitLeadingQuantity(cells, notation) : cells
+  const read = hasQuantity ? splitLeadingQuantity(readHours(cells, row), notation) : cells
   const named = new Map(read.map((cell) => [cell.name, cell]))
   const others = getOtherNumbers(row, document.text.notation)
   return { row, cells: named, others, proof: proveProduct(named, others) }
@@ -182,6 +181,16 @@ function splitLeadingQuantity(cells: readonly NamedCell[], notation: Notation): 
     { ...read, name: 'Quantity', type: 'Double', page },
     ...cells.filter((cell) => cell !== description),
   ]
+}
+
+/** The cells with hours and minutes as the quantity, where hours times the price are the amount: `1:50` is a scale, too. */
+function readHours(cells: readonly NamedCell[], row: TableRow): readonly NamedCell[] {
+  const hours = parseHours(joinCellText(row.cells.get('Quantity') ?? []))
+  const [price, amount] = [getAmount(cells, 'UnitPrice'), getAmount(cells, 'Amount')]
+  // Some round the hours to two decimals first.
+  const isProduct =
+    hours !== undefined && Math.abs(Number(hours.value) * price - amount) < 0.011 + 0.005 * price
+  return isProduct ? cells.map((cell) => (cell.name === 'Quantity' ? { ...cell, ...hours } : cell)) : cells
 }
 
 /** NaN when the row has no such amount. */

@@ -47,7 +47,7 @@ const reviewed = new WeakMap<ReviewField, ComparedField>()
 export const listReviewedFields = (fields: readonly ReviewField[]): ComparedDocument =>
   fields
     .filter(({ state, isMissing }) => state !== 'absent' && !isMissing)
-    .filter(({ value, result }) => !isValueEmptied(value, result))
+    .filter(({ text, value, result }) => !isValueEmptied({ text, value }, result))
     .map(toReviewed)
     .filter(isFilled)
 

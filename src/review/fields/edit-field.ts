@@ -107,6 +107,7 @@ export function toCorrectedEdit(
     ...createEdit(result, { ...next, value }, unlinked),
     ...pickOrigin(edit),
     ...(changes.location && { location: changes.location }),
+    ...(edit?.isTextFound && changes.text === undefined && !isTextDropped && { isTextFound: true }),
   }
 }
 

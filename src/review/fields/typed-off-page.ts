@@ -42,7 +42,7 @@ export function getTypedContent(field: ReviewField): string | undefined {
   if (isValueTyped(field)) return `=${stringifyJson(field.value ?? null)}`
   const { edit, state, text, value, result } = field
   // The Text of a Value that was emptied is no longer what the reviewer wrote.
-  if (isValueEmptied(value, result)) return undefined
+  if (isValueEmptied({ text, value }, result)) return undefined
   const isTextTyped = (state === 'corrected' || state === 'added') && edit?.text !== undefined
   return isTextTyped && text.trim() !== '' ? text : undefined
 }

@@ -128,7 +128,13 @@ export function testDocumentLife(
     await store.changeLife(await find(store, seen.id), { decision: reviewed, deleted: null }, buildEvent())
     expect(await isChanged()).toBe(false)
     // Looking at a field is no change of values.
-    await save(1, [...first, ['Number', { state: 'accepted' }]], 1)
+    const location = { page: 0 }
+    const looked = [
+      ['Total', { state: 'corrected', value: 1, location }],
+      ['Number', { state: 'accepted' }],
+      ['Date', { state: 'moved', location }],
+    ]
+    await save(1, looked, 1)
     expect(await isChanged()).toBe(false)
     await save(2, [['Total', { state: 'corrected', value: 2 }]], 1)
     expect(await isChanged()).toBe(true)

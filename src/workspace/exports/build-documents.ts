@@ -140,7 +140,7 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
 function toExportedField({ name, text, value, type, page, result, edit }: CorrectedField): ExportedField {
   const isTouched = edit !== undefined && edit.state !== 'moved'
   const confidence = isTouched ? undefined : result?.Confidence
-  const isEmptied = isValueEmptied(value, result)
+  const isEmptied = isValueEmptied({ text, value }, result)
   return { name, text, value, type, page, confidence, isEmptied, rest: result?.rest ?? new Map() }
 }
 
@@ -154,7 +154,7 @@ const toSentField = (
   type: field.Type,
   page: field.Page,
   confidence: undefined,
-  isEmptied: isValueEmptied(field.Value, Fields.get(name)),
+  isEmptied: isValueEmptied({ text: field.Text, value: field.Value }, Fields.get(name)),
   rest: field.rest,
 })
 

@@ -179,25 +179,35 @@ async function writeDraft(tx: Database, { submissionId, revision, content, saved
           .onConflictDoNothing()
           .returning()
       : await tx.update(drafts).set(next).where(isBase).returning()
-  const changesValues = listEdits(base?.content, false) !== listEdits(content, false)
+  const changesValues = listEdits(base?.content, selectValue) !== listEdits(content, selectValue)
   return row && { row, changesValues }
 }
 
 /**
  * The edits of a draft as text; none of one that was never saved. A number in another notation is another edit.
  *
- * @param withAccepted also those that say only that a value was looked at.
+ * @param select what of an edit counts, if anything.
  */
-function listEdits(content: string | undefined, withAccepted = true): string {
+function listEdits(
+  content: string | undefined,
+  select: (edit: JsonValue) => readonly JsonValue[] = (edit) => [edit],
+): string {
   const draft = content === undefined ? null : parseJson(content)
   const documents = isJsonObject(draft) ? draft['documents'] : undefined
   if (!Array.isArray(documents)) return ''
-  const edits = documents.map((document) => {
+  const edits = documents.map((document): JsonValue => {
     const list = isJsonObject(document) ? (document['edits'] ?? []) : []
-    return withAccepted || !isJsonArray(list) ? list : list.filter((entry) => !isAccepted(entry))
+    return isJsonArray(list) ? list.flatMap(select) : list
   })
   return edits.some((list) => Array.isArray(list) && list.length > 0) ? stringifyJson(edits) : ''
 }
 
-const isAccepted = (entry: JsonValue): boolean =>
-  isJsonArray(entry) && isJsonObject(entry[1]) && entry[1]['state'] === 'accepted'
+/** What an edit says of a value: that it was looked at, or where it is on the page, says nothing. */
+function selectValue(entry: JsonValue): readonly JsonValue[] {
+  const [name, edit] = isJsonArray(entry) ? entry : []
+  if (name === undefined || !isJsonObject(edit)) return [entry]
+  const { location: _location, isTextFound: _isTextFound, ...value } = edit
+  const isMoved = value['from'] !== undefined
+  const isLooked = value['state'] === 'accepted' || value['state'] === 'moved'
+  return isLooked && !isMoved ? [] : [[name, value]]
+}

@@ -47,7 +47,7 @@ test('feedback is not sent over corrections or decisions that its sender has not
       body: JSON.stringify({ action: { action }, revision: seen }),
     })
   await act('delete', revision)
-  expect(await send(1, revision + 1)).toBe('submission_stale')
+  expect(await send(1, revision + 1)).toBe('submission_deleted')
   await act('restore', revision + 1)
   expect((await (await call(workspacePaths.feedback(id))).json()).feedback).toEqual([])
   expect(await send(1, revision + 2)).toBe(202)

@@ -103,7 +103,7 @@ async function findStaleness(
     )
   // It would teach, and be purged all the same.
   if (seenSubmission !== undefined && deleted !== null)
-    return createBackendError(409, 'submission_stale', 'The document is deleted: restore it first.')
+    return createBackendError(409, 'submission_deleted', 'The document is deleted: restore it first.')
   const seenFeedback = given.get(headers.seenFeedback)
   if (seenFeedback !== null) {
     const accepted = (await store.listFeedback(id)).find(({ status }) => status === 202)

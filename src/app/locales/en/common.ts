@@ -89,6 +89,7 @@ export const common = {
     origin_refused: 'The server does not accept requests from this address.',
     submission_unknown: 'This document does not exist in the workspace.',
     submission_settled: 'The outcome of this document is already known.',
+    submission_deleted: 'This document is deleted. Restore it first.',
     submission_stale: 'Someone else did something with this document in the meantime. Look at it again.',
     action_not_possible: 'This is not possible with the document as it is now.',
     action_invalid: 'The server did not understand this: {detail}',

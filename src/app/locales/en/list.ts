@@ -29,7 +29,7 @@ export const list = {
     documentToCheck:
       '{count, plural, one {{count} document as a whole} other {{count} documents as a whole}}',
     severalDocuments:
-      '{count, plural, one {{count} document} other {{count} documents in this file: name and amount are of one of them}}',
+      '{count, plural, one {{count} document} other {{count} documents in this file: what is shown is of one of them}}',
     checkedCount: '{checked} of {total} checked',
     allChecked: '{total, plural, one {checked} other {all {total} checked}}',
     elapsed: 'for {time}',

@@ -89,6 +89,7 @@ export const common = {
     origin_refused: 'De server accepteert geen verzoeken vanaf dit adres.',
     submission_unknown: 'Dit document bestaat niet in deze werkruimte.',
     submission_settled: 'De uitkomst van dit document is al bekend.',
+    submission_deleted: 'Dit document is verwijderd. Zet het eerst terug.',
     submission_stale: 'Iemand anders heeft intussen iets met dit document gedaan. Bekijk het opnieuw.',
     action_not_possible: 'Dit kan niet met het document zoals het nu is.',
     action_invalid: 'De server begreep dit niet: {detail}',

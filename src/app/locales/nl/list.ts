@@ -29,7 +29,7 @@ export const list = {
     documentToCheck:
       '{count, plural, one {{count} document als geheel} other {{count} documenten als geheel}}',
     severalDocuments:
-      '{count, plural, one {{count} document} other {{count} documenten in dit bestand: naam en bedrag zijn van één ervan}}',
+      '{count, plural, one {{count} document} other {{count} documenten in dit bestand: wat hier staat, is van één ervan}}',
     checkedCount: '{checked} van {total} nagekeken',
     allChecked: '{total, plural, one {nagekeken} other {alle {total} nagekeken}}',
     elapsed: 'al {time}',

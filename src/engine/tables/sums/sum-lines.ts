@@ -23,10 +23,17 @@ export function isSumLine({ line, cells }: RowLine, starts: boolean): boolean {
   const names = line.segments.filter(({ text }) => isSumText(text))
   if (!names.some((segment) => isSetApart(segment, line, cells))) return false
   // 21 % of 180.00 would be a product with any price.
-  if (names.length > 1 && names[0] === line.segments[0]) return true
+  if (names.length > 1 && areSumsSideBySide(line)) return true
   const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
   return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
 }
+
+/** Whether a line is made of names of sums, each with its amount behind it. */
+const areSumsSideBySide = ({ segments }: Line): boolean =>
+  segments.length % 2 === 0 &&
+  segments.every(({ text }, at) =>
+    at % 2 === 0 ? isSumText(text) : /\d[.,]\d{2}(?!\d)/.test(text) && !/\p{L}{4}/u.test(text),
+  )
 
 const vatOfBase =
   /^(?:\d{1,2}(?:[.,]\d{1,2})? ?% ?(?:btw|vat|mwst\.?|ust\.?|tva|iva)|(?:btw|vat|mwst\.?|ust\.?|tva|iva) \d{1,2}(?:[.,]\d{1,2})? ?%) (?:over|on|of|auf|von|sur|su|sobre) \D{0,5}\d/iu

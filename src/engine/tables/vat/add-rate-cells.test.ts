@@ -44,3 +44,28 @@ test('reads percentages below an unknown heading as rates where they are those o
   expect(await readRates(invoice('Bt ', '5% ', '10%'))).toEqual([])
   expect(await readRates(invoice('Bt ', '9  ', '21 '))).toEqual([])
 })
+
+test('takes no discount for a rate of VAT, though it is as high', async () => {
+  const text = `Invoice
+Item        Qty   Price    Less    Amount
+Hammer        2   100.00   20 %    160.00
+Saw           1    50.00   20 %     40.00
+
+Subtotal  200.00
+VAT 20%    40.00
+Total     240.00`
+  expect(await readRates(text)).toEqual([])
+})
+
+test('takes no letter for a rate of VAT that is explained as something else', async () => {
+  const text = `Invoice
+Item        Qty   Price    Stock   Amount
+Hammer        2   100.00   Z       200.00
+Saw           1    50.00   Z        50.00
+
+Zone Z = 5 % surcharge
+Subtotal  250.00
+VAT 20%    50.00
+Total     300.00`
+  expect(await readRates(text)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type { DocumentText } from '../../layout/document-text.ts'
 import { createSegment, type Segment } from '../../layout/lines.ts'
 import type { Cell } from '../assign-cells.ts'
-import { parseCellValue } from '../cell-values.ts'
+import { joinCellText, parseCellValue } from '../cell-values.ts'
 import type { TableRow } from '../read-rows.ts'
 import { isStatedRate, parseRateWord } from './vat-codes.ts'
 
@@ -21,6 +21,9 @@ export function addRateCells(rows: readonly TableRow[], document: DocumentText):
   const charged = rows.filter(({ cells }) => cells.has('Amount'))
   const found = new Map(charged.flatMap((row) => findRate(row, document)))
   if (found.size < minRows || found.size < minShare * charged.length) return rows
+  const isPercentage = [...found.values()].some(({ segment }) => percentage.test(segment.text.trim()))
+  // The same percentage in all rows may as well be a discount.
+  if (isPercentage && ![...found.keys()].every((row) => isUndiscounted(row, document))) return rows
   return rows.map((row) => {
     const rate = found.get(row)
     if (rate === undefined) return row
@@ -47,9 +50,21 @@ function findRate(row: TableRow, document: DocumentText): [TableRow, Cell][] {
   return only && candidates.length === 1 ? [[row, { column: amount.column, segment: only }]] : []
 }
 
+/** Whether quantity times price is the amount of a row, with nothing taken off. */
+function isUndiscounted({ cells }: TableRow, { notation }: DocumentText): boolean {
+  const [quantity, price, amount] = ['Quantity', 'UnitPrice', 'Amount'].map((name) => {
+    const value = parseCellValue(joinCellText(cells.get(name) ?? []), 'Double', notation)?.value
+    return typeof value === 'number' ? value : NaN
+  })
+  return Math.abs((quantity ?? NaN) * (price ?? NaN) - (amount ?? NaN)) < 0.011
+}
+
 function isRate({ text }: Segment, document: DocumentText): boolean {
   const word = text.trim()
-  if (letter.test(word)) return parseRateWord(word, 'VatRate', document) !== undefined
+  if (letter.test(word)) {
+    const rate = parseRateWord(word, 'VatRate', document)?.value
+    return rate === 0 || (typeof rate === 'number' && isStatedRate(rate, document))
+  }
   const value = percentage.test(word) ? parseCellValue(word, 'Double', document.notation)?.value : undefined
   return typeof value === 'number' && isStatedRate(value, document)
 }

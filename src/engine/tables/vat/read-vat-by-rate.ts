@@ -21,6 +21,14 @@ interface VatRow {
   readonly restored: Candidate | undefined
 }
 
+/** How rows without a percent sign are read. */
+interface RowOrder {
+  /** Whether a rate that has decimals stands before the base. */
+  readonly isRateFirst: boolean
+  /** Whether the VAT stands before the base; left out: behind it. */
+  readonly isVatFirst?: boolean
+}
+
 /** Confidence of rows that add up to a sum of the document, and of rows below headings that do not. */
 const [provenConfidence, headedConfidence] = [97, 70]
 /** Of a restored amount, which needs review whatever it adds up to: it is not what was read. */
@@ -37,15 +45,24 @@ export function readVatByRate(
   sums: DocumentSums,
   context: TableContext,
 ): [string, RecognisedField][] {
-  const readBlocks = (isRateFirst: boolean) =>
-    groupBlocks(document.text.lines.flatMap((line) => readVatRow(line, document, isRateFirst) ?? []))
-  const blocks = readBlocks(true)
+  const readBlocks = (order: RowOrder) =>
+    groupBlocks(document.text.lines.flatMap((line) => readVatRow(line, document, order) ?? []))
+  const blocks = readBlocks({ isRateFirst: true })
   // 20 % of 12 is 12 % of 20: which of both is the rate is known by the sum of the others.
   const inColumns = readColumns(document)
-  const proven = [...blocks, ...readBlocks(false), ...(inColumns.length > 0 ? [inColumns] : [])]
-    .map((rows) => ({ rows, agreeing: countAgreeingSums(rows, sums) }))
-    .filter(({ agreeing }) => agreeing > 0)
-    .toSorted((one, other) => other.agreeing - one.agreeing || other.rows.length - one.rows.length)[0]?.rows
+  const ordinary = [
+    ...blocks,
+    ...readBlocks({ isRateFirst: false }),
+    ...(inColumns.length > 0 ? [inColumns] : []),
+  ]
+  const count = (rows: readonly VatRow[]) => ({ rows, agreeing: countAgreeingSums(rows, sums) })
+  const proven = [
+    ...ordinary.map(count).filter(({ agreeing }) => agreeing > 0),
+    // 10 pieces of 51.20 are 512.00, of which 51.20 would be 10 %: VAT before its base is proven twice.
+    ...readBlocks({ isRateFirst: true, isVatFirst: true })
+      .map(count)
+      .filter(({ agreeing }) => agreeing > 1),
+  ].toSorted((one, other) => other.agreeing - one.agreeing || other.rows.length - one.rows.length)[0]?.rows
   const labels = getColumnLabels(table)
   const rows = proven ?? blocks.findLast(([first]) => first && hasHeadings(first, document, labels)) ?? []
   const known = proven ? provenConfidence : headedConfidence
@@ -92,10 +109,12 @@ const otherWord = /\p{L}{4}/u
 
 /**
  * The rate, the base and the VAT of a line; undefined for one that does not say all three. Items have other words.
- *
- * @param isRateFirst whether a rate without a sign that has decimals stands before the base.
  */
-function readVatRow(line: Line, { candidates }: AnalysedDocument, isRateFirst: boolean): VatRow | undefined {
+function readVatRow(
+  line: Line,
+  { candidates }: AnalysedDocument,
+  { isRateFirst, isVatFirst = false }: RowOrder,
+): VatRow | undefined {
   const amounts = candidates.getOnLine(line.index, 'amount')
   const lost = candidates.getOnLine(line.index, 'number').flatMap(restoreSeparator)
   if (amounts.length === 0 || amounts.length + lost.length < 2) return undefined
@@ -109,8 +128,7 @@ function readVatRow(line: Line, { candidates }: AnalysedDocument, isRateFirst: b
     for (const net of amounts)
       for (const vat of [...amounts, ...lost]) {
         if (net === vat || overlaps(net, rate) || overlaps(vat, rate)) continue
-        // 10 pieces of 51.20 are 512.00, of which 51.20 would be 10 %.
-        if (percents.length === 0 && vat.box.left < net.box.left) continue
+        if (percents.length === 0 && vat.box.left < net.box.left !== isVatFirst) continue
         const value = getNumber(rate)
         if (!isShare(getCents(net), getCents(vat), value) || hasOtherWords(line, [rate, net, vat])) continue
         const restored = lost.includes(vat) ? vat : undefined

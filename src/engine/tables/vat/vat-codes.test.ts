@@ -34,8 +34,9 @@ test('a digit is a code where a word or a row of the sums says so, and one numbe
 test('the name of a rate is the only percentage beside it', () => {
   expect(readRate('hoog', 'BTW 21% (hoog) 199,50\nBTW laag 9% 3,60')).toBe(21)
   expect(readRate('Laag', 'BTW 21% (hoog) 199,50\nBTW laag 9% 3,60')).toBe(9)
-  expect(readRate('hoog', 'BTW hoog 21%\nKorting 5% op hoog')).toBeUndefined()
+  expect(readRate('hoog', 'BTW hoog 21%\nBTW 5% (hoog)')).toBeUndefined()
   expect(readRate('hoog', 'BTW 21% 199,50')).toBeUndefined()
+  expect(readRate('hoog', 'Te hoog: 5% rente')).toBeUndefined()
 })
 
 test('a code is explained in its row of the sums, or behind it with words', () => {
@@ -53,6 +54,7 @@ test('a code is explained in its row of the sums, or behind it with words', () =
   expect(readRate('2', 'MwSt: 19 % (1), 7 % (2)')).toBe(7)
   expect(readRate('L', 'BTW 9% = L')).toBe(9)
   expect(readRate('2', 'BTW 21% = 2,10')).toBeUndefined()
+  expect(readRate('7', '7 Dübel 100 19,00 19,00')).toBeUndefined()
   expect(readRate('A', 'A deposit of 20% is due')).toBeUndefined()
   expect(readRate('T1', 'Terminal T1, 20 minutes')).toBeUndefined()
 })

@@ -104,11 +104,12 @@ function findRateInSums(code: string, { lines, notation }: DocumentText): JsonVa
       return trimCode(text.join(' ')).replace(codeWords, '') === code
     })
     if (start === undefined) continue
-    const numbers = segments.slice(start).flatMap(({ text }) => {
+    // A row of items has the name of the item there.
+    const cells = segments.slice(start).filter(({ text }) => !rateNamePattern.test(text.trim()))
+    const [one = NaN, two = NaN, vat = NaN] = cells.slice(0, 3).map(({ text }) => {
       const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
-      return read.ok ? [Number(read.value)] : []
+      return read.ok ? Number(read.value) : NaN
     })
-    const [one = NaN, two = NaN, vat = NaN] = numbers
     const isProven = Math.abs((one * two) / 100 - vat) < 0.02
     const rates = [one, two].filter((rate) => rate <= maxRate && rate !== Number(code))
     const [known = rates[0]] = rates.filter((rate) => rate === 0 || commonVatRates.has(rate))
@@ -119,13 +120,16 @@ function findRateInSums(code: string, { lines, notation }: DocumentText): JsonVa
 
 const codeWords = /^(?:(?:mwst|ust|btw|tva|vat|iva|tax)[. -]*)?(?:code|kode|tarief|rate)?\.?\s*(?=\S)/iu
 
+const rateWord = /tarie|(?<!\p{L})rate|satz|taux|aliquota|tipo/iu
+
 /** The rate of a name: the only percentage of the lines that have the name and one percentage. */
 function findRateByName(name: string, { lines, notation }: DocumentText): JsonValue | undefined {
   const rates = new Set<number>()
   for (const { text } of lines) {
     const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? []
     const percents = [...text.matchAll(percentages)]
-    if (!words.includes(name) || percents.length !== 1) continue
+    if (!words.includes(name) || percents.length !== 1 || !(vatWord.test(text) || rateWord.test(text)))
+      continue
     const read = parseValue('Double', percents[0]?.[1] ?? '', notation)
     if (read.ok && Number(read.value) <= maxRate) rates.add(Number(read.value))
   }
