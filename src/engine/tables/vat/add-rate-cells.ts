@@ -3,7 +3,7 @@ import { createSegment, type Segment } from '../../layout/lines.ts'
 import type { Cell } from '../assign-cells.ts'
 import { joinCellText, parseCellValue } from '../cell-values.ts'
 import type { TableRow } from '../read-rows.ts'
-import { isStatedRate, parseRateWord } from './vat-codes.ts'
+import { isRateOfSums, isStatedRate, parseRateWord } from './vat-codes.ts'
 
 const minRows = 2
 /** Of the rows with an amount; a deposit or a rounding has no rate. */
@@ -63,7 +63,8 @@ function isRate({ text }: Segment, document: DocumentText): boolean {
   const word = text.trim()
   if (letter.test(word)) {
     const rate = parseRateWord(word, 'VatRate', document)?.value
-    return rate === 0 || (typeof rate === 'number' && isStatedRate(rate, document))
+    if (typeof rate !== 'number') return false
+    return rate === 0 || isStatedRate(rate, document) || isRateOfSums(word, document)
   }
   const value = percentage.test(word) ? parseCellValue(word, 'Double', document.notation)?.value : undefined
   return typeof value === 'number' && isStatedRate(value, document)

@@ -98,15 +98,16 @@ function findRate(code: string, document: DocumentText): JsonValue | undefined {
  * prove. Where either can be the rate it is the one that is in use, or else the first.
  */
 function findRateInSums(code: string, { lines, notation }: DocumentText): JsonValue | undefined {
-  for (const { segments } of lines) {
-    const start = [1, 2].find((count) => {
-      const text = segments.slice(0, count).map((segment) => segment.text)
-      return trimCode(text.join(' ')).replace(codeWords, '') === code
-    })
+  // Close columns are one segment.
+  const rows = lines.flatMap(({ segments, text }) => [segments.map((one) => one.text), text.split(' ')])
+  for (const texts of rows) {
+    const start = [1, 2].find(
+      (count) => trimCode(texts.slice(0, count).join(' ')).replace(codeWords, '') === code,
+    )
     if (start === undefined) continue
     // A row of items has the name of the item there.
-    const cells = segments.slice(start).filter(({ text }) => !rateNamePattern.test(text.trim()))
-    const [one = NaN, two = NaN, vat = NaN] = cells.slice(0, 3).map(({ text }) => {
+    const cells = texts.slice(start).filter((text) => !rateNamePattern.test(text.trim()))
+    const [one = NaN, two = NaN, vat = NaN] = cells.slice(0, 3).map((text) => {
       const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
       return read.ok ? Number(read.value) : NaN
     })
@@ -135,6 +136,10 @@ function findRateByName(name: string, { lines, notation }: DocumentText): JsonVa
   }
   return rates.size === 1 ? [...rates][0] : undefined
 }
+
+/** Whether the sums of the document have a row for the code, which its numbers prove. */
+export const isRateOfSums = (code: string, document: DocumentText): boolean =>
+  findRateInSums(trimCode(code), document) !== undefined
 
 /** Whether a line of the document with a word for VAT has this percentage. */
 export const isStatedRate = (rate: number, { lines, notation }: DocumentText): boolean =>
