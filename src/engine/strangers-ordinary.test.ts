@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
+
+// Ordinary documents that rules made for strangers' documents harmed: each rule leaves these alone.
+
+const englishRest = `
+
+Invoice INV-2208      Invoice date: 14 April 2025
+
+Description                   Quantity   Amount
+Maintenance                   1          100.00
+Subtotal                                 100.00
+VAT 20%                                   20.00
+Total                                    120.00
+`
+
+const germanRest = `
+
+Rechnung 2025-0418      Rechnungsdatum: 14.04.2025
+
+Beschreibung                  Menge      Betrag
+Wartung                       1          100,00
+Netto                                    100,00
+MwSt 19%                                  19,00
+Gesamtbetrag                             119,00
+`
+
+describe('who opens a letter', () => {
+  test('a department of the issuer at the top is not the customer', async () => {
+    const text = `Harper Tools Ltd
+Attn: Accounts receivable
+4 Canal Street
+Leeds LS1 4AB
+
+                                  Acme Ltd
+                                  18 Castle Street
+                                  Lancaster LA1 1YN${englishRest}`
+    expect(await readDrawnValues(text)).toMatchObject({
+      SupplierName: 'Harper Tools Ltd',
+      CustomerName: 'Acme Ltd',
+    })
+  })
+
+  test.each(['Afleveradres', 'Leveradres', 'Bezorgadres'])(
+    '%s with a person is not the customer, also above it',
+    async (label) => {
+      const text = `Jansen Techniek B.V.
+Kanaalweg 4, 3526 KL Utrecht
+KvK 30192837   Tel. 030-2345678
+
+${label}:
+Bakkerij Smit Filiaal Noord
+t.a.v. de heer P. de Boer
+Havenkade 22
+3361 AH Sliedrecht
+
+                                  Bakkerij Smit B.V.
+                                  Molenstraat 12
+                                  3811 BC Amersfoort${invoiceRest}`
+      expect(await readDrawnValues(text)).toMatchObject({
+        SupplierName: 'Jansen Techniek B.V.',
+        CustomerName: 'Bakkerij Smit B.V.',
+      })
+    },
+  )
+
+  test('a delivery address with a person below the customer is not the customer', async () => {
+    const text = `Jansen Techniek B.V.
+Kanaalweg 4, 3526 KL Utrecht
+KvK 30192837   Tel. 030-2345678
+
+Timmerbedrijf Hoekstra
+Molenstraat 12
+3811 BC Amersfoort
+
+Afleveradres:
+Bouwplaats De Linde
+t.a.v. de heer P. de Boer
+Havenkade 22
+3361 AH Sliedrecht${invoiceRest}`
+    expect(await readDrawnValues(text)).toMatchObject({
+      SupplierName: 'Jansen Techniek B.V.',
+      CustomerName: 'Timmerbedrijf Hoekstra',
+    })
+  })
+
+  test('a German delivery address with a person is not the customer', async () => {
+    const text = `Hansen Technik GmbH
+Hafenstraße 4, 20457 Hamburg
+Tel. 040 2345678   HRB 12345
+
+Tischlerei Brandt
+Mühlenstraße 12
+21073 Hamburg
+
+Lieferanschrift:
+Baustelle Lindenhof
+z. Hd. Herrn P. Maurer
+Gartenweg 22
+22301 Hamburg${germanRest}`
+    expect(await readDrawnValues(text)).toMatchObject({
+      SupplierName: 'Hansen Technik GmbH',
+      CustomerName: 'Tischlerei Brandt',
+    })
+  })
+
+  test("a department in the sender's line is the issuer's", async () => {
+    const text = `Jansen Techniek B.V., t.a.v. debiteurenbeheer, Kanaalweg 4, 3526 KL Utrecht
+
+Timmerbedrijf Hoekstra
+Molenstraat 12
+3811 BC Amersfoort${invoiceRest}`
+    expect(await readDrawnValues(text)).toMatchObject({
+      SupplierName: 'Jansen Techniek B.V.',
+      CustomerName: 'Timmerbedrijf Hoekstra',
+    })
+  })
+
+  test('a labelled customer is the customer, whoever opens the letters of the issuer', async () => {
+    const text = `                                  Harper Tools Ltd
+                                  Attn: Ms J. Harper
+                                  4 Canal Street
+                                  Leeds LS1 4AB
+
+Bill to:
+Acme Ltd
+18 Castle Street
+Lancaster LA1 1YN${englishRest}`
+    expect(await readDrawnValues(text)).toMatchObject({
+      SupplierName: 'Harper Tools Ltd',
+      CustomerName: 'Acme Ltd',
+    })
+  })
+})
