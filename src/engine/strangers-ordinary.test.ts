@@ -132,3 +132,41 @@ Lancaster LA1 1YN${englishRest}`
     })
   })
 })
+
+describe('names that end as those of buildings do', () => {
+  test('at the head', async () => {
+    const text = `The Coffee House, 12 High Street, Leeds LS1 4AB
+
+                                  Acme Ltd
+                                  18 Castle Street
+                                  Lancaster LA1 1YN${englishRest}`
+    expect(await readDrawnValues(text)).toMatchObject({
+      SupplierName: 'The Coffee House',
+      CustomerName: 'Acme Ltd',
+    })
+  })
+
+  test('in the foot', async () => {
+    const text = `                                  Acme Ltd
+                                  18 Castle Street
+                                  Lancaster LA1 1YN${englishRest}
+
+Northern Iron Works, 12 Canal Street, Leeds LS1 4AB, Tel 0113 496 0000`
+    expect(await readDrawnValues(text)).toMatchObject({
+      SupplierName: 'Northern Iron Works',
+      CustomerName: 'Acme Ltd',
+    })
+  })
+
+  test('behind the label of the customer', async () => {
+    const text = `Harper Tools Ltd
+4 Canal Street, Leeds LS1 4AB
+Tel 0113 496 0000
+
+Invoice to: The Steak House, 9 Dock Road, Lancaster LA1 1YN${englishRest}`
+    expect(await readDrawnValues(text)).toMatchObject({
+      SupplierName: 'Harper Tools Ltd',
+      CustomerName: 'The Steak House',
+    })
+  })
+})

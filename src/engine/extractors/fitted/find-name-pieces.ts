@@ -7,7 +7,14 @@ import { getOverlapWidth } from '../../pages/page.ts'
 import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
 import { joinNameLines } from './join-name-lines.ts'
 import { isMisreadTitle } from './misread-titles.ts'
-import { canBeName, findLegalFormEnd, isAssociation, isSite, toNameKey } from '../../parties/name-forms.ts'
+import {
+  canBeName,
+  findLegalFormEnd,
+  hasLegalForm,
+  isAssociation,
+  isSite,
+  toNameKey,
+} from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
 /** Texts on the first and the last page that can be a party's name, without labels before them. */
@@ -30,7 +37,7 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
   const pieces = splitPieces(segment)
   if (isListOfGoods(pieces)) return []
   return pieces
-    .filter((piece, index) => !isBuilding(piece, pieces[index + 1]))
+    .filter((_, index) => !isBuilding(pieces, index, document))
     .map((piece) => stripLabel(piece, labelEnd))
     .filter(
       (piece) =>
@@ -47,9 +54,38 @@ const isListOfGoods = (pieces: readonly Piece[]): boolean =>
 
 const building = /\p{L} (?:house|works|mills?|buildings?|chambers|court|tower|barn|wharf)$/iu
 
-/** Whether a British address begins with the name of a house, in one line with its street: `Victoria Works, 12 Canal Street`. */
-const isBuilding = ({ text }: Piece, next: Piece | undefined): boolean =>
-  next !== undefined && building.test(text) && /^\d/.test(next.text) && isStreet(next.text)
+/**
+ * Whether a British address begins with the name of a house, in one line with its street: `Victoria Works, 12 Canal Street`.
+ * A company may be called like one (`The Coffee House`): it is a house where another name stands before it.
+ */
+function isBuilding(pieces: readonly Piece[], index: number, document: AnalysedDocument): boolean {
+  const [own, next] = [pieces[index], pieces[index + 1]]
+  if (!own || !next || !building.test(own.text) || !/^\d/.test(next.text) || !isStreet(next.text))
+    return false
+  const isLabelled = document
+    .getLabelHits(own.segment.line)
+    .some((hit) => hit.segment === own.segment && hit.to > own.from && hit.from < own.to)
+  if (isLabelled) return false
+  return pieces.slice(0, index).some(({ text }) => canBeName(text)) || isNamedAbove(own.segment, document)
+}
+
+/** Whether a name stands right above a line: in a letterhead, or one with a legal form. */
+function isNamedAbove(own: Segment, document: AnalysedDocument): boolean {
+  const { lines, pages } = document.text
+  const isInHead = own.page === 0 && own.box.top < (pages[0]?.height ?? 842) / 3
+  const above = lines
+    .slice(Math.max(0, own.line - 2), own.line)
+    .flatMap((line) => line.segments)
+    .findLast((other) => other.page === own.page && getOverlapWidth(other.box, own.box) > 0)
+  return (
+    above !== undefined &&
+    own.box.top - above.box.bottom < 2.5 * own.size &&
+    canBeName(above.text) &&
+    !/\d/.test(above.text) &&
+    !document.getLabelHits(above.line).some((hit) => hit.segment === above && hit.isLeading) &&
+    (isInHead || hasLegalForm(above.text))
+  )
+}
 
 /** Shops are called by their site, in the largest type at the top of the first page: elsewhere it is only where they are found. */
 function isShopName({ text, segment, box }: Piece, { text: { pages, bodySize } }: AnalysedDocument): boolean {
