@@ -170,3 +170,24 @@ Invoice to: The Steak House, 9 Dock Road, Lancaster LA1 1YN${englishRest}`
     })
   })
 })
+
+test.each([
+  [`Debiteurnr. / datum     10442 / 14-04-2025`, '2025-04-14'],
+  [`Kunden-Nr. / Datum      10442 / 14.04.2025`, '2025-04-14'],
+])('%s is the date of the document', async (line, date) => {
+  const text = `Jansen Techniek B.V.
+Kanaalweg 4, 3526 KL Utrecht
+KvK 30192837
+
+Factuurnummer           2025-0418
+${line}
+Leverdatum              10-04-2025
+Vervaldatum             14-05-2025
+
+Omschrijving                  Aantal     Bedrag
+Onderhoud                     1          100,00
+Totaal excl. btw                         100,00
+Btw 21%                                   21,00
+Totaal                                   121,00`
+  expect(await readDrawnValues(text)).toMatchObject({ InvoiceDate: date })
+})
