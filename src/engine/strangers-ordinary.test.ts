@@ -191,3 +191,19 @@ Btw 21%                                   21,00
 Totaal                                   121,00`
   expect(await readDrawnValues(text)).toMatchObject({ InvoiceDate: date })
 })
+
+test('below a title at the top of the page is the customer', async () => {
+  const text = `Remittance advice
+
+Harper Tools Ltd
+4 Canal Street, Leeds LS1 4AB
+Tel 0113 496 0000
+
+To: Acme Ltd
+    18 Castle Street
+    Lancaster LA1 1YN${englishRest}`
+  expect(await readDrawnValues(text)).toMatchObject({
+    SupplierName: 'Harper Tools Ltd',
+    CustomerName: 'Acme Ltd',
+  })
+})
