@@ -207,3 +207,28 @@ To: Acme Ltd
     CustomerName: 'Acme Ltd',
   })
 })
+
+describe('companies that are called as an estate', () => {
+  test('below the label of the customer', async () => {
+    const text = `Harper Tools Ltd
+4 Canal Street, Leeds LS1 4AB
+Tel 0113 496 0000
+
+Invoice to:
+Trafford Retail Park
+5 Mill Lane
+Manchester M17 8AA${englishRest}`
+    expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Trafford Retail Park' })
+  })
+
+  test('at the head', async () => {
+    const text = `Twente Business Park
+Kanaalweg 4, 7521 PL Enschede
+KvK 30192837   Tel. 053-2345678
+
+                                  Timmerbedrijf Hoekstra
+                                  Molenstraat 12
+                                  3811 BC Amersfoort${invoiceRest}`
+    expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'Twente Business Park' })
+  })
+})

@@ -2,6 +2,7 @@ import { getSpanBox } from '../../candidates/candidate.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { LabelHit } from '../../labels/find-labels.ts'
 import type { Segment } from '../../layout/lines.ts'
+import { groupBlocks } from '../../layout/blocks.ts'
 import { isStreet } from '../../parties/address-blocks.ts'
 import { getOverlapWidth } from '../../pages/page.ts'
 import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
@@ -11,6 +12,7 @@ import {
   canBeName,
   findLegalFormEnd,
   hasLegalForm,
+  isEstate,
   isAssociation,
   isSite,
   toNameKey,
@@ -44,7 +46,7 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
         (canBeName(piece.text) || isShopName(piece, document)) &&
         !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
     )
-    .filter((piece) => !isAddressOfSeat(piece))
+    .filter((piece) => !isAddressOfSeat(piece) && !isEstateOfOther(piece, document))
     .filter((piece) => isFirst(segment, document) || isAssociation(piece.text) || !isStreet(piece.text))
 }
 
@@ -86,6 +88,29 @@ function isNamedAbove(own: Segment, document: AnalysedDocument): boolean {
     (isInHead || hasLegalForm(above.text))
   )
 }
+
+/**
+ * Whether a text is the estate on which a company is, and not a company that is called like one: another name stands above
+ * it in its block; or its block, not at the margin, is the address and telephone of who has the name elsewhere.
+ */
+function isEstateOfOther({ text, segment }: Piece, document: AnalysedDocument): boolean {
+  if (!isEstate(text)) return false
+  const { lines } = document.text
+  const block = groupBlocks(document.text).find(({ segments }) => segments.includes(segment))
+  const own = block?.segments ?? [segment]
+  const isLabel = (other: Segment) =>
+    document.getLabelHits(other.line).some((hit) => hit.segment === other && hit.isLeading)
+  const at = own.indexOf(segment)
+  if (own.slice(0, at).some((other) => canBeName(other.text) && !/\d/.test(other.text) && !isLabel(other)))
+    return true
+  const isLabelled = isLabel(segment) || own.slice(0, at).some(isLabel)
+  const left = Math.min(...lines.filter(({ page }) => page === segment.page).map(({ box }) => box.left))
+  return (
+    !isLabelled && segment.box.left > left + segment.size && own.some((other) => contact.test(other.text))
+  )
+}
+
+const contact = /@|\bwww\.|(?<!\p{L})(?:t[ée]l(?:e[fp]h?on\p{L}*)?|phone|fax|kvk|iban)(?!\p{L})/iu
 
 /** Shops are called by their site, in the largest type at the top of the first page: elsewhere it is only where they are found. */
 function isShopName({ text, segment, box }: Piece, { text: { pages, bodySize } }: AnalysedDocument): boolean {
