@@ -59,6 +59,7 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
         ),
     ),
     text.lines,
+    text.pages,
   )
   const getHeaderGroups = memoize((table: ModelTable) => findHeaderGroups(table, text.lines))
   const getHeaders = (table: ModelTable) => getHeaderGroups(table)[0] ?? []

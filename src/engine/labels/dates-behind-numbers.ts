@@ -1,11 +1,14 @@
 import type { LabelHit } from './find-labels.ts'
 
 const bareDate = /^(?:datum|date|data|fecha|dd)\s*[.:]*$/iu
+/** The number of a customer has no date of its own: what is beside it is the document's. */
+const dated =
+  /order|auftrag|bestell|ordine|pedido|commande|comanda|opdracht|liefer(?!ant)|lever(?!ancier)|livraison|deliver|consegna|entrega|albar[áa]n|bon(?!\p{L})|pakbon|ddt|despatch|dispatch|offert|angebot|quot|devis|preventivo|presupuesto|refer|kenmerk|zeichen|réf|rif(?!\p{L})/iu
 const pair = /^\s*(?:\/|und|en|and|et)\s*$/iu
 
 /**
- * Gives the bare word for a date behind the label of another number (`Auftragsnummer / Datum`) no field: it is the day of
- * that order. Behind the label of the document's own number it is the document's.
+ * Gives the bare word for a date behind the number of an order, a delivery or a reference (`Auftragsnummer / Datum`) no
+ * field: it is the day of that order. Behind the label of the document's own number it is the document's.
  *
  * @param ownNumber the field of the document's own number; undefined where the model has none.
  */
@@ -18,7 +21,8 @@ export function leaveOutOtherDates(
     if (before?.segment !== hit.segment || !bareDate.test(hit.segment.text.slice(hit.from, hit.to)))
       return hit
     const isPair = pair.test(hit.segment.text.slice(before.to, hit.from))
+    const isDated = dated.test(hit.segment.text.slice(before.from, before.to))
     const isOwn = before.meanings.some(({ field }) => field === undefined || field === ownNumber)
-    return isPair && !isOwn ? { ...hit, meanings: [{ field: undefined, strength: 1 }] } : hit
+    return isPair && isDated && !isOwn ? { ...hit, meanings: [{ field: undefined, strength: 1 }] } : hit
   })
 }

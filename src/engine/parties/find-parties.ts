@@ -49,7 +49,7 @@ export function findParties(document: AnalysedDocument, fields: PartyFields): Pa
     // If another address is clearly the supplier's, one without evidence is the other party's.
     return alone < 0.15 && alone > -0.5 && maxScore > alone + 0.3 ? alone - 0.4 : alone
   }
-  const headings = new Map(addresses.map((address) => [address, findHeading(address, document, fields)]))
+  const headings = findHeadings(words, document, fields)
   return {
     blocks,
     addresses,
@@ -88,6 +88,45 @@ function computeSupplierScore(
 const countSupplierWords = (address: AddressBlock, document: AnalysedDocument) =>
   getNeighbours(address, document).filter((segment) => supplierWords.test(segment.text)).length
 
+/** Where no label says who the customer is, it is the one in whose address is named who opens the letter. */
+function findHeadings(
+  words: ReadonlyMap<AddressBlock, number>,
+  document: AnalysedDocument,
+  fields: PartyFields,
+): ReadonlyMap<AddressBlock, AddressHeading | undefined> {
+  const labelled = [...words.keys()].map(
+    (address) => [address, findHeading(address, document, fields)] as const,
+  )
+  if (labelled.some(([, heading]) => heading === 'customer')) return new Map(labelled)
+  return new Map(
+    labelled.map(([address, heading]) => [
+      address,
+      heading ?? (isSentToSomeone(address, words) ? 'customer' : undefined),
+    ]),
+  )
+}
+
+/** The first address of a page may be the issuer's own: there only a person counts, and nothing that a supplier prints is near. */
+function isSentToSomeone(address: AddressBlock, words: ReadonlyMap<AddressBlock, number>): boolean {
+  const isFirst = [...words.keys()].every(
+    (other) => other.page !== address.page || other.box.top >= address.box.top,
+  )
+  return address.namePieces.some(
+    ({ text }) =>
+      namesRecipient(text) &&
+      !ownDepartment.test(text) &&
+      (!isFirst || (person.test(text) && words.get(address) === 0)),
+  )
+}
+
+/** A person by a title or an initial. */
+const person =
+  /(?<!\p{L})(?:[Dd]e heer|[Dd]hr|[Mm]evrouw|[Mm]evr|[Mm]w|[Hh]errn?|[Ff]rau|M[rs]|Mrs|Mme|Monsieur|Madame|Sig|Sra?)[. ]+\p{Lu}|(?<![\p{L}.])(?:\p{Lu}\. ?)+(?:\p{Ll}+ )*\p{Lu}\p{Ll}/u
+
+/** Who at the issuer is written to about its invoices, and where goods are sent back to. */
+const ownDepartment =
+  /debit(?:eur|or)|credit(?:eur|or)|kreditor|crédit(?:eur|or)|accounts?[ -](?:receivable|payable)|credit control|recouvrement|retour|returns?(?!\p{L})|rücksendung|magazijn|warehouse|lager(?!\p{L})|magasin|magazzino|almacén/iu
+
 function findHeading(
   address: AddressBlock,
   document: AnalysedDocument,
@@ -97,8 +136,6 @@ function findHeading(
   if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
   if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
   if (isOutlet(address)) return 'other'
-  // Who opens the letter is named in the address of the customer only.
-  if (address.namePieces.some(({ text }) => namesRecipient(text))) return 'customer'
   const isOther = isHeadedBy(address, document, (field) => field === undefined || field === fields.delivery)
   return isOther ? 'other' : undefined
 }

@@ -104,7 +104,7 @@ const estate =
   /^(?:industrie|bedrijven)(?:terrein|park|gebied)(?!\p{L})|^(?:gewerbe|industrie)(?:gebiet|park)(?!\p{L})|^(?:zone|parc) (?:industrielle?|artisanale?|d['’]activit[ée]s?|commerciale?)(?!\p{L})|^zona (?:industriale|artigianale|industrial)(?!\p{L})|^pol[íi]gono (?:industrial )?\p{L}|\p{L} (?:industrial|trading|business|enterprise|retail) (?:estate|park)$/iu
 
 /** Whether a text is where many companies are, which is printed above a street as their names are. */
-const isEstate = (text: string): boolean => estate.test(text.trim()) && !hasLegalForm(text)
+export const isEstate = (text: string): boolean => estate.test(text.trim()) && !hasLegalForm(text)
 
 /** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
@@ -118,7 +118,7 @@ export function canBeName(text: string): boolean {
   )
     return false
   if (notAName.test(text.trim()) || isTitleOnly(text) || isConfidentialMark(text)) return false
-  if (namesRecipient(text) || isEstate(text)) return false
+  if (namesRecipient(text)) return false
   const words = text.split(/\s+/)
   const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
   return (words.length <= 8 && !sentence) || hasLegalForm(text)

@@ -2,12 +2,21 @@ import { getSpanBox } from '../../candidates/candidate.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { LabelHit } from '../../labels/find-labels.ts'
 import type { Segment } from '../../layout/lines.ts'
+import { groupBlocks } from '../../layout/blocks.ts'
 import { isStreet } from '../../parties/address-blocks.ts'
 import { getOverlapWidth } from '../../pages/page.ts'
 import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
 import { joinNameLines } from './join-name-lines.ts'
 import { isMisreadTitle } from './misread-titles.ts'
-import { canBeName, findLegalFormEnd, isAssociation, isSite, toNameKey } from '../../parties/name-forms.ts'
+import {
+  canBeName,
+  findLegalFormEnd,
+  hasLegalForm,
+  isEstate,
+  isAssociation,
+  isSite,
+  toNameKey,
+} from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
 /** Texts on the first and the last page that can be a party's name, without labels before them. */
@@ -30,14 +39,14 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
   const pieces = splitPieces(segment)
   if (isListOfGoods(pieces)) return []
   return pieces
-    .filter((piece, index) => !isBuilding(piece, pieces[index + 1]))
+    .filter((_, index) => !isBuilding(pieces, index, document))
     .map((piece) => stripLabel(piece, labelEnd))
     .filter(
       (piece) =>
         (canBeName(piece.text) || isShopName(piece, document)) &&
         !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
     )
-    .filter((piece) => !isAddressOfSeat(piece))
+    .filter((piece) => !isAddressOfSeat(piece) && !isEstateOfOther(piece, document))
     .filter((piece) => isFirst(segment, document) || isAssociation(piece.text) || !isStreet(piece.text))
 }
 
@@ -47,9 +56,61 @@ const isListOfGoods = (pieces: readonly Piece[]): boolean =>
 
 const building = /\p{L} (?:house|works|mills?|buildings?|chambers|court|tower|barn|wharf)$/iu
 
-/** Whether a British address begins with the name of a house, in one line with its street: `Victoria Works, 12 Canal Street`. */
-const isBuilding = ({ text }: Piece, next: Piece | undefined): boolean =>
-  next !== undefined && building.test(text) && /^\d/.test(next.text) && isStreet(next.text)
+/**
+ * Whether a British address begins with the name of a house, in one line with its street: `Victoria Works, 12 Canal Street`.
+ * A company may be called like one (`The Coffee House`): it is a house where another name stands before it.
+ */
+function isBuilding(pieces: readonly Piece[], index: number, document: AnalysedDocument): boolean {
+  const [own, next] = [pieces[index], pieces[index + 1]]
+  if (!own || !next || !building.test(own.text) || !/^\d/.test(next.text) || !isStreet(next.text))
+    return false
+  const isLabelled = document
+    .getLabelHits(own.segment.line)
+    .some((hit) => hit.segment === own.segment && hit.to > own.from && hit.from < own.to)
+  if (isLabelled) return false
+  return pieces.slice(0, index).some(({ text }) => canBeName(text)) || isNamedAbove(own.segment, document)
+}
+
+/** Whether a name stands right above a line: in a letterhead, or one with a legal form. */
+function isNamedAbove(own: Segment, document: AnalysedDocument): boolean {
+  const { lines, pages } = document.text
+  const isInHead = own.page === 0 && own.box.top < (pages[0]?.height ?? 842) / 3
+  const above = lines
+    .slice(Math.max(0, own.line - 2), own.line)
+    .flatMap((line) => line.segments)
+    .findLast((other) => other.page === own.page && getOverlapWidth(other.box, own.box) > 0)
+  return (
+    above !== undefined &&
+    own.box.top - above.box.bottom < 2.5 * own.size &&
+    canBeName(above.text) &&
+    !/\d/.test(above.text) &&
+    !document.getLabelHits(above.line).some((hit) => hit.segment === above && hit.isLeading) &&
+    (isInHead || hasLegalForm(above.text))
+  )
+}
+
+/**
+ * Whether a text is the estate on which a company is, and not a company that is called like one: another name stands above
+ * it in its block; or its block, not at the margin, is the address and telephone of who has the name elsewhere.
+ */
+function isEstateOfOther({ text, segment }: Piece, document: AnalysedDocument): boolean {
+  if (!isEstate(text)) return false
+  const { lines } = document.text
+  const block = groupBlocks(document.text).find(({ segments }) => segments.includes(segment))
+  const own = block?.segments ?? [segment]
+  const isLabel = (other: Segment) =>
+    document.getLabelHits(other.line).some((hit) => hit.segment === other && hit.isLeading)
+  const at = own.indexOf(segment)
+  if (own.slice(0, at).some((other) => canBeName(other.text) && !/\d/.test(other.text) && !isLabel(other)))
+    return true
+  const isLabelled = isLabel(segment) || own.slice(0, at).some(isLabel)
+  const left = Math.min(...lines.filter(({ page }) => page === segment.page).map(({ box }) => box.left))
+  return (
+    !isLabelled && segment.box.left > left + segment.size && own.some((other) => contact.test(other.text))
+  )
+}
+
+const contact = /@|\bwww\.|(?<!\p{L})(?:t[ée]l(?:e[fp]h?on\p{L}*)?|phone|fax|kvk|iban)(?!\p{L})/iu
 
 /** Shops are called by their site, in the largest type at the top of the first page: elsewhere it is only where they are found. */
 function isShopName({ text, segment, box }: Piece, { text: { pages, bodySize } }: AnalysedDocument): boolean {
