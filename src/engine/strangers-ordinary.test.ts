@@ -256,3 +256,14 @@ Totaal                                               423,50`
   const rows = await readDrawnRows(text, getCellNumber)
   expect(rows[0]).toMatchObject({ Description: 'Kast Linde\nInclusief montage' })
 })
+
+test('a shop may be called as a heading of another language', async () => {
+  const text = `DA
+Kanaalweg 4, 3526 KL Utrecht
+KvK 30192837   Tel. 030-2345678
+
+                                  Timmerbedrijf Hoekstra
+                                  Molenstraat 12
+                                  3811 BC Amersfoort${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'DA' })
+})
