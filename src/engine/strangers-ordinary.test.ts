@@ -267,3 +267,28 @@ KvK 30192837   Tel. 030-2345678
                                   3811 BC Amersfoort${invoiceRest}`
   expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'DA' })
 })
+
+test.each([
+  `Prepared for: Site survey Dock Road
+
+Bill to: Acme Ltd
+18 Castle Street
+Lancaster LA1 1YN`,
+  `Bill to: Acme Ltd
+Invoice number: INV-2207
+Prepared for:
+Site survey
+Dock Road`,
+])(
+  'what something was prepared for is not the customer, where another label names it: %j',
+  async (parties) => {
+    const text = `Harper Tools Ltd
+4 Canal Street, Leeds LS1 4AB
+Tel 0113 496 0000
+
+${parties}
+
+Total                                    120.00`
+    expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Acme Ltd' })
+  },
+)
