@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
+import {
+  invoiceRest,
+  readDrawnRows,
+  readDrawnValues,
+  getCellNumber,
+} from '#src/testing/builders/draw-document.ts'
 
 // Ordinary documents that rules made for strangers' documents harmed: each rule leaves these alone.
 
@@ -232,3 +237,58 @@ KvK 30192837   Tel. 053-2345678
     expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'Twente Business Park' })
   })
 })
+
+test('what a description says and a later item repeats stays in the description', async () => {
+  const text = `Jansen Techniek B.V.
+Kanaalweg 4, 3526 KL Utrecht
+KvK 30192837
+
+Factuur 2025-0418      Factuurdatum: 14-04-2025
+
+Omschrijving                  Aantal     Prijs       Bedrag
+Kast Linde                    1          100,00      100,00
+Inclusief montage
+Kast Beuk                     1          200,00      200,00
+Inclusief montage                                     50,00
+Totaal excl. btw                                     350,00
+Btw 21%                                               73,50
+Totaal                                               423,50`
+  const rows = await readDrawnRows(text, getCellNumber)
+  expect(rows[0]).toMatchObject({ Description: 'Kast Linde\nInclusief montage' })
+})
+
+test('a shop may be called as a heading of another language', async () => {
+  const text = `DA
+Kanaalweg 4, 3526 KL Utrecht
+KvK 30192837   Tel. 030-2345678
+
+                                  Timmerbedrijf Hoekstra
+                                  Molenstraat 12
+                                  3811 BC Amersfoort${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'DA' })
+})
+
+test.each([
+  `Prepared for: Site survey Dock Road
+
+Bill to: Acme Ltd
+18 Castle Street
+Lancaster LA1 1YN`,
+  `Bill to: Acme Ltd
+Invoice number: INV-2207
+Prepared for:
+Site survey
+Dock Road`,
+])(
+  'what something was prepared for is not the customer, where another label names it: %j',
+  async (parties) => {
+    const text = `Harper Tools Ltd
+4 Canal Street, Leeds LS1 4AB
+Tel 0113 496 0000
+
+${parties}
+
+Total                                    120.00`
+    expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Acme Ltd' })
+  },
+)

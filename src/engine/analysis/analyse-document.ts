@@ -7,6 +7,7 @@ import { otherLabels } from '../labels/other-labels.ts'
 import { leaveOutOtherDates } from '../labels/dates-behind-numbers.ts'
 import { findPartyPair } from '../labels/party-pairs.ts'
 import { leaveOutPayees } from '../labels/payment-slips.ts'
+import { leaveOutPreparedFor } from '../labels/prepared-for.ts'
 import { buildLabelIndex, findLabels, type LabelHit, type LabelIndex } from '../labels/find-labels.ts'
 import {
   findLabelledCandidates,
@@ -50,16 +51,18 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const index = getLabelIndex(model)
   const ownNumber = model.fields.find((field) => getFieldRole(field) === 'document-number')?.name
   const wrapped = findWrappedLabels(text.lines, index)
-  const byLine = leaveOutPayees(
-    text.lines.map(
-      (line) =>
-        findPartyPair(line, index) ??
-        line.segments.flatMap((segment) =>
-          leaveOutOtherDates(findSegmentLabels(segment, index, wrapped), ownNumber),
-        ),
+  const byLine = leaveOutPreparedFor(
+    leaveOutPayees(
+      text.lines.map(
+        (line) =>
+          findPartyPair(line, index) ??
+          line.segments.flatMap((segment) =>
+            leaveOutOtherDates(findSegmentLabels(segment, index, wrapped), ownNumber),
+          ),
+      ),
+      text.lines,
+      text.pages,
     ),
-    text.lines,
-    text.pages,
   )
   const getHeaderGroups = memoize((table: ModelTable) => findHeaderGroups(table, text.lines))
   const getHeaders = (table: ModelTable) => getHeaderGroups(table)[0] ?? []

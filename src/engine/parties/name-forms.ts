@@ -63,7 +63,12 @@ export function scoreDomainMatch(key: string, domain: string): number {
 }
 
 const notAName =
-  /^(?:van|de|von|from|da|para|voor|für|for|pour|per|factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|(?:madame|monsieur)(?:,.*|.*,)?|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|werk(?:adres|bon)?|betaalwijze|automatische incasso|kenteken|monteur|agent[e]?|vertegenwoordiger|représentant|vertreter|pos|nr|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|adres|adresse|anschrift|address|indirizzo|dirección|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|verkoopnota|ausgangsrechnung|note d['’]honoraires|fattura(?: di vendita)?|nota di credito|ricevuta|preventivo|spett\.?le|gentile .*|grazie.*|la ringraziamo.*|italia|italy|factura(?: de venta)?|factura rectificativa|abono|recibo|presupuesto|gracias.*|agradecemos.*|estimad.*|españa|spain|cliente|wij danken.*|wir danken.*|nous vous remercions.*|n\.?v\.?t\.?)$/iu
+  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|(?:madame|monsieur)(?:,.*|.*,)?|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|werk(?:adres|bon)?|betaalwijze|automatische incasso|kenteken|monteur|agent[e]?|vertegenwoordiger|représentant|vertreter|pos|nr|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|adres|adresse|anschrift|address|indirizzo|dirección|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|verkoopnota|ausgangsrechnung|note d['’]honoraires|fattura(?: di vendita)?|nota di credito|ricevuta|preventivo|spett\.?le|gentile .*|grazie.*|la ringraziamo.*|italia|italy|factura(?: de venta)?|factura rectificativa|abono|recibo|presupuesto|gracias.*|agradecemos.*|estimad.*|españa|spain|cliente|wij danken.*|wir danken.*|nous vous remercions.*|n\.?v\.?t\.?)$/iu
+
+const headingWord = /^(?:van|de|von|from|da|para|voor|für|for|pour|per)$/iu
+
+/** Whether a text is one of the small words that stand above a party, by which shops are called too (`DA`). */
+export const isHeadingWord = (text: string): boolean => headingWord.test(text.trim())
 
 const association =
   /^(?:vve|v\.v\.e\.|vereniging van (?:eigenaren|eigenaars|mede-eigenaars)|vme|acp|weg|(?:stockwerk|wohnungs)?eigentümergemeinschaft|comunidad de (?:propietarios|vecinos)|cdad\.|c\.? ?p\.|com\. prop\.|syndicat des copropri|copropriété|sdc|s\.d\.c\.|association des copropri|condominio|cond\.|owners['’]? association|residents['’]? association|hoa)(?![\p{L}])/iu
@@ -118,7 +123,7 @@ export function canBeName(text: string): boolean {
   )
     return false
   if (notAName.test(text.trim()) || isTitleOnly(text) || isConfidentialMark(text)) return false
-  if (namesRecipient(text)) return false
+  if (namesRecipient(text) || isHeadingWord(text)) return false
   const words = text.split(/\s+/)
   const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
   return (words.length <= 8 && !sentence) || hasLegalForm(text)

@@ -122,19 +122,36 @@ function hasFormOfFirst(index: number, lines: RowLines): boolean {
   return count > 1 && count < all.filter((one) => one?.isRowStart).length
 }
 
-/** Whether what a line says is printed again below the rows with an amount: the sum of its group. */
+/**
+ * Whether what a line says is printed again below the rows with the sum of those right below it. With another amount it is
+ * an item, which the description above mentions too: `Inclusief montage`.
+ */
 function hasOwnSum(index: number, lines: RowLines): boolean {
   const name = lines.get(index)?.line.text ?? ''
-  for (let next = index + 2; next < Math.min(lines.count, index + maxLines); next++) {
-    const [first, ...others] = lines.get(next)?.line.segments ?? []
+  const sums: number[] = []
+  for (let next = index + 1; next < Math.min(lines.count, index + maxLines); next++) {
+    const own = lines.get(next)
+    const [first, ...others] = own?.line.segments ?? []
+    const amount = readCents(others[0]?.text ?? '')
     if (
       first?.text === name &&
       others.length === 1 &&
-      /^[^\p{L}]*\d[.,]\d{2}\D*$/u.test(others[0]?.text ?? '')
+      amount !== undefined &&
+      sums.some((sum, count) => Math.abs(sum - amount) <= count)
     )
       return true
+    const rowAmount = own?.isRowStart ? readCents(own.line.segments.at(-1)?.text ?? '') : undefined
+    if (rowAmount !== undefined) sums.push((sums.at(-1) ?? 0) + rowAmount)
   }
   return false
+}
+
+/** An amount with two decimals, whichever their separator is. */
+function readCents(text: string): number | undefined {
+  const found = /^[^\p{L}\d]*(\d[\d.,’' ]*[.,]\d{2})(?!\d)\D*$/u.exec(text)
+  if (!found?.[1]) return undefined
+  const cents = Number(found[1].replace(/\D/g, ''))
+  return /^[^\d]*[-–−]/.test(text) || /[-–−]\s*$/.test(text) ? -cents : cents
 }
 
 /** Where a line begins; of one with a description below those of the rows, and a code beside it, where that begins. */

@@ -13,6 +13,7 @@ import {
   findLegalFormEnd,
   hasLegalForm,
   isEstate,
+  isHeadingWord,
   isAssociation,
   isSite,
   toNameKey,
@@ -43,7 +44,7 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
     .map((piece) => stripLabel(piece, labelEnd))
     .filter(
       (piece) =>
-        (canBeName(piece.text) || isShopName(piece, document)) &&
+        (canBeName(piece.text) || isShopName(piece, document) || isShortName(piece, document)) &&
         !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
     )
     .filter((piece) => !isAddressOfSeat(piece) && !isEstateOfOther(piece, document))
@@ -117,6 +118,17 @@ function isShopName({ text, segment, box }: Piece, { text: { pages, bodySize } }
   const isTop = segment.page === 0 && box.top < 0.2 * (pages[0]?.height ?? 842)
   return isTop && segment.size > 1.3 * bodySize && isSite(text)
 }
+
+/** A word that is also a heading is a name right above a street or a postal code, where a heading has a name below it. */
+function isShortName({ text, segment }: Piece, { text: { lines } }: AnalysedDocument): boolean {
+  if (!isHeadingWord(text) || text !== segment.text || segment.line > maxHeadLine) return false
+  const below = lines[segment.line + 1]?.segments.find((other) => getOverlapWidth(other.box, segment.box) > 0)
+  const [street = ''] = below?.text.split(', ') ?? []
+  return below?.page === 0 && (isStreet(street) || parsePostalLine(street) !== undefined)
+}
+
+/** The last line of a letterhead in which such a name is. */
+const maxHeadLine = 1
 
 /** What follows in the same text is where a company is. */
 const seat =
