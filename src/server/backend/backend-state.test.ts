@@ -39,6 +39,8 @@ test('shows only the ends of a secret, and nothing of a short one', () => {
   const long = getState('Bearer abcd-0123456789-wxyz', 'aaaa0123456789zzzz')
   expect([long.secret, long.registry.key]).toEqual(['abcd…wxyz', 'aaaa…zzzz'])
   expect(getState('kort', 'kort')).toMatchObject({ secret: '…', registry: { key: '…' } })
+  // Eight of seventeen characters would say too much of it.
+  expect(getState('Bearer choose-your-own-2').secret).toBe('…')
   expect(getState()).toMatchObject({ secret: null, registry: { kind: 'hosted', origin, key: null } })
 })
 

@@ -16,12 +16,12 @@ export async function isKeyAccepted(given: string | null, accepted: readonly str
 /**
  * Masks a key: its first and last four characters (`abcd…wxyz`).
  *
- * @returns only `…` for a key of fewer than twenty characters: eight of them would say too much of it; empty for an empty
+ * @returns only `…` for a key of fewer than eighteen characters: eight of them would say too much of it; empty for an empty
  *   key.
  */
 export function maskKey(key: string): string {
   if (key === '') return ''
-  return key.length < 20 ? '…' : `${key.slice(0, 4)}…${key.slice(-4)}`
+  return key.length < 18 ? '…' : `${key.slice(0, 4)}…${key.slice(-4)}`
 }
 
 async function hashText(text: string): Promise<Uint8Array> {
