@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
+import { requestStatusQuery } from '#src/client/api/request-status.ts'
 import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import type { RejectReason } from '#src/contract/workspace/document-life.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -18,9 +19,9 @@ beforeAll(async () => {
 
 const queue = createFeedbackQueue({ send: async () => {}, onSettled: () => {} })
 
-function show(children: ReactNode) {
+function show(children: ReactNode, client = new QueryClient()) {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <FeedbackQueueContext value={queue}>{children}</FeedbackQueueContext>
     </QueryClientProvider>,
   )
@@ -58,4 +59,21 @@ test.each([
   show(<StateDetails submission={reject(reason, note)} elapsedMs={0} />)
   expect(screen.getByText('Rejected')).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
+})
+
+test('a document that is read says so only while there is an answer', async () => {
+  const submission = buildSubmission({ state: 'processing', requestId: 'r' })
+  const client = new QueryClient()
+  show(<StateDetails submission={submission} elapsedMs={65_000} />, client)
+  expect(screen.getByText('for 1:05')).toBeVisible()
+  client.setQueryData(requestStatusQuery('r').queryKey, 'unreachable')
+  expect(await screen.findByText('no answer at the moment; asking goes on')).toBeVisible()
+  client.setQueryData(requestStatusQuery('r').queryKey, 'processing')
+  expect(await screen.findByText('for 1:05')).toBeVisible()
+})
+
+test('values that were changed after the review are said to be', () => {
+  const decision = { ...stamp, kind: 'reviewed', reason: null, note: '', until: null } as const
+  show(<StateDetails submission={buildSubmission({ decision, changedSinceReviewed: true })} elapsedMs={0} />)
+  expect(screen.getByText('values were changed since')).toBeVisible()
 })
