@@ -111,39 +111,6 @@ export function testDocumentLife(
     expect((await find(store, seen.id)).revision).toBe(1)
   })
 
-  test('values that are saved after it was marked as reviewed are said to be, until it is marked again', async () => {
-    const { store } = openRetention()
-    const seen = await addReviewable(store)
-    const save = (revision: number, edits: unknown, checked = 0) =>
-      store.saveDraft(seen.id, {
-        revision,
-        content: JSON.stringify({ documents: [{ edits }], checked }),
-        checked,
-        savedBy: null,
-      })
-    const isChanged = async () => (await find(store, seen.id)).changedSinceReviewed
-    const first = [['Total', { state: 'corrected', value: 1 }]]
-    await save(0, first)
-    const reviewed: Decision = { kind: 'reviewed', reason: null, note: '', until: null, ...stamp }
-    await store.changeLife(await find(store, seen.id), { decision: reviewed, deleted: null }, buildEvent())
-    expect(await isChanged()).toBe(false)
-    // Looking at a field is no change of values.
-    const location = { page: 0 }
-    const looked = [
-      ['Total', { state: 'corrected', value: 1, location }],
-      ['Number', { state: 'accepted' }],
-      ['Date', { state: 'moved', location }],
-    ]
-    await save(1, looked, 1)
-    expect(await isChanged()).toBe(false)
-    await save(2, [['Total', { state: 'corrected', value: 2 }]], 1)
-    expect(await isChanged()).toBe(true)
-    await save(3, [['Total', { state: 'corrected', value: 2 }]], 2)
-    expect(await isChanged()).toBe(true)
-    await store.changeLife(await find(store, seen.id), { decision: reviewed, deleted: null }, buildEvent())
-    expect(await isChanged()).toBe(false)
-  })
-
   test('what one organisation decides about is not another’s', async () => {
     const [mine, theirs] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
     const seen = await addReviewable(mine)

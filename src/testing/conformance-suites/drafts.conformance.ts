@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Decision } from '#src/contract/workspace/document-life.ts'
 import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
 import { addSubmission, sampleSearchText, sampleSummary } from '#src/testing/builders/stored-submission.ts'
 
@@ -64,5 +65,50 @@ export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
       store.saveDraft(id, { revision: 0, content: buildDraftContent(checked), checked, savedBy: null })
     const saved = await Promise.all([1, 2, 3, 4].map(save))
     expect(saved.filter((draft) => draft !== undefined)).toHaveLength(1)
+  })
+
+  test('values that are saved after it was marked as reviewed are said to be, until it is marked again', async () => {
+    const store = open(crypto.randomUUID())
+    const { id } = await addSubmission(store)
+    await store.setResult(id, '{}', { ...sampleSummary, searchText: sampleSearchText })
+    const find = async () => {
+      const submission = await store.findSubmission(id)
+      if (submission === undefined) throw new Error('it was just added')
+      return submission
+    }
+    const stamp = { at: '2026-11-24T10:00:00.000Z', by: null }
+    const decision: Decision = { kind: 'reviewed', reason: null, note: '', until: null, ...stamp }
+    const markReviewed = async () => {
+      const event = { action: 'mark-reviewed', reason: null, note: '', until: null, modelId: null } as const
+      const life = { decision, deleted: null }
+      await store.changeLife(await find(), life, { id: crypto.randomUUID(), ...event, ...stamp })
+    }
+    const save = (revision: number, edits: unknown, checked = 0) =>
+      store.saveDraft(id, {
+        revision,
+        content: JSON.stringify({ documents: [{ edits }], checked }),
+        checked,
+        savedBy: null,
+      })
+    const isChanged = async () => (await find()).changedSinceReviewed
+    const first = [['Total', { state: 'corrected', value: 1 }]]
+    await save(0, first)
+    await markReviewed()
+    expect(await isChanged()).toBe(false)
+    // Looking at a field is no change of values.
+    const location = { page: 0 }
+    const looked = [
+      ['Total', { state: 'corrected', value: 1, location }],
+      ['Number', { state: 'accepted' }],
+      ['Date', { state: 'moved', location }],
+    ]
+    await save(1, looked, 1)
+    expect(await isChanged()).toBe(false)
+    await save(2, [['Total', { state: 'corrected', value: 2 }]], 1)
+    expect(await isChanged()).toBe(true)
+    await save(3, [['Total', { state: 'corrected', value: 2 }]], 2)
+    expect(await isChanged()).toBe(true)
+    await markReviewed()
+    expect(await isChanged()).toBe(false)
   })
 }
