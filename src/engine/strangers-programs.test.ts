@@ -177,7 +177,7 @@ TVA 20,00 % sur 15,00                               3,00 €
 Total TTC                                         284,30 €
 ${paid}`
 
-  test('has a tax for the town that is in no rate of VAT, and is paid at the desk', async () => {
+  test('has a tax for the town that is in no rate of VAT, and is paid at departure', async () => {
     const text = bill('25-06-0441', 'Réglé par carte bancaire        284,30 €\nSolde        0,00 €')
     expect(await readDrawnValues(text)).toMatchObject({
       InvoiceNumber: '25-06-0441',

@@ -66,9 +66,9 @@ export function omitEmptyCells<Field extends EditedField>(fields: readonly Field
 export const isValueEmptied = (
   { text = '', value }: Pick<FieldContent, 'text' | 'value'>,
   read: Pick<ResultField, 'Text' | 'Value'> | undefined,
-): boolean => isBlank(value) && !isBlank(read?.Value) && (text.trim() === '' || text === read?.Text)
+): boolean => isEmptyValue(value) && !isEmptyValue(read?.Value) && (text.trim() === '' || text === read?.Text)
 
-export const isBlank = (value: JsonValue | undefined): boolean =>
+export const isEmptyValue = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === ''
 
 type EditedField = Pick<CorrectedField, 'name' | 'edit' | 'text' | 'value'>

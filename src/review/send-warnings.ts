@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import { isBlank, omitEmptyCells } from './corrected-fields.ts'
+import { isEmptyValue, omitEmptyCells } from './corrected-fields.ts'
 import type { ReviewField } from './fields/review-field.ts'
 
 /** What a reviewer should know before sending the feedback, besides the fields to look at: see send-items.ts. */
@@ -34,10 +34,10 @@ export function findSendWarnings(
 
 /** Whether the reviewer left a Text or Value empty that the service had read, or added a field without either. */
 function isEmptied({ state, text, value, result }: ReviewField): boolean {
-  if (state === 'added') return text.trim() === '' && isBlank(value)
+  if (state === 'added') return text.trim() === '' && isEmptyValue(value)
   if (state !== 'corrected') return false
   const isTextEmptied = text.trim() === '' && (result?.Text ?? '').trim() !== ''
-  return isTextEmptied || (isBlank(value) && !isBlank(result?.Value))
+  return isTextEmptied || (isEmptyValue(value) && !isEmptyValue(result?.Value))
 }
 
 /** Whether the result has fields but none of them has a page. */
