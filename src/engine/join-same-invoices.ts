@@ -3,10 +3,10 @@ import { isPrintedOn, isSameInvoice } from './einvoice/pair-with-pages.ts'
 import type { PagedDocument } from './readers/read-documents.ts'
 
 /**
- * Joins electronic invoices that came without pages with the document of the same upload that prints them, or holds
- * the same one (decision 0118). One that belongs to none, or may belong to several, stays a document of its own.
+ * Joins an electronic invoice without pages with the document of the same upload that prints it or embeds the same
+ * one (decision 0118). An invoice that matches none, or possibly several, remains a separate document.
  *
- * @returns the documents in their order, without the electronic invoices that were joined.
+ * @returns the documents in their order, without the joined electronic invoices.
  */
 export function joinSameInvoices<T extends PagedDocument>(
   documents: readonly T[],

@@ -9,15 +9,15 @@ import { letter } from './models/letter.ts'
 import type { Model } from './models/model.ts'
 import { recogniseFile } from './recognise-file.ts'
 
-/** A part of a mail beside its body. */
+/** An attachment beside the body of a mail. */
 interface MailAttachment {
-  /** Without the encoding. */
+  /** The content before encoding. */
   readonly headers: readonly string[]
   readonly content: string | Uint8Array
 }
 
 interface MailOptions {
-  /** The body; both when the mail has both. */
+  /** The body; both if the mail has both. */
   readonly text?: string
   readonly html?: string
   readonly attachments: readonly MailAttachment[]
@@ -83,7 +83,7 @@ async function drawBlankPdf() {
   return new Uint8Array(await pdf.save())
 }
 
-/** Names what an invoice has most prominently, and the sender as every mail does. */
+/** Text of a mail with the main fields of an invoice, and the sender as in every mail. */
 const announcement = `Geachte heer Jansen,
 
 Bijgaand onze factuur.
@@ -118,7 +118,7 @@ const receipt = `<p>Webwinkel De Plank</p><p>Factuurnummer: W-8812</p><p>Factuur
 const factuur = async () => attach('factuur.pdf', await buildHybridPdf({ lines: invoicePage }))
 const voorwaarden = async () => attach('voorwaarden.pdf', await buildHybridPdf({ lines: terms }))
 
-test('makes the attached invoice the first document, whatever the mail says of it', async () => {
+test('makes the attached invoice the first document, whatever the mail contains', async () => {
   for (const text of ['Zie de bijlage.', announcement]) {
     const documents = await recognise(buildMail({ text, attachments: [await factuur()] }))
     expect(documents.map(({ FileName, TotalPages }) => [FileName, TotalPages])).toEqual([['factuur.pdf', 1]])
@@ -143,7 +143,7 @@ test('leaves out a body that repeats the attached invoice', async () => {
   ])
 })
 
-test('keeps the body of a mail without anything attached that can be read', async () => {
+test('keeps the body of a mail without a readable attachment', async () => {
   const protectedZip = attach('dicht.zip', 'no archive', 'application/zip')
   const blank = attach('leeg.pdf', await drawBlankPdf())
   expect(await listNames(buildMail({ text: announcement, attachments: [] }))).toEqual(['post.eml'])
@@ -154,7 +154,7 @@ test('keeps the body of a mail without anything attached that can be read', asyn
   ])
 })
 
-test('takes no picture in the body for a document, and a PDF beside it for one', async () => {
+test('a picture in the body is not a document, but a PDF beside it is', async () => {
   const logo = (disposition: string): MailAttachment => ({
     headers: ['Content-Type: image/png', `Content-Disposition: ${disposition}`, 'Content-ID: <logo@eik>'],
     content: 'x',
@@ -170,7 +170,7 @@ test('takes no picture in the body for a document, and a PDF beside it for one',
   ])
 })
 
-test('finds what is attached to a mail in mails and archives inside it, and only there', async () => {
+test('finds the attachments of a mail in mails and archives inside it, and only there', async () => {
   const inner = buildMail({ text: announcement, attachments: [await factuur()] })
   const forward = (content: string | Uint8Array, name = 'intern.eml') =>
     buildMail({ text: 'Ter info.', attachments: [attach(name, content, 'application/octet-stream')] })
@@ -212,7 +212,7 @@ const hours: Model = {
   tables: [],
 }
 
-test('goes by the fields of any model', async () => {
+test('uses the fields of any model', async () => {
   const sheet = 'Projectcode: Groene Loper\nGewerkte uren: 7,5\nBegin: 1 april 2025'
   const mail = (text: string, attached: string) =>
     buildMail({ text, attachments: [attach('bijlage.txt', attached, 'text/plain')] })
@@ -252,7 +252,7 @@ test('shows the fields of the attachment while it is read', async () => {
   expect(reported[0]?.fields.find(({ name }) => name === 'InvoiceNumber')?.text).toBe('F-2025-0815')
 })
 
-test('gives feedback what it needs to teach of the attachment', async () => {
+test('stores the reading of the attachment for feedback', async () => {
   const bytes = buildMail({ text: announcement, attachments: [await factuur()] })
   const learning = { findExamples: async () => [] }
   const read = await recogniseFile({ name: 'post.eml', bytes }, invoice, {}, { learning })

@@ -4,18 +4,18 @@ import type { Model } from './models/model.ts'
 import type { RecognisedDocument } from './models/recognition-result.ts'
 import type { DocumentOrPart } from './split-documents.ts'
 
-/** A document as it was read, and what was found in it before the provider decides what is returned of that. */
+/** A document as read, with its recognised fields before the provider decides which of them are returned. */
 interface ReadDocument {
   readonly read: DocumentOrPart
   readonly document: RecognisedDocument
 }
 
 /**
- * Leaves out the bodies of mails that only go with what is attached to them, so that the document asked for comes first
- * (decision 0152). A body stays when nothing attached can be read, when it holds more of what the model asks for than each
- * attachment, and when a person divided it into documents.
+ * Leaves out mail bodies that only accompany attachments, so that the requested document is first (decision 0152).
+ * A body stays if no attachment can be read, if it contains more of the model's fields than each attachment, or if
+ * a person divided it into documents.
  *
- * @returns the others, in their order.
+ * @returns the remaining documents, in their order.
  */
 export function leaveOutMailBodies<T extends ReadDocument>(documents: readonly T[], model: Model): T[] {
   const isCovering = (body: T, index: number) => {
@@ -28,7 +28,7 @@ export function leaveOutMailBodies<T extends ReadDocument>(documents: readonly T
   return documents.filter((document, index) => !isCovering(document, index))
 }
 
-/** The documents in a mail, at any depth: they follow its body. */
+/** The documents attached to a mail, at any depth: they follow its body. */
 function listAttached<T extends ReadDocument>(documents: readonly T[], bodyIndex: number): readonly T[] {
   const depth = documents[bodyIndex]?.read.path.length ?? 0
   const following = documents.slice(bodyIndex + 1)
@@ -39,8 +39,8 @@ function listAttached<T extends ReadDocument>(documents: readonly T[], bodyIndex
 const hasText = ({ pages }: DocumentOrPart): boolean => pages.some(({ words }) => words.length > 0)
 
 /**
- * What the signature of a mail prints too: who sends it, how to reach and to pay them, and to whom. The currency is printed with
- * any amount.
+ * Fields that a mail signature contains too: sender, contact and payment details, and addressee. The currency is
+ * printed with any amount.
  */
 const signatureRoles: ReadonlySet<FieldRole> = new Set<FieldRole>([
   'issuer-name',
@@ -64,7 +64,7 @@ const listContentFields = ({ fields }: Model) =>
 const hasRows = ({ Fields }: RecognisedDocument, table: string): boolean =>
   Object.keys(Fields).some((name) => name.startsWith(`${table}.`))
 
-/** How much of what the model asks for a document holds: each field counts as much as it is sure, a table as one. */
+/** The amount of the model's content in a document: each field counts by its confidence, a table as one field. */
 function weighContent(document: RecognisedDocument, model: Model): number {
   const sure = listContentFields(model).reduce(
     (sum, { name }) => sum + (document.Fields[name]?.Confidence ?? 0) / 100,
@@ -74,7 +74,7 @@ function weighContent(document: RecognisedDocument, model: Model): number {
 }
 
 /**
- * A letter that announces an invoice names its number, dates and total too, so a body without what such a letter leaves out
+ * A letter that announces an invoice names its number, dates and total too, so a body without further content
  * counts for less.
  */
 const announcingShare = 2 / 3
@@ -82,7 +82,10 @@ const announcingShare = 2 / 3
 const weighBody = (document: RecognisedDocument, model: Model): number =>
   weighContent(document, model) * (isComplete(document, model) ? 1 : announcingShare)
 
-/** Whether a total comes with what it is made of; for a model without a total, whether half of the fields or a table is there. */
+/**
+ * Whether a total is complete with the sums it consists of; for a model without a total, whether half of the fields
+ * or a table is there.
+ */
 function isComplete(document: RecognisedDocument, model: Model): boolean {
   const found = listContentFields(model).filter(({ name }) => document.Fields[name] !== undefined)
   const hasTable = model.tables.some(({ name }) => hasRows(document, name))

@@ -73,12 +73,12 @@ test('reports the fields of the first pages of a long text while the others are 
   expect(reported.map(({ pagesRead }) => pagesRead)).toEqual([4])
   expect(getTexts(reported[0]!)).toEqual({ InvoiceNumber: 'VW-2025-0417', InvoiceDate: '14-03-2025' })
   expect(preliminaryReadingSchema.parse(reported[0])).toEqual(reported[0])
-  // Nothing of what only a result says.
+  // Without properties that only a result has.
   expect(JSON.stringify(reported)).not.toMatch(/Confidence|NeedsReview/)
   expect(done).toMatchObject({ ok: true })
 })
 
-test('reports nothing of a text that is read in a moment', async () => {
+test('reports nothing for a text that is read quickly', async () => {
   expect((await readFile('factuur.pdf', await drawInvoice(3), {}, invoice)).reported).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('reports the fields of a scan after each page, before the next is read', as
   })
 })
 
-test('looks for the fields of the first document only up to where a person said that the second begins', async () => {
+test('recognises the fields of the first document only up to a boundary set by a person', async () => {
   const reported: PreliminaryReading[] = []
   const boundaries = [{ fileName: 'scan.tif', occurrence: 0, firstPages: [0, 1] }]
   const tools = createScanTools(3, undefined, (page) => firstLines.slice(page, page + 1))
@@ -113,7 +113,7 @@ test('looks for the fields of the first document only up to where a person said 
   for (const one of reported) expect(getTexts(one)).toEqual({ InvoiceNumber: 'VW-2025-0417' })
 })
 
-test('reports a text that follows a scan as seldom as one that is alone', async () => {
+test('reports a text that follows a scan as rarely as a single one', async () => {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 1 })
   await zip.add('scan.tif', new Uint8ArrayReader(tiff()))
   await zip.add('factuur.pdf', new Uint8ArrayReader(await drawInvoice(24)))
@@ -127,7 +127,7 @@ test('reports a text that follows a scan as seldom as one that is alone', async 
   expect(reported.map(({ pagesRead }) => pagesRead)).toEqual([1, 4])
 })
 
-test('gives no pages with a provider that gives none', async () => {
+test('returns no pages with a provider that has none', async () => {
   const model: Model = { ...invoice, provider: 'B' }
   const { reported } = await readFile(
     'scan.tif',
@@ -141,7 +141,7 @@ test('gives no pages with a provider that gives none', async () => {
   ])
 })
 
-test('the result is the same whether somebody listens or not', async () => {
+test('the result is the same with and without a listener', async () => {
   const model = invoice
   const heard = await readFile(
     'scan.tif',
@@ -158,7 +158,7 @@ test('the result is the same whether somebody listens or not', async () => {
 })
 
 test.each([20, 100, 500])(
-  'looks at no more than two fifths of the pages of a text of %d pages twice',
+  'recognises no more than two fifths of the pages of a text of %d pages twice',
   (pageCount) => {
     let extra = 0
     for (let pagesRead = 1; pagesRead <= pageCount; pagesRead++)

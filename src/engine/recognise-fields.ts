@@ -16,7 +16,7 @@ import { readContractParties } from './tables/read-contract-parties.ts'
 import type { DocumentSums } from './tables/sums/match-sums.ts'
 import { readVatByRate } from './tables/vat/read-vat-by-rate.ts'
 
-/** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
+/** Recognises the fields on a document's pages with a model, with their confidence; empty for pages without text. */
 export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
   const { fields } = decideSingleFields(document, model)
   return [...fields, ...readParties(document, model), ...readTables(document, model, fields)]
@@ -32,7 +32,7 @@ export const readParties = (document: AnalysedDocument, model: Model): [string, 
 
 interface SingleFields {
   readonly fields: [string, RecognisedField][]
-  /** Names of those that the document itself contradicts, or that are implausible. */
+  /** Names of the fields that the document itself contradicts, or that are implausible. */
   readonly doubted: ReadonlySet<string>
 }
 
@@ -58,15 +58,15 @@ export function decideSingleFields(document: AnalysedDocument, model: Model): Si
   return { fields, doubted: new Set(doubted) }
 }
 
-/** What is known of the format of a document. */
+/** The knowledge of a document's format. */
 interface KnownFormat {
   readonly examples: readonly SimilarExample[]
   readonly rows: LearntRows
 }
 
 /**
- * The tables of a document, each as one field, by what was learnt where that fits and by the generic rules elsewhere;
- * without the parties of a contract.
+ * The tables of a document, each cell as one field: by examples if they fit, otherwise by the generic rules.
+ * Without the parties of a contract.
  */
 export function readTables(
   document: AnalysedDocument,
@@ -90,7 +90,7 @@ export function readTables(
 
 type DecidedFields = readonly (readonly [string, RecognisedField])[]
 
-/** The sums that were decided, in cents without a sign. */
+/** The decided sums, in cents without a sign. */
 export function findSums(model: Model, fields: DecidedFields): DocumentSums {
   const getSum = (role: FieldRole) => {
     const cents = getCents(fields, model.fields.find((field) => getFieldRole(field) === role)?.name)
@@ -99,7 +99,7 @@ export function findSums(model: Model, fields: DecidedFields): DocumentSums {
   return { net: getSum('net'), vat: getSum('vat'), total: getSum('total') }
 }
 
-/** What a statement's closing balance is above its opening one, in cents; undefined when one of them is not known. */
+/** The closing balance of a statement minus its opening balance, in cents; undefined if one of them is unknown. */
 function findChange(fields: DecidedFields): number | undefined {
   const [opening, closing] = [getCents(fields, 'OpeningBalance'), getCents(fields, 'ClosingBalance')]
   return opening === undefined || closing === undefined ? undefined : closing - opening

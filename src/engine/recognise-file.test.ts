@@ -1,3 +1,4 @@
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import type { Model } from './models/model.ts'
@@ -46,7 +47,7 @@ test('flags every field of a document without any of the amounts that the model 
   expect(paid.some(({ NeedsReview }) => NeedsReview !== true)).toBe(true)
 })
 
-test('does not take order and delivery dates for the invoice date', async () => {
+test('does not read order and delivery dates as the invoice date', async () => {
   const text = 'Orderdatum: 01-02-2025\nLeverdatum: 03-02-2025\nFactuurdatum: 05-02-2025'
   expect(await readFieldValue(text, 'InvoiceDate')).toBe('2025-02-05')
 })
@@ -90,7 +91,7 @@ test('adds the currency of the document to amounts without one', async () => {
   })
 })
 
-test('does not take the blocked or the payer’s account for the account to pay to', async () => {
+test('does not take the blocked or the payer’s account as the account to pay to', async () => {
   expect(await readFieldValue('G-rekening NL22ABNA0792649729\nIBAN NL91ABNA0417164300', 'Iban')).toBe(
     'NL91ABNA0417164300',
   )
@@ -100,8 +101,19 @@ test('does not take the blocked or the payer’s account for the account to pay 
 
 test('returns only Text, Value, Type and Confidence for provider B', async () => {
   const document = await recogniseDrawnText('Betreft: uw aanvraag\nDatum: 3 mei 2025', letter)
-  expect(Object.keys(document)).toEqual(['Fields'])
+  expect(Object.keys(document)).toEqual(['NeedsReview', 'Fields'])
   expect(Object.keys(document.Fields['Date'] ?? {})).toEqual(['Text', 'Value', 'Type', 'Confidence'])
+})
+
+test('says that a document of provider B needs review, and which one is unread', async () => {
+  expect(await recogniseDrawnText(' ', letter)).toEqual({ NeedsReview: true, Fields: {} })
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
+  await zip.add('broken.pdf', new TextReader('%PDF-1.7 broken'))
+  await zip.add('a.txt', new TextReader('Betreft: uw aanvraag'))
+  const read = await recogniseFile({ name: 'post.zip', bytes: await zip.close() }, letter)
+  expect(read).toMatchObject({
+    result: { Documents: [{ Unread: 'file_damaged', NeedsReview: true, Fields: {} }, {}] },
+  })
 })
 
 test('flags a file without text as a document without fields', async () => {

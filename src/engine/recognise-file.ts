@@ -24,29 +24,29 @@ import { buildStoredReading, type StoredReading } from './learning/stored-readin
 import type { InputFile } from './unpack/attachment.ts'
 import { analyseDocument } from './analysis/analyse-document.ts'
 
-/** Where what was learnt comes from. */
+/** Access to the learnt examples. */
 export interface LearningDeps {
   /** Examples that share a key with the document, the newest first. */
   readonly findExamples: (keys: readonly string[]) => Promise<readonly FormatExample[]>
 }
 
 interface RecognitionOptions {
-  /** Left out: nothing was learnt, and nothing is kept for feedback. */
+  /** Left out: no examples are used, and nothing is stored for feedback. */
   readonly learning?: LearningDeps
-  /** Where a person said that documents begin; a file that is not among them is divided by what its pages show. */
+  /** Document boundaries set by a person; a file without an entry is split by its pages. */
   readonly boundaries?: readonly FileBoundaries[]
-  /** Opens protected files, wherever they are in the upload; never written anywhere. Left out: they fail. */
+  /** Opens protected files anywhere in the upload; never stored. Without it they fail. */
   readonly password?: string
   /**
-   * Called now and then while pages are still to be read, with the fields found so far by the generic rules alone; never
-   * called for a file that is read in a moment.
+   * Called from time to time while pages are still unread, with the fields that the generic rules alone have found
+   * so far; never called for a file that is read quickly.
    */
   readonly onPreliminary?: (preliminary: PreliminaryReading) => void
 }
 
 /**
- * A result, and with learning what feedback on the first document needs in order to teach, and what its electronic invoice
- * teaches.
+ * A result. With learning, also the reading that feedback on the first document needs in order to teach, and the
+ * example from its electronic invoice.
  */
 export type Recognition = RecognitionResult & {
   readonly reading?: StoredReading
@@ -74,10 +74,10 @@ interface RecognisedOne {
 /**
  * Reads a file with a model.
  *
- * @param file its bytes may be taken over: the caller must not use them again.
- * @returns an entry with the fields found for each document in the file, or why the file cannot be read. A
- *   document without text, or an unreadable one among others, has no fields and needs review; so does one
- *   with images that were not read.
+ * @param file its bytes may be transferred: the caller must not use them again.
+ * @returns an entry with the recognised fields for each document in the file, or the reason why the file cannot be
+ *   read. A document without text, or an unreadable one among others, has no fields and needs review; so does one
+ *   with unread images.
  */
 export async function recogniseFile(
   file: InputFile,
@@ -114,14 +114,17 @@ export async function recogniseFile(
   }
 }
 
-/** The fields outside tables of the first document, as far as it is read. An electronic invoice is read at the end, at once. */
+/**
+ * The fields outside tables of the first document, from the pages read so far. An electronic invoice is read at the
+ * end, in one step.
+ */
 function readPreliminary(
   documents: readonly PagedDocument[],
   model: Model,
   boundaries: readonly FileBoundaries[] | undefined,
 ): PreliminaryReading {
   const split = splitDocuments(documents, model, boundaries)
-  // The bodies of mails before it may be left out of the result.
+  // Mail bodies before it may be left out of the result.
   const untilFirst = split.slice(0, split.findIndex(({ isMailBody }) => isMailBody === undefined) + 1 || 1)
   const read = untilFirst.map((one) => ({
     read: one,
@@ -144,7 +147,9 @@ function readPreliminary(
 const readSingleFields = ({ invoice, pages }: DocumentOrPart, model: Model) =>
   invoice ? [] : decideSingleFields(analyseDocument(pages, model), model).fields
 
-/** Builds an entry of Documents. Of a part, Page and TotalPages are those of the file that FileName names (decision 0137). */
+/**
+ * Builds an entry of Documents. For a part, Page and TotalPages refer to the file that FileName names (decision 0137).
+ */
 function buildDocument(
   { name, pages, part, unread }: DocumentOrPart,
   read: readonly (readonly [string, RecognisedField])[],
@@ -166,7 +171,7 @@ function buildDocument(
 const movePage = ([name, field]: readonly [string, RecognisedField], by: number) =>
   [name, field.Page === undefined ? field : { ...field, Page: field.Page + by }] as const
 
-/** Reads a document as the examples of its format know it; without examples as without learning. */
+/** Recognises a document with the examples of its format; without examples, as without learning. */
 async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findExamples }: LearningDeps) {
   const document = analyseDocument(read.pages, model)
   const keys = findFormatKeys(document)
@@ -184,7 +189,7 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
   }
 }
 
-/** An electronic invoice states its values: what was learnt of pages does not change them. */
+/** Electronic invoices state their values: examples from pages do not change them. */
 async function recogniseOne(
   read: DocumentOrPart,
   model: Model,
@@ -199,7 +204,7 @@ async function recogniseOne(
   return { document: buildDocument(read, applyElectronicInvoice(invoice, reading, model)) }
 }
 
-/** @param teaches whether what the electronic invoice and the pages agree on is to be learnt. */
+/** @param teaches whether to build an example from values on which the electronic invoice and the pages agree. */
 function recogniseHybrid(
   read: DocumentOrPart,
   { invoice, visiblePages }: HybridInvoice,
@@ -213,7 +218,7 @@ function recogniseHybrid(
   const merged = applyElectronicInvoice(invoice, { fields, visible, isRendering: false }, model)
   const result = { document: buildDocument(read, merged) }
   if (!teaches) return result
-  // Without keys: reading it again with what was learnt would change nothing.
+  // Without keys: reading it again with examples would change nothing.
   const reading = buildStoredReading(visiblePages ?? read.pages, {
     generic: findGenericValues(merged, visible.fields, model),
     proposed: {},
@@ -222,7 +227,7 @@ function recogniseHybrid(
   return { ...result, reading, ...(example && { example }) }
 }
 
-/** What the generic rules read on the pages of the fields for which the electronic invoice has another value. */
+/** The generic readings from the pages of fields for which the electronic invoice has another value. */
 function findGenericValues(
   merged: readonly (readonly [string, RecognisedField])[],
   seen: readonly (readonly [string, RecognisedField])[],
@@ -237,7 +242,10 @@ function findGenericValues(
   )
 }
 
-/** What is missing is omitted; provider B returns Text, Value, Type and Confidence only (spec 2.3). */
+/**
+ * Missing properties are omitted; provider B returns only Text, Value, Type and Confidence of a field, and of a document
+ * neither its file nor its pages (spec 2.3).
+ */
 function toProvider(document: ReadDocument, { provider }: Model): RecognisedDocument {
   const Fields = Object.fromEntries(
     Object.entries(document.Fields).map(([name, { Value, ...field }]) => {
@@ -246,5 +254,7 @@ function toProvider(document: ReadDocument, { provider }: Model): RecognisedDocu
       return [name, provider === 'A' ? { ...field, ...given } : { Text, ...given, Type, Confidence }]
     }),
   )
-  return provider === 'A' ? { ...document, Fields } : { Fields }
+  if (provider === 'A') return { ...document, Fields }
+  const { NeedsReview, [unreadProperty]: unread } = document
+  return { ...(unread && { [unreadProperty]: unread }), NeedsReview, Fields }
 }

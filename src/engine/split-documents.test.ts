@@ -72,14 +72,14 @@ test('returns an entry for each invoice of a file, with the pages of the file', 
   expect(Object.values(documents[0]?.Fields ?? {}).every(({ Page }) => Page === 0 || Page === 1)).toBe(true)
 })
 
-test('says nothing of pages where a file is one document', async () => {
+test('returns no pages if a file is one document', async () => {
   const [document, ...others] = await recognise('a.pdf', readLabelled('van-osch'))
   expect(others).toEqual([])
   expect(document).toMatchObject({ FileName: 'a.pdf', TotalPages: 2 })
   expect(document).not.toHaveProperty('FirstPage')
 })
 
-test('leaves a PDF that embeds an electronic invoice, and other models, whole', async () => {
+test('does not split a PDF that embeds an electronic invoice, or files of other models', async () => {
   const hybrid = await PDFDocument.load(await buildHybridPdf({ lines: invoicePage, xml: buildCii() }))
   const [page] = await hybrid.copyPages(
     await PDFDocument.load(await drawInvoice('2025-0113', '14-03-2025')),
@@ -112,7 +112,7 @@ test('splits the files of an archive', async () => {
   ])
 })
 
-test('leaves out sheets that separate scanned documents', async () => {
+test('leaves out separator sheets between scanned documents', async () => {
   const pages = ['2025-0113', '2025-0114'].map(
     (number) => `Factuur\nFactuurnummer: ${number}\nFactuurdatum: 14-03-2025\nTotaal: 121,00`,
   )
@@ -166,7 +166,7 @@ test('splits a picture of several pages', async () => {
   ])
 })
 
-test('documents begin where a person said, whatever the pages show', async () => {
+test('documents begin at the boundaries set by a person, whatever the pages show', async () => {
   const drawn = () =>
     Promise.all([
       drawInvoice('2025-0113', '14-03-2025'),
@@ -189,14 +189,14 @@ test('documents begin where a person said, whatever the pages show', async () =>
     [0, 0],
     [1, 2],
   ])
-  // A page that the file does not have begins nothing.
+  // A page that the file does not have begins no document.
   expect(await read([0, 2, 9])).toEqual([
     [0, 1],
     [2, 2],
   ])
 })
 
-test('what a person said of one file of an archive holds for that one only', async () => {
+test('boundaries set for one file of an archive apply only to that file', async () => {
   const two = async () =>
     joinPdfs([await drawInvoice('2025-0113', '14-03-2025'), await drawInvoice('2025-0114', '15-03-2025')])
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
@@ -212,7 +212,7 @@ test('what a person said of one file of an archive holds for that one only', asy
   ])
 })
 
-test('an electronic invoice in a PDF goes with the first of the documents that a person made of it', async () => {
+test('an electronic invoice in a PDF belongs to the first of the documents into which a person divided it', async () => {
   const hybrid = await PDFDocument.load(await buildHybridPdf({ lines: invoicePage, xml: buildCii() }))
   const [page] = await hybrid.copyPages(
     await PDFDocument.load(await drawInvoice('2025-0113', '14-03-2025')),

@@ -1,16 +1,17 @@
-import { isSameFile, type FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
+import { isSameFile } from '#src/contract/workspace/file/divided-files.ts'
 import { isBlankPage } from './boundaries/describe-page.ts'
 import { findFirstPages } from './boundaries/find-first-pages.ts'
 import type { Model } from './models/model.ts'
 import type { Page } from './pages/page.ts'
 import type { PagedDocument } from './readers/read-documents.ts'
 
-/** Where a document is in a file that holds several (decision 0137). */
+/** The position of a document in a file that holds several (decision 0137). */
 interface PartOfFile {
   /** Indexes of its first and last page in the file. */
   readonly firstPage: number
   readonly lastPage: number
-  /** Index in the file of the first page that is read: not of a blank one before it. */
+  /** Index in the file of the first page to read, after any blank pages. */
   readonly offset: number
   /** Number of pages of the file. */
   readonly totalPages: number
@@ -19,11 +20,10 @@ interface PartOfFile {
 export type DocumentOrPart = PagedDocument & { readonly part?: PartOfFile }
 
 /**
- * Makes a document of each invoice in a file of several. What the caller knows to be one document stays one: the body of a
- * mail, an electronic invoice, and a PDF that embeds one.
+ * Makes a document of each invoice in a file of several. Files known to be one document remain one: a mail body, an
+ * electronic invoice, and a PDF that embeds one.
  *
- * @param boundaries where a person said that documents begin (decision 0138); that holds for every file of several pages,
- *   whatever it is.
+ * @param boundaries set by a person (decision 0138); they apply to every file of several pages, of any kind.
  * @returns the documents in their order. The pages of a part are counted from 0; blank pages around it are left out.
  */
 export function splitDocuments(
@@ -65,7 +65,7 @@ function splitAt(document: PagedDocument, firsts: readonly number[]): DocumentOr
   })
 }
 
-/** @param isFirst an electronic invoice in the file goes with the first document of it. */
+/** @param isFirst whether the part keeps the electronic invoice of the file. */
 function cutPages(document: PagedDocument, from: number, to: number, isFirst: boolean): PagedDocument {
   const { hybrid, invoice, visiblePages, ...rest } = document
   const cut = (all: readonly Page[]) => all.slice(from, to + 1).map(renumberPage)
@@ -81,5 +81,5 @@ function cutPages(document: PagedDocument, from: number, to: number, isFirst: bo
   }
 }
 
-/** Rules look for letterheads on page 0. */
+/** Rules expect letterheads on page 0. */
 const renumberPage = (page: Page, index: number): Page => ({ ...page, index })

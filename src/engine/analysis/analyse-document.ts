@@ -31,10 +31,10 @@ export interface AnalysedDocument {
   readonly labelHits: readonly LabelHit[]
   getLabelHits(line: number): readonly LabelHit[]
   getLabelHitsOnPage(page: number): readonly LabelHit[]
-  /** By the index of their page in its document. */
+  /** By the index of the page in its document. */
   getLinesOnPage(page: number): readonly Line[]
   /**
-   * Candidates of a kind beside or below the labels of a field. `strength` is that of the position times
+   * Candidates of a kind beside or below the labels of a field. `strength` is the strength of the position times
    * that of the label.
    */
   getLabelledCandidates(field: string, kind: CandidateKind): readonly LabelledCandidate[]
@@ -67,7 +67,7 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const getHeaderGroups = memoize((table: ModelTable) => findHeaderGroups(table, text.lines))
   const getHeaders = (table: ModelTable) => getHeaderGroups(table)[0] ?? []
   const heads = new Set(
-    // The headings of a table of VAT head the sums of the document too.
+    // The headings of a VAT table are also labels of the document's sums.
     model.tables
       .filter((table) => !isVatTable(table))
       .flatMap(getHeaders)
@@ -104,7 +104,7 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   }
 }
 
-/** The labels in a segment; in the place of those in a line of a label on two lines, that label. */
+/** The labels in a segment. A label that spans two lines replaces those in each of its lines. */
 function findSegmentLabels(
   segment: Segment,
   index: LabelIndex,
@@ -115,7 +115,7 @@ function findSegmentLabels(
   return own ? [own, ...found.filter(({ from }) => from >= own.to)] : found
 }
 
-/** Computes each result once: several rules ask for the same. */
+/** Computes each result once: several rules ask for the same one. */
 function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
@@ -153,7 +153,7 @@ function groupByField(hits: readonly LabelHit[]) {
 
 const labelIndexes = new WeakMap<Model, LabelIndex>()
 
-/** Built once for each model: a file of several documents is analysed page by page. */
+/** Built once per model: a file of several documents is analysed page by page. */
 function getLabelIndex(model: Model): LabelIndex {
   const known = labelIndexes.get(model)
   if (known) return known

@@ -3,7 +3,7 @@ import { getSegments, type DocumentText } from '../layout/document-text.ts'
 interface CountrySigns {
   /** Numbers that only companies of the country have. */
   readonly numbers: RegExp
-  /** Words and signs that are printed elsewhere too. */
+  /** Words and signs that other countries print too. */
   readonly words: RegExp
 }
 
@@ -50,7 +50,7 @@ const countrySigns: Readonly<Record<string, CountrySigns>> = {
   LU: { numbers: /\bLU ?\d{8}\b|\+352|\bLU\d{2} ?\d{3}\b|\bL-\d{4}\b/g, words: /Luxembourg/g },
 }
 
-/** A number says more than a word, and a word that is repeated no more. */
+/** Weight of each number, and the maximum weight of all words together. */
 const [numberWeight, maxWordWeight] = [3, 2]
 
 /** Detects the country (alpha-2) from number formats and a few words; NL by default. */

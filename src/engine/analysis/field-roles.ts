@@ -1,7 +1,7 @@
 import type { ModelField } from '#src/contract/service/models.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 
-/** The role of a field according to its name and type; `value` for fields known only by their labels. */
+/** The role of a field by its name and type; `value` for fields that only their labels identify. */
 export type FieldRole =
   | 'document-number'
   | 'other-number'

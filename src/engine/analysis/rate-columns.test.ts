@@ -29,7 +29,7 @@ Te betalen         65,40      145,20      210,60`),
   ).toEqual({ sums: ['180,00', '30,60', '210,60'], rates })
 })
 
-test('takes the last of a row with the amounts of every rate as the total, and none of the others', async () => {
+test('takes the last amount of a row with the amounts of every rate as the total, and no other', async () => {
   expect(
     await readSums(`${items}
 Excl. laag     BTW 9%     Excl. hoog     BTW 21%     Totaal incl.
@@ -40,7 +40,7 @@ Excl. laag     BTW 9%     Excl. hoog     BTW 21%     Totaal incl.
   })
 })
 
-test('leaves columns alone that are no sums by rate', async () => {
+test('ignores columns that are not sums by rate', async () => {
   // The last column is not the sum of the others.
   expect(
     await readSums(`${items}

@@ -5,20 +5,20 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { getOverlapWidth } from '../pages/page.ts'
 import type { AnalysedDocument } from './analyse-document.ts'
 
-/** What a document charges at one rate, where the rates have columns of their own. */
+/** The sums of a document at one rate, where each rate has a column. */
 export interface RateColumn {
   /** The heading that names it. */
   readonly heading: Segment
-  /** In percent: what the VAT is of the amount. */
+  /** In percent: the VAT as a share of the net amount. */
   readonly rate: number
   readonly net: Candidate
   readonly vat: Candidate
 }
 
-/** Sums with a column for each rate of VAT, and one for all. */
+/** Sums with a column for each VAT rate, and one for all rates. */
 interface RateColumns {
   readonly columns: readonly RateColumn[]
-  /** Amounts of one rate: none of them is a sum of the document. */
+  /** Amounts of one rate, which are never sums of the document. */
   readonly parts: ReadonlySet<Candidate>
 }
 
@@ -28,13 +28,14 @@ const rateName =
   /(?<!\p{L})(?:hoog|laag|hoge|lage|nul|vrij|verlegd|high|low|standard|reduced|zero|exempt|normal|réduit|ermäßigt|general|reducido|ordinaria|ridotta)(?!\p{L})|\d ?%/iu
 const totalHeading =
   /^(?:eind)?(?:tota(?:a)?l|totale|totaux|gesamt|summe|suma|brutto?)(?:bedrag|betrag)?(?![\p{L}])/iu
-/** Lines below the headings that may have their amounts. */
+/** Lines below the headings that may contain their amounts. */
 const maxRows = 6
 
 /**
- * Finds sums by rate that stand in columns: in rows for what was taxed, its VAT and both (`Goederen | 60,00 | 120,00 | 180,00` below
- * `Laag | Hoog | Totaal`), or all in one row (`60,00 | 5,40 | 120,00 | 25,20 | 210,60` below `Excl. laag | BTW 9 % | …`). The
- * last column is the sum of the others in every row, which no table of line items has below names of rates.
+ * Finds sums by rate in columns: either in rows for net, VAT and gross (`Goederen | 60,00 | 120,00 | 180,00` below
+ * `Laag | Hoog | Totaal`), or all in one row (`60,00 | 5,40 | 120,00 | 25,20 | 210,60` below
+ * `Excl. laag | BTW 9 % | …`). In every row the last column is the sum of the others; no table of line items has
+ * that below names of rates.
  */
 export function findRateColumns(document: AnalysedDocument): RateColumns {
   for (const line of document.text.lines) {
@@ -47,7 +48,7 @@ export function findRateColumns(document: AnalysedDocument): RateColumns {
   return none
 }
 
-/** Rows of which each is about one kind of sum. */
+/** Rows that each contain one kind of sum. */
 function readRows(line: Line, headings: readonly Segment[], document: AnalysedDocument) {
   const rows = listRows(line, document).filter((row) => row.length === headings.length + 1 && isSumLast(row))
   if (rows.length < 2) return undefined
@@ -63,7 +64,7 @@ function readRows(line: Line, headings: readonly Segment[], document: AnalysedDo
     : undefined
 }
 
-/** One row with what was taxed and its VAT for each rate in turn. */
+/** One row with the net amount and VAT of each rate in turn. */
 function readSingleRow(line: Line, headings: readonly Segment[], document: AnalysedDocument) {
   const [row = []] = listRows(line, document)
   if (row.length < 5 || row.length % 2 === 0 || row.length !== line.segments.length || !isSumLast(row))
@@ -78,7 +79,7 @@ function readSingleRow(line: Line, headings: readonly Segment[], document: Analy
   return 2 * columns.length === parts.length ? { columns, parts: new Set(parts) } : undefined
 }
 
-/** The amounts of the lines below headings, as far as they go on. */
+/** The amounts of consecutive lines below the headings. */
 function listRows({ index, page }: Line, { text, candidates }: AnalysedDocument): (readonly Candidate[])[] {
   const below = text.lines.slice(index + 1, index + 1 + maxRows).filter((line) => line.page === page)
   const rows = below.map((line) => candidates.getOnLine(line.index, 'amount'))
@@ -86,9 +87,9 @@ function listRows({ index, page }: Line, { text, candidates }: AnalysedDocument)
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-const getCents = ({ value }: Candidate) => Math.round((value as Amount).Amount * 100) // Of kind amount.
+const getCents = ({ value }: Candidate) => Math.round((value as Amount).Amount * 100) // The kind is amount.
 
-/** Whether the last amount is the sum of those before it; each may be rounded. */
+/** Whether the last amount is the sum of the others; each may be rounded. */
 function isSumLast(row: readonly Candidate[]): boolean {
   const cents = row.map(getCents)
   const last = cents.at(-1) ?? 0
@@ -96,7 +97,7 @@ function isSumLast(row: readonly Candidate[]): boolean {
   return last !== 0 && Math.abs(sum - last) <= row.length - 1
 }
 
-/** The rate of a column: of two of its amounts one is VAT on the other. */
+/** The rate of a column: one of its amounts is VAT on another. */
 function toColumn(heading: Segment, cells: readonly Candidate[]): RateColumn[] {
   for (const net of cells)
     for (const vat of cells) {

@@ -2,21 +2,21 @@ import type { Features } from '../extractors/fitted/choice.ts'
 import type { DescribedPage } from './describe-page.ts'
 import { compareSuppliers } from './supplier-keys.ts'
 
-/** What is known of the document to which the page before belongs. */
+/** The document that the previous page belongs to. */
 export interface DocumentBefore {
   /** Its first printed pages and the last ones; at least one. */
   readonly pages: readonly DescribedPage[]
 }
 
-/** So many words of its head that the document before does not have are as good as more. */
+/** Limit of the count of words in the head that the previous document does not have. */
 const maxNewWords = 8
-/** An amount below this share of the height is below a head. */
+/** Limit of the top of the first amount, as a share of the height: below it, every amount is below a head. */
 const maxAmountTop = 0.4
 
 /**
- * What speaks for and against a document that begins on a page, in numbers from 0 to 1 whose weights are fitted.
+ * Evidence for and against a document that begins on a page, as numbers from 0 to 1 with fitted weights.
  *
- * @param hasTotal whether the page, or those after it that belong to it, print a total.
+ * @param hasTotal whether the page, or a following page that belongs to it, prints a total.
  */
 export function describeBoundary(before: DocumentBefore, page: DescribedPage, hasTotal: boolean): Features {
   const { hasTitle, dates } = page.getInvoice()
@@ -56,7 +56,7 @@ export function describeBoundary(before: DocumentBefore, page: DescribedPage, ha
   }
 }
 
-/** The invoice that the document before is: on its first page, or after a letter on the second. */
+/** The invoice of the previous document: on its first page, or on the second after a letter. */
 export const findEarlierNumber = ({ pages }: DocumentBefore) =>
   pages
     .slice(0, 2)
@@ -89,7 +89,7 @@ function compareSets(known: readonly ReadonlySet<string>[], own: ReadonlySet<str
   return [...own].some((one) => known.some((set) => set.has(one))) ? 'known' : 'new'
 }
 
-/** The supplier's is on each of its documents: one that is new is another customer's or another supplier's. */
+/** All documents of a supplier have its postal code, so a new one belongs to another customer or supplier. */
 function comparePostalCodes({ pages }: DocumentBefore, { postalCodes }: DescribedPage) {
   if (postalCodes.size === 0 || pages.every((page) => page.postalCodes.size === 0)) return 'none'
   return [...postalCodes].every((one) => pages.some((page) => page.postalCodes.has(one))) ? 'known' : 'new'

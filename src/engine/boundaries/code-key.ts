@@ -1,6 +1,6 @@
 /**
- * A code for comparing: capitals and digits only, and one character for those that OCR confuses. Two codes that differ are
- * different also where they differ in a single digit: invoices that follow each other have such numbers.
+ * A code for comparison: only capitals and digits, with one character for those that OCR confuses. Codes that
+ * differ in a single digit stay different: consecutive invoices have such numbers.
  */
 export const toCodeKey = (text: string): string =>
   text

@@ -10,15 +10,15 @@ import { toCodeKey } from './code-key.ts'
 import { findPostalCodes } from './postal-codes.ts'
 import { findSupplierKeys, type SupplierKeys } from './supplier-keys.ts'
 
-/** What a page shows of an invoice of its own. */
+/** The signs of an invoice on a page. */
 export interface InvoiceSignals {
-  /** The number of the invoice, as `toCodeKey` writes it. */
+  /** The number of the invoice, normalised by `toCodeKey`. */
   readonly number: string | undefined
   /** Whether the label of the number names an invoice; `Number` and `Our reference` do not. */
   readonly isNumberExplicit: boolean
-  /** Whether the page is headed with the word for an invoice or credit note. */
+  /** Whether the page has the word for an invoice or credit note as its heading. */
   readonly hasTitle: boolean
-  /** The dates in its upper part that are not in a column of dates, in ISO form. */
+  /** The dates in the upper part that are not in a column of dates, in ISO form. */
   readonly dates: ReadonlySet<string>
   readonly hasTotal: boolean
   readonly keys: SupplierKeys
@@ -29,18 +29,20 @@ const title =
 const explicitLabel =
   /fact|fakt|fattura|invoice|\binv\b|rechnung|\brg|credit|gutschrift|avoir|nota\b|\bbill\b/
 
-/** Share of a page from its top in which an invoice has its title, number and date. */
+/** Share of the page, from its top, that contains the title, number and date of an invoice. */
 const upperPart = 0.6
-/** A title is no longer than this; a sentence that begins with the same word is. */
+/** Longest title: a longer text is a sentence that begins with the same word. */
 const maxTitleLength = 48
-/** Numbers and amounts count when their labels are at least as sure as this. */
+/** Minimum strength of the labels of numbers and amounts. */
 const minStrength = 0.45
-/** A page that names so many invoices lists them, and is none; so many dates below each other are those of its rows. */
+/**
+ * A page with this many invoice numbers is a list and not an invoice; this many dates below each other belong to rows.
+ */
 const minListed = 4
 /** Difference in points of the left edges of two dates in one column. */
 const maxColumnShift = 4
 
-/** Reads from a page, taken alone, what an invoice shows. */
+/** Describes the invoice on a single page. */
 export function describeInvoice(page: Page, model: Model): InvoiceSignals {
   const document = analyseDocument([{ ...page, index: 0 }], model)
   const findField = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
@@ -75,7 +77,7 @@ export function describeInvoice(page: Page, model: Model): InvoiceSignals {
   }
 }
 
-/** Whether a date is one of a column of dates. */
+/** Whether a date is in a column of dates. */
 const isListed = ({ box }: Candidate, dates: readonly Candidate[]) =>
   dates.filter((other) => Math.abs(other.box.left - box.left) < maxColumnShift).length >= minListed
 
@@ -85,7 +87,7 @@ const getLabelText = ({ hit }: Pick<LabelledCandidate, 'hit'>) =>
 const hasListed = (titles: readonly string[]) =>
   titles.some((title) => titles.filter((other) => other === title).length >= minListed)
 
-/** The codes that are labelled as the number of an invoice, the most surely labelled first. */
+/** The codes labelled as an invoice number, the strongest label first. */
 function findNumbers(document: AnalysedDocument, field: string, upper: number) {
   const found = document
     .getLabelledCandidates(field, 'code')

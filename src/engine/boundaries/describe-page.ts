@@ -8,26 +8,26 @@ import { describeInvoice, type InvoiceSignals } from './describe-invoice.ts'
 import { findPageNumbering, type PageNumbering } from './page-numbering.ts'
 import { findPostalCodes } from './postal-codes.ts'
 
-/** What a page shows that tells whether a document begins on it, without a look at other pages. */
+/** The text of a page, without its neighbours, as evidence that a document begins on it. */
 interface PageText {
   /** See `isBlankPage`. */
   readonly isBlank: boolean
   readonly numbering: PageNumbering | undefined
   /** Whether its first amount is a sum from the page before. */
   readonly isCarriedForward: boolean
-  /** Whether it is headed as a page that goes on, terms and conditions, a specification, a delivery note or the like. */
+  /** Whether its heading marks a continuation, terms and conditions, a specification, a delivery note or the like. */
   readonly isAppendix: boolean
-  /** Whether somebody is addressed as in a letter. */
+  /** Whether it has a salutation, as a letter has. */
   readonly isLetter: boolean
-  /** All its words, and those of its upper part above the first amount: letterhead, parties, references. Case is folded. */
+  /** All words, and those of the upper part above the first amount: letterhead, parties, references. Case is folded. */
   readonly words: ReadonlySet<string>
   readonly headWords: ReadonlySet<string>
-  /** Postal codes in its upper part, as `toCodeKey` writes them. */
+  /** Postal codes in the upper part, normalised by `toCodeKey`. */
   readonly postalCodes: ReadonlySet<string>
-  /** Top of its first line with an amount as a share of the height; undefined without amounts. */
+  /** Top of the first line with an amount as a share of the height; undefined without amounts. */
   readonly firstAmountTop: number | undefined
   readonly linesWithAmount: number
-  /** Whether its text has a code, in any spelling of `toCodeKey`. */
+  /** Whether the text has a code, in any spelling that `toCodeKey` normalises. */
   hasCode(key: string): boolean
 }
 
@@ -38,25 +38,27 @@ const salutation =
   /^(?:geachte|beste|sehr geehrte|dear (?:sir|madam|mr|ms|mrs|customer)|liebe|madame, monsieur|monsieur|chere?\b|cher client|gentile|egregi|estimad|muy senor)/
 const appendix =
   /^(?:(?:onze )?(?:algemene|leverings|verkoop|betalings)[\w -]*voorwaarden|(?:general |standard )?(?:terms|conditions)(?: (?:and|of|&)\b.*)?$|(?:unsere )?allgemeine (?:geschafts|liefer|verkaufs)?\w*bedingungen|agb\b|conditions generales|condizioni generali|condiciones generales|bijlage\b|specificatie\b|appendix\b|annex(?:e)?\b|anlage\b|anhang\b|allegato\b|anexo\b|pakbon\b|vrachtbrief\b|delivery note\b|packing (?:slip|list)\b|lieferschein\b|bon de livraison\b|documento di trasporto\b|albaran\b|urenstaat\b|timesheet\b|stundennachweis\b|statement of account\b|rekeningoverzicht\b|kontoauszug\b|einzelverbindungsnachweis\b)/
-/** Shares of a page from its top: where headings are, and letterhead, parties, number and date. */
+/** Shares of the page from its top: the part with headings, and the part with letterhead, parties, number and date. */
 const [headPart, upperPart] = [0.25, 0.45]
-/** A heading is no longer than this; a sentence that begins with the same word is. */
+/** Longest heading: a longer text is a sentence that begins with the same word. */
 const maxHeadingLength = 48
-/** A number that is shorter is on too many pages by chance. */
+/** Shorter numbers are on too many pages by chance. */
 const minCodeLength = 5
 
-/** A page as its text and as an invoice. */
+/** A page described as text and as an invoice. */
 export interface DescribedPage extends PageText {
-  /** Analyses the page when it is first asked for: most pages tell by their text that they go on. */
+  /** Analyses the page on first use: most pages show by their text that they continue a document. */
   getInvoice(): InvoiceSignals
 }
 
 const separator =
   /\b(?:scheidingsblad|separator|separation|trennblatt|patch ?(?:t|code|[1-6])|intercalaire)\b/
-/** OCR reads so few letters from specks on an empty page, and so few words are on a sheet that only separates. */
+/** Letters that OCR reads from specks on an empty page, and words on a separator sheet. */
 const [maxSpeckLetters, maxSeparatorWords] = [6, 15]
 
-/** Whether a page holds nothing of a document: empty, also as OCR reads it, or a sheet between two scanned documents. */
+/**
+ * Whether a page has no content of a document: empty, also after OCR, or a separator sheet between scanned documents.
+ */
 export function isBlankPage({ words, scan, hasUnreadImage }: Page): boolean {
   if (words.length === 0) return hasUnreadImage !== true
   if (words.length > maxSeparatorWords) return false
@@ -65,7 +67,7 @@ export function isBlankPage({ words, scan, hasUnreadImage }: Page): boolean {
   return separator.test(foldCaseAndAccents(text))
 }
 
-/** What pages show to a model: a page is looked at for each preliminary result, and at the end. */
+/** Described pages, kept because each preliminary result and the final one need them. */
 const knownPages = new WeakMap<Page, { readonly model: Model; readonly described: DescribedPage }>()
 
 export function describePage(page: Page, model: Model): DescribedPage {
@@ -77,7 +79,7 @@ export function describePage(page: Page, model: Model): DescribedPage {
   return described
 }
 
-/** Reads from a page what costs little. */
+/** Reads the properties of a page that are cheap to compute. */
 function describeText(page: Page): PageText {
   const lines = buildLines(page, 0)
   const texts = lines.map(({ segments }) => segments.map(({ text }) => text))
@@ -109,7 +111,9 @@ function describeText(page: Page): PageText {
   }
 }
 
-/** The words of a page as `toCodeKey` writes them, and its lines without their spaces. Few pages are asked for a code. */
+/**
+ * The words of a page as `toCodeKey` keys, and its lines without spaces. Built on demand: few pages are asked for a code.
+ */
 interface PageCodes {
   readonly words: ReadonlySet<string>
   readonly lines: string
@@ -131,7 +135,7 @@ const findWords = (lines: readonly (readonly string[])[]) =>
       .filter((word) => word.length >= minWordLength),
   )
 
-/** Whether the first line with an amount is one that brings a sum from the page before. */
+/** Whether the first line with an amount carries a sum forward from the previous page. */
 function startsWithCarriedSum(lines: readonly (readonly string[])[]): boolean {
   const first = lines.find((line) => line.some((text) => amount.test(text)))
   return first?.some(isCarriedSum) === true

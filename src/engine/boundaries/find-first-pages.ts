@@ -5,10 +5,10 @@ import { describePage, type DescribedPage } from './describe-page.ts'
 import type { DocumentBefore } from './boundary-features.ts'
 import { isCoverLetter, minBoundaryProbability, scoreBoundary } from './score-boundary.ts'
 
-/** Without fields for these a model says too little about where its documents begin. */
+/** A model without fields for these shows too little about the start of its documents. */
 const neededRoles: readonly FieldRole[] = ['document-number', 'total']
 
-/** Whether documents of a model are told apart by what is printed on their first pages. */
+/** Whether first pages can separate the documents of a model. */
 const canFindBoundaries = (model: Model): boolean =>
   neededRoles.every((role) => model.fields.some((field) => getFieldRole(field) === role))
 
@@ -16,8 +16,8 @@ const canFindBoundaries = (model: Model): boolean =>
  * Finds the pages on which the documents of a file begin.
  *
  * @param pages of one file, in order.
- * @returns indexes in `pages`, ascending, the first always 0; only that when nothing surely begins later, or when the
- *   model has no fields by which invoices are told apart.
+ * @returns indexes in `pages`, ascending, the first always 0. Only `[0]` if no later page surely begins a document,
+ *   or if the model has no fields that separate invoices.
  */
 export function findFirstPages(pages: readonly Page[], model: Model): number[] {
   if (pages.length < 2 || !canFindBoundaries(model)) return [0]
@@ -47,19 +47,19 @@ export function describeBefore(
   return printed.length === 0 ? undefined : { pages: selectPages(printed) }
 }
 
-/** Pages that stand for a document: that many at its start and its end, so that long files take no longer for each page. */
+/** Pages that represent a document: some at its start and end, so that each page of a long file takes the same time. */
 const [maxFirst, maxLast] = [3, 2]
 
 const selectPages = (pages: readonly DescribedPage[]) =>
   pages.length <= maxFirst + maxLast ? pages : [...pages.slice(0, maxFirst), ...pages.slice(-maxLast)]
 
-/** The page on which the document of an invoice begins: that of the letter before it, where there is one. */
+/** The page on which the document of an invoice begins: the letter before it, if there is one. */
 function skipBackLetter(pages: readonly DescribedPage[], first: number, index: number): number {
   const [invoice, letter] = [pages[index], pages[index - 1]]
   return invoice && letter && index - 1 > first && isCoverLetter(letter, invoice) ? index - 1 : index
 }
 
-/** Whether a page or those that follow it print a total, up to the next page that shows another invoice. */
+/** Whether a page or a following one prints a total, up to the next page with another invoice. */
 export function findsTotalFrom(pages: readonly DescribedPage[], from: number): boolean {
   const own = pages[from]?.getInvoice()
   for (const [index, page] of pages.entries()) {

@@ -37,7 +37,7 @@ test.each([
   expect(findIn(text)).toBeUndefined()
 })
 
-test('takes 1/2 in the middle of a page for something else', () => {
+test('does not read 1/2 in the middle of a page as a page number', () => {
   const lines = 'regel\n'.repeat(30)
   expect(findIn(`${lines}1/2\n${lines}`)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 import type { Line } from '../layout/lines.ts'
 
-/** The number that a page prints of itself; `of` is null where it does not say how many there are. */
+/** The number that a page prints for itself; `of` is null if the number of pages is missing. */
 export interface PageNumbering {
   readonly page: number
   readonly of: number | null
@@ -14,7 +14,7 @@ const worded = new RegExp(
 const bare = /^[-–(]?\s*(\d{1,3})\s*(?:\/|van|of|von|de|di|sur)\s*(\d{1,3})\s*[-–)]?$/
 const lone = /^[-–]\s*(\d{1,3})\s*[-–]$/
 
-/** Share of a page at its top and bottom in which numbers without a word count pages. */
+/** Share of a page at its top and bottom in which numbers without a word are page numbers. */
 const edge = 0.12
 
 /**

@@ -6,14 +6,14 @@ import { compareSuppliers } from './supplier-keys.ts'
 
 const weights: Weights = boundaryWeights
 
-/** From this probability on a page begins a document: a wrong split costs more than a missed one. */
+/** Minimum probability of a boundary: a wrong split costs more than a missed one. */
 export const minBoundaryProbability = 0.7
 
 /**
- * How probable it is that a document begins on a page, from 0 to 1.
+ * The probability that a document begins on a page, from 0 to 1.
  *
- * @param hasTotal whether the page, or those after it that belong to it, print a total.
- * @returns 0 when the page says that it goes on from the one before.
+ * @param hasTotal whether the page, or a following page that belongs to it, prints a total.
+ * @returns 0 if the page continues the previous one.
  */
 export function scoreBoundary(before: DocumentBefore, page: DescribedPage, hasTotal: () => boolean): number {
   if (isContinuation(before, page)) return 0
@@ -22,8 +22,8 @@ export function scoreBoundary(before: DocumentBefore, page: DescribedPage, hasTo
 }
 
 /**
- * Whether a page is the first of an invoice with another number than the one before, which has its total. No other sign is
- * needed then: invoices of one supplier to one customer on one day differ in nothing else.
+ * Whether a page is the first of an invoice with another number than the previous one, which has its total. No
+ * other sign is needed: invoices of one supplier to one customer on one day differ in nothing else.
  */
 function isOtherInvoice(before: DocumentBefore, page: DescribedPage): boolean {
   const { number, isNumberExplicit, hasTitle, dates } = page.getInvoice()
@@ -33,7 +33,7 @@ function isOtherInvoice(before: DocumentBefore, page: DescribedPage): boolean {
   return isOther && hasTitle && dates.size > 0 && isComplete
 }
 
-/** What cannot be on the first page of another document. What is cheap to know is asked first. */
+/** Whether a page cannot be the first of another document. Cheap checks are first. */
 export function isContinuation(before: DocumentBefore, page: DescribedPage): boolean {
   if (page.isBlank || page.isCarriedForward) return true
   const isFirst = page.numbering?.page === 1
@@ -43,14 +43,14 @@ export function isContinuation(before: DocumentBefore, page: DescribedPage): boo
   if (isUnfinished && !isFirst) return true
   if (!before.pages.some(isInvoice)) return true
   const { number, isNumberExplicit, hasTitle, dates, hasTotal } = page.getInvoice()
-  // Dates and amounts alone are on specifications too; OCR loses titles that are printed in white.
+  // Specifications have dates and amounts too, and OCR loses titles that are printed in white.
   const isOtherCompany = hasTotal && dates.size > 0 && isOtherSupplier(before, page)
   if (!hasTitle && number === undefined && !isFirst && !page.isLetter && !isOtherCompany) return true
   if (page.isAppendix && !(isNumberExplicit && hasTitle && dates.size > 0 && hasTotal)) return true
-  // The number of a customer or a contract, which the label may also mean, is on the next invoice too.
+  // The label may also mean a customer or contract number, which the next invoice has too.
   if (isNumberExplicit && number && before.pages.some((one) => one.hasCode(number))) return true
   const earlier = findEarlierNumber(before)
-  // A credit note names the invoice that it is for, and has a number of its own.
+  // A credit note names the invoice that it credits and has a number of its own.
   const isOther = number !== undefined && isNumberExplicit && hasTitle
   return earlier?.number !== undefined && earlier.isNumberExplicit && page.hasCode(earlier.number) && !isOther
 }
@@ -61,10 +61,10 @@ const isOtherSupplier = ({ pages }: DocumentBefore, page: DescribedPage) =>
     page.getInvoice().keys,
   ) === 'other'
 
-/** A letter in front of an invoice may name its number and its amount; only an invoice has so many lines with amounts. */
+/** Only an invoice has this many lines with amounts: a letter in front of it may name its number and its amount. */
 const minAmountsOfInvoice = 3
 
-/** Other pages, such as a letter, are in front of their invoice. */
+/** Whether a page is an invoice, and not another page in front of one, such as a letter. */
 function isInvoice(page: DescribedPage): boolean {
   const { hasTotal, isNumberExplicit, hasTitle, dates } = page.getInvoice()
   const hasRows = page.linesWithAmount >= minAmountsOfInvoice
@@ -77,7 +77,7 @@ function isInvoice(page: DescribedPage): boolean {
   )
 }
 
-/** Whether a page is a letter that goes with the invoice after it. OCR may have lost whom it addresses. */
+/** Whether a page is a letter that accompanies the next invoice. OCR may have lost the salutation. */
 export function isCoverLetter(page: DescribedPage, invoice: DescribedPage): boolean {
   if (isInvoice(page)) return false
   const [own, next] = [page.getInvoice(), invoice.getInvoice()]

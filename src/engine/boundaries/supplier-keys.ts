@@ -2,11 +2,11 @@ import { findMatches } from '#src/values/parsing/find-matches.ts'
 import type { Candidates } from '../candidates/find-candidates.ts'
 import { toCodeKey } from './code-key.ts'
 
-/** What says whose a page is, also where names are spelled differently. */
+/** Keys that identify the supplier of a page even if names are spelled differently. */
 export interface SupplierKeys {
   /** Bank accounts. */
   readonly accounts: readonly SupplierKey[]
-  /** Domains of mail addresses and sites. */
+  /** Domains of mail addresses and websites. */
   readonly domains: readonly SupplierKey[]
   /** The last digits of telephone numbers. */
   readonly phones: readonly SupplierKey[]
@@ -15,13 +15,13 @@ export interface SupplierKeys {
 
 interface SupplierKey {
   readonly text: string
-  /** Whether its check digits are right, or it has none. OCR may have misread one that is not sure. */
+  /** Whether its check digits are right, or it has none. OCR may have misread an unsure key. */
   readonly isSure: boolean
 }
 
 export type SupplierComparison = 'same' | 'other' | 'unknown'
 
-/** Numbers for abroad and for inland end with the same digits. */
+/** Domestic and international forms of a number end with the same digits. */
 const phoneDigits = 7
 
 /** @param texts of the page. @param candidates of the page. */
@@ -43,7 +43,7 @@ const domainPattern = /(?:@|www\.|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/g
 const findDomains = (text: string): string[] =>
   findMatches(text.toLowerCase(), domainPattern).map(([, domain = '']) => domain.replace(/^www\./, ''))
 
-/** Compares a page with others by what it has in common with them; each kind of key may also name the customer. */
+/** Compares a page with others by their common keys; each kind of key may also name the customer. */
 export function compareSuppliers(others: readonly SupplierKeys[], own: SupplierKeys): SupplierComparison {
   const compare = (kind: keyof SupplierKeys) =>
     compareKeys(
@@ -53,7 +53,7 @@ export function compareSuppliers(others: readonly SupplierKeys[], own: SupplierK
   const kinds = (['accounts', 'domains', 'phones'] as const).map(compare)
   if (kinds.includes('same')) return 'same'
   if (kinds.includes('other')) return 'other'
-  // Of VAT ids the customer's is printed as often as the supplier's: a common one says nothing.
+  // The customer's VAT id is printed as often as the supplier's, so a common one proves nothing.
   return compare('vatIds') === 'other' ? 'other' : 'unknown'
 }
 

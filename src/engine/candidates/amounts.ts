@@ -9,7 +9,7 @@ import { createCandidate, type Candidate } from './candidate.ts'
 const currency =
   '(?:€|\\$|£|US\\$|C\\$|A\\$|zł|kr\\.?|Fr\\.|(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|CZK|HUF|JPY|BHD|IQD|JOD|KWD|LYD|OMR|TND|Euro|euro)(?![a-z]))'
 const grouped = "\\d{1,3}(?:[.,' ’\\u202f]\\d{3})+(?:[.,]\\d{2}(?!\\d))?"
-// Other than two decimals after groups: only where the decimal separator cannot be that of a group.
+// Other than two decimals after groups: only if the decimal separator cannot be a group separator.
 const groupedDecimal = "\\d{1,3}(?:(?:\\.\\d{3})+,|(?:,\\d{3})+\\.|(?:['’]\\d{3})+[.,])(?:\\d|\\d{3,4})"
 const plainDecimal = '\\d+[.,]\\d{1,4}'
 const whole = '\\d+'
@@ -22,12 +22,12 @@ const pattern = new RegExp(
 )
 
 const currencyPattern = new RegExp(currency, 'u')
-/** Without decimals or a currency somewhere there is no amount, and the pattern above takes long to find none. */
+/** A text without decimals or a currency has no amount, and the pattern above is slow to find none. */
 const decimalsPattern = /[.,](?:\d{2}|[-–—=])/
 
 /**
- * Amounts of money in a segment: numbers with decimals or with a currency beside them. Sign and currency are
- * part of the text.
+ * Amounts of money in a segment: numbers with decimals or with a currency beside them. The text includes sign and
+ * currency.
  */
 export function findAmounts(
   segment: Segment,
@@ -35,12 +35,13 @@ export function findAmounts(
 ): Candidate[] {
   if (!decimalsPattern.test(segment.text) && !currencyPattern.test(segment.text)) return []
   return findMatches(segment.text, pattern).flatMap((match) => {
-    // `(0% on $156.00)`: the bracket is that of the remark.
+    // `(0% on $156.00)`: the bracket belongs to the remark.
     const printed = match[0].includes('(') ? match[0] : match[0].replace(/\)$/, '')
     const money = currencyPattern.test(printed)
     const decimals =
       /[.,](?:\d{2}|-{1,2}|–|—|=)(?:\D*)$/.test(printed) || (hasMils && /[.,]\d{3}\D*$/.test(printed))
     if (!money && !decimals) return []
+    if (exchangeRate.test(segment.text.slice(0, match.index))) return []
     const amount = parseAmount(printed, { decimal: notation.decimal })
     if (!amount.ok || !isMoney(amount.value)) return []
     const formWithDecimals = money ? 1 : 0.9
@@ -56,6 +57,10 @@ export function findAmounts(
     ]
   })
 }
+
+/** `Total EUR (Kurs 1.06)`: an exchange rate is not an amount. */
+const exchangeRate =
+  /(?:\(\s*(?:kurs|koers|cours|taux|rate|cambio)|(?<!\p{L})(?:wechselkurs|umrechnungskurs|wisselkoers|taux de change|exchange rate|fx rate|tasso di cambio|tipo de cambio))\s*[:=@]?\s*$/iu
 
 const isMoney = ({ Amount }: Amount) => Math.abs(Amount) < 1e9
 

@@ -23,7 +23,7 @@ export const candidateKinds = [
   'text',
 ] as const
 
-/** What a piece of text can be parsed as. */
+/** The kinds of value that a piece of text can be parsed as. */
 export type CandidateKind = (typeof candidateKinds)[number]
 
 /** A piece of a segment that can be parsed as a value. */
@@ -39,7 +39,7 @@ export interface Candidate {
   readonly to: number
   readonly box: Box
   readonly page: number
-  /** How well the text's form alone fits the kind, 0 to 1. */
+  /** How well the form of the text alone fits the kind, 0 to 1. */
   readonly formScore: number
 }
 

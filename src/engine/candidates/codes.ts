@@ -4,17 +4,22 @@ import { createCandidate, type Candidate } from './candidate.ts'
 
 const token =
   '[\\p{L}\\d#]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*|[\\p{L}]{1,12}(?:[-/_.][\\p{L}\\d]+)*[-/_.][\\p{L}\\d]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*'
-const codes = new RegExp(`(?<![\\p{L}\\d])(?:[A-Z]{1,5} (?=\\d))?(?:${token})(?![\\p{L}\\d])`, 'gu')
+/** Words of a title or label that do not belong to the number behind them. */
+const titles = 'NOTA|BILL|AVOIR|ABONO|BON|FOLIO|ORDER|KLANT'
+const codes = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?!(?:${titles}) )[A-Z]{1,5} (?=\\d))?(?:${token})(?![\\p{L}\\d])`,
+  'gu',
+)
 
-// Groups of digits are one number when nothing else follows: `104 882 913`.
+// Groups of digits are one number if nothing else follows: `104 882 913`.
 const groups = /(?<![\p{L}\d.,/-]|\d )(?:\d{2,7}(?: \d{2,7})+|\d(?: \d{3}){2,})(?=$| ?[·|;,•–(])/gu
 
 /**
- * Codes such as invoice and order numbers: one token with a digit, optionally with a prefix of capitals or
- * followed by groups of digits. Amounts, dates and the like also match; scoring separates them.
+ * Codes such as invoice and order numbers: one token with a digit, optionally after a prefix of capitals, or groups
+ * of digits. Amounts, dates and the like also match; scoring separates them.
  */
 export function findCodes(segment: Segment): Candidate[] {
-  // Those of one pattern do not overlap.
+  // Matches of one pattern do not overlap.
   const grouped = findMatches(segment.text, groups)
   return [...grouped, ...findMatches(segment.text, codes)].flatMap((match, order) => {
     const text = match[0]
@@ -44,8 +49,7 @@ const referenceShapes = [
 ]
 
 /**
- * Payment references: 16 digits in fours, RF with check digits, the Belgian `+++123/4567/89012+++`, Swiss
- * QR.
+ * Payment references: 16 digits in groups of four, RF with check digits, the Belgian `+++123/4567/89012+++`, Swiss QR.
  */
 export function findPaymentReferences(segment: Segment): Candidate[] {
   return referenceShapes.flatMap((shape) =>
@@ -62,7 +66,7 @@ export function findPaymentReferences(segment: Segment): Candidate[] {
 
 const cleanCode = (text: string) => text.replace(/^#/, '').replace(/\s+/g, ' ').trim()
 
-/** How likely the token is an identifying number. */
+/** How likely a token is an identifying number. */
 function scoreCodeForm(segment: Segment, at: number, text: string): number {
   // Only nearby text matters; copying the whole line for every code would be slow.
   const before = segment.text.slice(Math.max(0, at - 80), at)

@@ -25,14 +25,18 @@ const patterns = [
   /(?<![\d.,/-] ?)\d{2} \d{2} (?:19|20)\d{2}(?! ?[\d.,%])/gu,
 ]
 
+/** British and Irish sort codes are printed like dates: `Sort code 09-01-28`. */
+const sortCode = /(?<!\p{L})sort(?:ing)? ?code\s*(?:no\.?|number)?\s*:?\s*$/iu
+
 /**
- * Dates in a segment, in the date order of the document. Text in the form of a date that no calendar has (31-02-2026)
- * is an `impossible-date` without a value.
+ * Dates in a segment, in the date order of the document. A date that does not exist (31-02-2026) is an
+ * `impossible-date` without a value.
  */
 export function findDates(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   const found: Candidate[] = []
   for (const pattern of patterns)
     for (const match of findMatches(segment.text, pattern)) {
+      if (sortCode.test(segment.text.slice(0, match.index))) continue
       const printed = match[0].replace(/\.$/, '')
       const span = [match.index, match.index + match[0].length] as const
       const day = parseDate(printed, { order: notation.order })
@@ -46,7 +50,7 @@ export function findDates(segment: Segment, { notation }: Pick<DocumentText, 'no
   return found
 }
 
-/** Largest day and month that are a slip of the pen and not another kind of number. */
+/** Largest day and month that are slips of the pen rather than another kind of number. */
 const [maxWrittenDay, maxWrittenMonth] = [39, 19]
 
 function isImpossibleDate(text: string): boolean {
@@ -59,7 +63,7 @@ function isImpossibleDate(text: string): boolean {
   return years.length === 1 && others.length === 2 && smaller <= maxWrittenMonth && larger <= maxWrittenDay
 }
 
-/** Years outside 1900 to 2100 are numbers that look like dates. */
+/** A year outside 1900 to 2100 means that the number only looks like a date. */
 function isLikelyYear(day: string): boolean {
   const year = Number(day.slice(0, 4))
   return year >= 1900 && year <= 2100
@@ -82,7 +86,7 @@ const clock = new RegExp(
   'gu',
 )
 
-// Behind a word for time a point is enough, as tills print it: `TIJD 07.12`.
+// Behind a word for time, tills print a point: `TIJD 07.12`.
 const namedClock =
   /(?<=(?<!\p{L})(?:tijd(?:stip)?|time|uhrzeit|zeit|heure|ora|hora)\.?\s*:?\s*)(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.,])/giu
 

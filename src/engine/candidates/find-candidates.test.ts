@@ -43,7 +43,7 @@ test.each([
   expect(findTextsAndValues('amount', `Totaal: ${text}`)).toEqual([[text, amount]])
 })
 
-test('does not take percentages, dates, codes and bare integers for amounts', () => {
+test('does not read percentages, dates, codes and bare integers as amounts', () => {
   expect(findTextsAndValues('amount', '21,00 %  14.03.2025  2025-001  12345  A12,50')).toEqual([])
 })
 
@@ -78,6 +78,9 @@ test('finds a number in groups as one code', () => {
 test('parses phone numbers with the country of the document and a zero in brackets', () => {
   expect(findValues('phone', 'KvK 12345678   T +31 (0)20 624 11 11')).toEqual(['+31206241111'])
   expect(findValues('phone', 'Rechnung MwSt USt-IdNr   Tel. 030 227 32152')).toEqual(['+493022732152'])
+  // OCR joined the letter to the number, which a code is no part of.
+  expect(findValues('phone', 'KvK 12345678   T0515-43 88 90')).toEqual(['+31515438890'])
+  expect(findValues('phone', 'KvK 12345678   T0515438890')).toEqual([])
 })
 
 test.each([
@@ -98,7 +101,7 @@ test.each([
   expect(findValues('number', text)).toEqual(values)
 })
 
-test('groups of a number with one decimal say what one separator before three digits is', () => {
+test('groups of a number with one decimal determine the meaning of one separator before three digits', () => {
   expect(findValues('number', 'Weight 1,234.5  Length 1,250')).toEqual([1234.5, 1250])
   expect(findValues('number', 'Gewicht 1.234,5  Lengte 1,250')).toEqual([1234.5, 1.25])
 })
@@ -125,12 +128,12 @@ test.each([
   ['3 am Lager', []],
   ['9u75', []],
   ['12.30 urgent', []],
-])('takes no more of %j for a time than it is', (text, times) => {
+])('reads only the time in %j as a time', (text, times) => {
   expect(findTextsAndValues('time', text).map(([found]) => found)).toEqual(times)
 })
 
 test.each(['31-02-2026', '29-02-2025', '32.01.2026', '14/13/2026', '2026-02-31', '31 februari 2026'])(
-  'finds that %s is a date that does not exist',
+  'reports %s as a date that does not exist',
   (text) => {
     expect(findTextsAndValues('impossible-date', `Datum: ${text}`)).toEqual([[text, null]])
     expect(findTextsAndValues('date', `Datum: ${text}`)).toEqual([])
@@ -138,19 +141,19 @@ test.each(['31-02-2026', '29-02-2025', '32.01.2026', '14/13/2026', '2026-02-31',
 )
 
 test.each(['40-02-2026', '12-34-56', '2026-0231', '45.99.2026', '28-02-2026'])(
-  'does not take %s for one',
+  'does not read %s as a date',
   (text) => {
     expect(findTextsAndValues('impossible-date', `Datum: ${text}`)).toEqual([])
   },
 )
 
-test('a Belgian IBAN that begins as a VAT id with right check digits may is none', () => {
+test('a Belgian IBAN that begins like a VAT id with right check digits is not a VAT id', () => {
   const text = 'op rekening BE19 7360 2984 1712 (BIC KREDBEBB)'
   expect(findValues('iban', text)).toEqual(['BE19736029841712'])
   expect(findValues('vat-id', text)).toEqual([])
 })
 
-test('a KvK number in pairs is one behind a word for the register only', () => {
+test('a KvK number printed in pairs is one only behind a word for the registry', () => {
   expect(findValues('kvk', 'kvk 67 41 90 22')).toEqual(['67419022'])
   expect(findValues('kvk', 'tél. 67 41 90 22')).toEqual([])
   expect(findValues('kvk', 'kvk 04 67 41 90 22')).toEqual([])

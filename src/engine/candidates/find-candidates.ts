@@ -14,7 +14,7 @@ import {
   findVatIds,
 } from './identifiers.ts'
 import { separateRates } from './rates-before-amounts.ts'
-import { findWrappedIbans } from './wrapped-ibans.ts'
+import { findWrappedIbans, isRestOfIban } from './wrapped-ibans.ts'
 
 /** All candidates of a document, by kind and by line. */
 export interface Candidates {
@@ -27,18 +27,18 @@ export interface Candidates {
 const noCandidates: readonly Candidate[] = []
 
 /**
- * Finds everything in the document that can be parsed as a value. @param country of phone numbers without a
- * country code.
+ * Finds everything in the document that can be parsed as a value.
+ *
+ * @param country of phone numbers without a country code.
  */
 export function findCandidates(text: DocumentText, country: string): Candidates {
   const byKind: CandidatesByKind = new Map()
   const byLine: CandidatesByKind[] = text.lines.map(() => new Map())
   const segments = getSegments(text.lines)
+  const wrapped = findWrappedIbans(segments, text.lines)
+  const inSegments = segments.flatMap((segment) => findInSegment(segment, text, country))
   const found = separateRates(
-    [
-      ...segments.flatMap((segment) => findInSegment(segment, text, country)),
-      ...findWrappedIbans(segments, text.lines),
-    ],
+    [...inSegments.filter((candidate) => !isRestOfIban(candidate, wrapped)), ...wrapped],
     text,
   )
   for (const candidate of found) {
@@ -60,7 +60,7 @@ function addToList(map: CandidatesByKind, candidate: Candidate): void {
   else map.set(candidate.kind, [candidate])
 }
 
-/** What a text must have for a form to be looked for in it: most texts have none, and each pattern takes time. */
+/** Facts about a text that rule out patterns: most texts match none, and each pattern takes time. */
 interface TextFacts {
   readonly digits: number
   /** Length of the longest run of the letters A to Z. */
@@ -85,12 +85,12 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
   if (digits === 0) return [whole, ...bics, ...findCurrencies(segment)]
   const found = findDates(segment, text)
   const dates = found.filter(({ kind }) => kind === 'date')
-  // A scan may have misread a letter of the country.
+  // OCR may have misread a letter of the country code.
   const isScan = segment.words[0]?.confidence !== undefined
   const ibans = capitals >= (isScan ? 1 : 2) && digits >= 2 ? findIbans(segment) : []
   const vatIds =
     digits >= 6 && (capitals >= 2 || /nl/i.test(segment.text))
-      ? // A Belgian IBAN begins as a Belgian VAT id with right check digits may.
+      ? // A Belgian IBAN may begin like a Belgian VAT id with right check digits.
         findVatIds(segment).filter((one) => isFree(one, ibans))
       : []
   const domestic = digits >= 7 ? findDomesticVatIds(segment, country) : []
@@ -112,7 +112,7 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
       return other ? { ...code, formScore: Math.min(code.formScore, scoreTakenCode(code, other)) } : code
     }),
     ...bics.filter(free),
-    // The number at the tax office and the one for VAT are the same in some countries.
+    // In some countries the tax number and the VAT number are the same.
     ...(digits >= 7 ? findTaxNumbers(segment).filter((one) => isFree(one, withPrefix)) : []),
     ...(digits >= 12 || segment.text.includes('RF') ? findPaymentReferences(segment).filter(free) : []),
     ...findCurrencies(segment),
@@ -125,6 +125,6 @@ const findOverlap = (candidate: Candidate, taken: readonly Candidate[]) =>
 const isFree = (candidate: Candidate, taken: readonly Candidate[]) =>
   findOverlap(candidate, taken) === undefined
 
-/** Eight digits may be a date, `20261005`, and are as often a number with the year in front: the label says which. */
+/** Eight digits may be a date, `20261005`, but as often a number that begins with the year: the label decides. */
 const scoreTakenCode = (code: Candidate, other: Candidate) =>
   other.kind === 'date' && /^\d{8}$/.test(code.text) ? 0.6 : 0.1

@@ -24,7 +24,7 @@ export function findIbans(segment: Segment): Candidate[] {
   return addRepaired('iban', segment, printed, repairIbans)
 }
 
-/** The first IBAN of a text whose lines are those of a narrow column, which may break it. */
+/** The first IBAN of a text in a narrow column, which may break it over lines; undefined if there is none. */
 export function findWrappedIban(
   text: string,
 ): { readonly text: string; readonly value: string; readonly isRight: boolean } | undefined {
@@ -37,12 +37,12 @@ export function findWrappedIban(
 }
 
 /**
- * Score of an identifier that is right once misread characters are what they must be: better than one that is not, and still
- * to be looked at (`createProposal`), because it is not what was read.
+ * Score of an identifier whose check digits are right after misread characters are repaired: better than one with
+ * wrong check digits, but still flagged for review (`createProposal`), because OCR did not read it so.
  */
 const repairedScore = 0.56
 
-/** Adds the identifiers of a scan that only repaired are right, in the place of those with wrong check digits. */
+/** Replaces identifiers of a scan that have wrong check digits by repaired ones. */
 function addRepaired(
   kind: 'iban' | 'vat-id',
   segment: Segment,
@@ -76,7 +76,7 @@ function findLongestIban(text: string): { length: number; value: string; form: n
 const bic = /(?<![\p{L}\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\p{L}\d])/gu
 const spacedBic = /(?<![\p{L}\d])[A-Z]{4} [A-Z]{2} [A-Z\d]{2}(?: [A-Z\d]{3})?(?![\p{L}\d])/gu
 
-/** Texts with the form of a BIC: words in capitals have it too, so that only what is around them says which is one. */
+/** Texts in the form of a BIC. Words in capitals have this form too, so only their context identifies one. */
 export const findBics = (segment: Segment): Candidate[] =>
   [...findMatches(segment.text, bic), ...findMatches(segment.text, spacedBic)].flatMap((match) => {
     const read = parseBic(match[0])
@@ -85,15 +85,15 @@ export const findBics = (segment: Segment): Candidate[] =>
   })
 
 const taxNumberShapes = [
-  // Germany: `12/345/67890`, `045 226 01234`, `06224/41890`, and 13 digits in the form for all of the country.
+  // Germany: `12/345/67890`, `045 226 01234`, `06224/41890`, and the nationwide form of 13 digits.
   /\d{2,3}[/ ]\d{3,4}[/ ]\d{4,5}|\d{5}\/\d{5}|\d{13}/g,
-  // Italy: a person's, or 11 digits.
+  // Italy: personal, or 11 digits.
   /[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]|\d{11}/g,
-  // The Netherlands (RSIN, with an addition for wages), the United Kingdom, the United States, France, Austria.
+  // The Netherlands (RSIN, with a suffix for wages), the United Kingdom, the United States, France, Austria.
   /\d{9}(?:[LVB]\d{2})?|\d{4}\.\d{2}\.\d{3}|\d{5} ?\d{5}|\d{2}-\d{7}|\d{2}(?: \d{2}){0,1}(?: \d{3}){3}|\d{2}[- ]\d{3}\/\d{4}/g,
 ]
 
-/** Texts with the form of a number at a tax office, which only a label tells from other numbers. */
+/** Texts in the form of a tax number, which only a label separates from other numbers. */
 export function findTaxNumbers(segment: Segment): Candidate[] {
   const found: Candidate[] = []
   for (const shape of taxNumberShapes)
@@ -141,7 +141,7 @@ export function findVatIds(segment: Segment): Candidate[] {
   return addRepaired('vat-id', segment, found, repairVatIds)
 }
 
-/** Texts with the form of a VAT number without its country, by the country of the document. */
+/** Texts in the form of a VAT number without its country prefix, by country of the document. */
 const domesticShapes: Readonly<Record<string, RegExp>> = {
   BE: /(?<![\p{L}\d.,/-] ?)[01]?\d{3}[. ]?\d{3}[. ]?\d{3}(?![\d])/gu,
   DE: /(?<![\p{L}\d.,/-])\d{9}(?!\d)/gu,
@@ -152,12 +152,12 @@ const domesticShapes: Readonly<Record<string, RegExp>> = {
 }
 const vatWordBefore =
   /(?:p\.? ?iva|partita iva|c\.? ?f\.?|fiscale|\b[cn]\.?i\.?f|vat|btw|tva|ust|mwst|ondernemingsnummer|kbo|bce|entreprise|rpm|rpr)(?!\p{L}{4})[^\d]{0,22}$/iu
-/** Where the number of a company is printed alone below its address. */
-const standsAlone = new Set(['ES', 'IT'])
+/** Countries where the number of a company is printed alone below its address. */
+const countriesWithBareNumber = new Set(['ES', 'IT'])
 
 /**
- * VAT numbers without their country, which domestic invoices of `country` print: behind a word for one, or as the only
- * text where that is usual. The value has the prefix.
+ * VAT numbers without their country prefix, which domestic invoices of `country` print: behind a word for one or,
+ * where that is usual, as the only text. The value has the prefix.
  */
 export function findDomesticVatIds(segment: Segment, country: string): Candidate[] {
   const shape = domesticShapes[country]
@@ -165,21 +165,21 @@ export function findDomesticVatIds(segment: Segment, country: string): Candidate
   return findMatches(segment.text, shape).flatMap((match) => {
     const read = parseDomesticVatId(match[0], country)
     const isNamed = vatWordBefore.test(segment.text.slice(0, match.index))
-    const isAlone = standsAlone.has(country) && match[0].length === segment.text.trim().length
+    const isAlone = countriesWithBareNumber.has(country) && match[0].length === segment.text.trim().length
     const span = [match.index, match.index + match[0].length] as const
     return read.ok && (isNamed || isAlone) ? [createCandidate('vat-id', segment, span, read.value)] : []
   })
 }
 
 const eightDigits = /(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g
-/** In pairs, as phone numbers are printed: only behind a word for the register. */
+/** In pairs, as phone numbers are printed: only behind a word for the registry. */
 const pairedDigits = /(?<![A-Za-z\d.,/-]|\d )\d{2}(?:[ .]\d{2}){3}(?! ?\d|[.,]\d)/g
 const registerWordBefore =
   /(?:kvk|k\.v\.k\.|kamer van koophandel|handelsregister|chamber of commerce|coc)[^\d]{0,20}$/iu
 const nineDigits = /(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g
 const twelveDigits = /(?<![A-Za-z\d.,/-])\d{4}[ .]?\d{4}[ .]?\d{4}(?![\d]|[.,]\d)/g
 
-/** 8, 9 and 12 digits: the forms of a KvK number, an RSIN and a branch number. */
+/** 8, 9 and 12 digits: the forms of KvK numbers, RSINs and branch numbers. */
 export function findRegistryNumbers(segment: Segment): Candidate[] {
   const paired = findMatches(segment.text, pairedDigits).filter((match) =>
     registerWordBefore.test(segment.text.slice(0, match.index)),
@@ -208,10 +208,12 @@ function createDigitsCandidate(
   return createCandidate(kind, segment, span, stripNonDigits(match[0]), form)
 }
 
-const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0 ?|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
+/** Also behind a `T` that OCR joined to it: `T0515-43 88 90`. */
+const phone =
+  /(?:(?<![\p{L}\d])|(?<=(?:^|\s)T)(?=0\d{1,3}[ -]+\d))(?:\+|00|\(0|0 ?|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
 const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/gu
 
-/** Numbers without a zero in front, by country: only behind a label or between separators. */
+/** Numbers without a leading zero, by country: only behind a label or between separators. */
 const barePhones: Readonly<Record<string, RegExp>> = {
   ES: /(?<![\p{L}\d+] ?)(?:[6-9]\d{2}(?: ?\d{3} ?\d{3}| ?\d{2} ?\d{2} ?\d{2})|9\d \d{3} \d{2} ?\d{2})(?![\p{L}\d])/gu,
   IT: /(?<![\p{L}\d+] ?)3\d{2}[ ./-]?\d{3} ?\d{3,4}(?![\p{L}\d])/gu,
@@ -236,35 +238,35 @@ const callingCodes: Readonly<Record<string, string>> = {
   LU: '352',
 }
 
-/** So low that the number is looked at. */
+/** Low enough to flag the number for review. */
 const guessedCountryScore = 0.55
 
-/** Whether a match is enclosed by separators or the ends of the text. */
+/** Whether separators or the ends of the text enclose a match. */
 export const isDelimited = (text: string, match: { index: number; 0: string }): boolean =>
   /(?:^|[|•·●,;–/-])\s*$/.test(text.slice(0, match.index)) &&
   /^\s*(?:[|•·●,;–-]|$)/.test(text.slice(match.index + match[0].length))
 
 /**
- * Phone numbers in a segment, of `country` unless they state another. A labelled number outside every
- * numbering plan counts half.
+ * Phone numbers in a segment, of `country` unless they state another. A labelled number that fits no numbering plan
+ * counts half.
  */
 export function findPhoneNumbers(segment: Segment, country: string): Candidate[] {
   const shapes = [phone, worldPhone, ...(barePhones[country] ? [barePhones[country]] : [])]
   return shapes.flatMap((pattern) =>
     findMatches(segment.text, pattern).flatMap((match) => {
       const labelled = phoneLabel.test(segment.text.slice(0, match.index))
-      // `+31 (0)20`: the zero in brackets is only dialled inside the country.
+      // `+31 (0)20`: the zero in brackets is dialled only within the country.
       const text = match[0].replace(/\(0\)/, '')
       const span = [match.index, match.index + match[0].length] as const
       const alone = isDelimited(segment.text, match)
       if (pattern === barePhones[country] && !labelled && !alone) return []
-      // A number that states its country is the same one in every country.
+      // A number with a country code means the same in every country.
       const isInternational = /^\(?(?:\+|00)/.test(text)
       const isTriedElsewhere = (labelled || alone) && !isInternational
       for (const one of isTriedElsewhere ? [country, ...neighbourCountries] : [country]) {
         const number = parsePhoneNumber(text, { country: one })
         if (!number.ok) continue
-        // Only of a neighbouring country: the number is right, its country a guess.
+        // The number is valid only in a neighbouring country: its country is a guess.
         const form = one === country ? 1 : guessedCountryScore
         return [createCandidate('phone', segment, span, number.value, form)]
       }

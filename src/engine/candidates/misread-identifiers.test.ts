@@ -15,7 +15,7 @@ test.each([
   expect(repairIbans(text).map((found) => found.value)).toEqual([value])
 })
 
-test('gives the place of what was printed', () => {
+test('returns the position of the printed text', () => {
   const text = 'op NL79 RAB0 3422 1887 03 t.n.v.'
   const [found] = repairIbans(text)
   expect(text.slice(found?.from, found?.to)).toBe('NL79 RAB0 3422 1887 03')
@@ -29,9 +29,12 @@ test.each([
   'ONLINE',
   'A1E67CITI99005134481207',
   '1E68CITI99005134481207',
-])('%s is none: check digits, letters, separators or the number of misread ones say so', (text) => {
-  expect(repairIbans(text)).toEqual([])
-})
+])(
+  '%s is no IBAN, because of its check digits, letters, separators or number of misread characters',
+  (text) => {
+    expect(repairIbans(text)).toEqual([])
+  },
+)
 
 test.each([
   ['N L854344111B01', 'NL854344111B01'],
@@ -46,7 +49,7 @@ test.each(['NL854344112B01', 'DE2O1745369', 'NL854344111'])('%s is no VAT number
   expect(repairVatIds(text)).toEqual([])
 })
 
-/** The IBAN of an invoice, of a scan with that confidence of its words or of a text. */
+/** The IBAN of an invoice, from a scan with this confidence of its words, or from a text layer. */
 function readIban(confidence?: number, printed = 'NL79RAB03422188703') {
   const read = readText(
     new TextEncoder().encode(`Factuur\nFactuurnummer: F-2041\nIBAN: ${printed}\nTotaal: € 121,00`),
@@ -59,7 +62,7 @@ function readIban(confidence?: number, printed = 'NL79RAB03422188703') {
   return new Map(recogniseFields(analyseDocument(pages, invoice), invoice)).get('Iban')
 }
 
-test('what was repaired is given, and flagged: it is not what was read', () => {
+test('a repaired identifier is returned and flagged, because OCR did not read it so', () => {
   expect(readIban(97)).toMatchObject({
     Text: 'NL79RAB03422188703',
     Value: 'NL79RABO3422188703',
@@ -69,6 +72,6 @@ test('what was repaired is given, and flagged: it is not what was read', () => {
     Value: 'DE59370501980041277315',
     NeedsReview: true,
   })
-  // A text says what it says.
+  // A text layer is not repaired.
   expect(readIban()).toBeUndefined()
 })

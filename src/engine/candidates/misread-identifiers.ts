@@ -1,7 +1,7 @@
 import { isIban } from '#src/values/identifiers/iban.ts'
 import { parseVatId } from '#src/values/identifiers/vat-id.ts'
 
-/** What OCR takes for a digit, and for a letter. */
+/** Characters that OCR returns instead of digits, and instead of letters. */
 const digits: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -22,12 +22,12 @@ const letters: Readonly<Record<string, string>> = {
   '8': 'B',
 }
 
-/** Characters that may be misread in one identifier: with more, check digits prove little. */
+/** Limit of misread characters in one identifier: with more, check digits prove little. */
 const maxMisread = 3
 
 /**
- * The rest of an IBAN after its country, by country (SWIFT IBAN registry): `D` a digit, `L` a letter, `C` either. Check
- * digits come first.
+ * The rest of an IBAN after its country, by country (SWIFT IBAN registry): `D` a digit, `L` a letter, `C` either.
+ * It begins with the check digits.
  */
 const ibanForms: Readonly<Record<string, string>> = {
   AT: 'D'.repeat(18),
@@ -43,7 +43,7 @@ const ibanForms: Readonly<Record<string, string>> = {
   NL: `DDLLLL${'D'.repeat(10)}`,
 }
 
-/** Countries as OCR misreads them, at the start of a word. */
+/** Country codes at the start of a word, as OCR misreads them. */
 const misreadCountries: Readonly<Record<string, string>> = {
   '1E': 'IE',
   lE: 'IE',
@@ -55,22 +55,22 @@ const misreadCountries: Readonly<Record<string, string>> = {
   E5: 'ES',
 }
 
-/** The same of VAT numbers whose check digits prove enough: of German ones every tenth would pass by accident. */
+/** The same for VAT numbers whose check digits prove enough: one in ten German numbers would pass by accident. */
 const vatForms: Readonly<Record<string, string>> = { BE: 'D'.repeat(10), NL: `${'D'.repeat(9)}LDD` }
 
-/** An identifier that was read with characters that look like its own. */
+/** An identifier with its misread characters replaced by those that they resemble. */
 export interface RepairedIdentifier {
-  /** Offsets in the text that it was found in. */
+  /** Offsets in the text in which it was found. */
   readonly from: number
   readonly to: number
   readonly value: string
 }
 
-/** Finds IBANs of which OCR misread letters or digits, proven by their check digits. @param text of a scan. */
+/** Finds IBANs with misread characters whose check digits prove the repair. @param text of a scan. */
 export const repairIbans = (text: string): RepairedIdentifier[] =>
   repairAll(text, ibanForms, (value) => isIban(value))
 
-/** Finds VAT numbers of which OCR misread letters or digits, or the ends, proven by their check digits. @param text of a scan. */
+/** Finds VAT numbers with misread characters or ends whose check digits prove the repair. @param text of a scan. */
 export const repairVatIds = (text: string): RepairedIdentifier[] =>
   repairAll(text, vatForms, (value) => parseVatId(value).ok)
 
@@ -99,7 +99,7 @@ function repairAll(
   return found
 }
 
-/** Each character as what it must be by the form; undefined when one cannot be, or too many are not. */
+/** Replaces each character by one that the form allows; undefined if one cannot be, or too many must be. */
 function repairCharacters(code: string, form: string): string | undefined {
   let misread = 0
   let repaired = ''

@@ -15,7 +15,7 @@ test.each([
   [['Zwischensumme 600,00', 'MwSt. 19 114,00', 'Gesamtbetrag 714,00'], '114,00', 114],
   // As a thousand it would be larger than everything else.
   [['btw 9 112,88', 'Totaal 1.364,10'], '112,88', 112.88],
-  // No group of thousands.
+  // Not a group of thousands.
   [['Subtotaal 5.299,43', 'BTW 21 1.112,88', 'Totaal 6.412,31'], '1.112,88', 1112.88],
   // The other amounts prove the thousands.
   [['Total HT 100 564,40', 'TVA 20 112,88', 'Total TTC 120 677,28'], '20 112,88', 20_112.88],
@@ -25,13 +25,13 @@ test.each([
 })
 
 test.each([[['btw 21 112,88']], [['btw 21 112,88', 'Totaal 700.000,00']]])(
-  'flags an amount that nothing separates from a rate: %j',
+  'flags an amount without a separator from its rate: %j',
   async (lines) => {
     expect((await readVat(...lines))?.[2]).toBe(true)
   },
 )
 
-test('separates the numbers too, and no amount behind another word', () => {
+test('separates the numbers too, but not an amount behind another word', () => {
   const listNumbers = (text: string) =>
     analyseDrawnText(text)
       .candidates.getByKind('number')

@@ -12,22 +12,22 @@ export const commonVatRates: ReadonlySet<number> = new Set([
 
 const vatWordAtEnd =
   /(?<!\p{L})(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|i\.v\.a|moms|gst|tax)\.?(?:[ -]?(?:tarief|rate|satz|hoog|laag|taux|aliquota|tipo))?\s*:?\s*$/iu
-/** The first group of an amount, and the amount that the others are without it. */
+/** The first group of an amount, which may be a rate before the real amount. */
 const joinedForm = /^(\d{1,2}) (?=\d{3}(?!\d))/u
 
 /** An amount whose first group may be a rate without its sign: `btw 21 112,88`. */
 interface JoinedAmount {
   readonly candidate: Candidate
   readonly rate: number
-  /** Where the amount behind the rate begins in the segment. */
+  /** Offset in the segment of the amount behind the rate. */
   readonly from: number
   readonly cents: number
   readonly centsBehindRate: number
 }
 
 /**
- * Separates VAT rates without a percent sign from the amounts behind them, which are then no group of thousands. The other
- * amounts of the document decide; where they do not, the form of the amount is doubtful.
+ * Separates VAT rates without a percent sign from the amounts behind them, which look like one number with a group
+ * of thousands. The other amounts of the document decide; if they do not, the form of the amount is doubtful.
  */
 export function separateRates(
   found: readonly Candidate[],
@@ -41,7 +41,7 @@ export function separateRates(
   if (joined.size === 0) return [...found]
   const others = found
     .filter((one) => one.kind === 'amount' && !joined.has(one))
-    .map(({ value }) => Math.abs(toCents(value as Amount))) // Of kind amount.
+    .map(({ value }) => Math.abs(toCents(value as Amount))) // The kind is amount.
   const separated: JoinedAmount[] = []
   const amounts = found.map((candidate) => {
     const split = joined.get(candidate)
@@ -70,7 +70,7 @@ export function separateRates(
   })
 }
 
-/** Too little for a plausible value: it needs review. */
+/** Too low for a plausible value: it needs review. */
 const doubtfulForm = 0.5
 
 const toCents = ({ Amount }: Amount) => Math.round(Amount * 100)
@@ -90,7 +90,7 @@ function findJoinedAmount(
     candidate,
     rate,
     from: from + group[0].length,
-    cents: toCents(value as Amount), // Of kind amount.
+    cents: toCents(value as Amount), // The kind is amount.
     centsBehindRate: toCents(behind.value),
   }
 }
@@ -102,7 +102,7 @@ function isBehindVatWord(segment: Segment, from: number, lines: DocumentText['li
   return left !== undefined && vatWordAtEnd.test(left.text)
 }
 
-/** Rounding, in cents. */
+/** Rounding tolerance, in cents. */
 const tolerance = 1.5
 
 /** @param others the other amounts of the document in cents, without signs. */
@@ -124,7 +124,7 @@ function chooseReading(
   return others.length > 0 && others.every((one) => one < cents) ? 'separate' : 'doubtful'
 }
 
-/** The rate and the amount behind it as numbers. */
+/** Splits a candidate into the rate and the amount behind it. */
 function splitNumber(
   { segment, from, to }: Candidate,
   split: JoinedAmount,

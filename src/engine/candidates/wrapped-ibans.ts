@@ -3,21 +3,21 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { getEnclosingBox } from '../pages/page.ts'
 import { createCandidate, getSpanBox, type Candidate } from './candidate.ts'
 
-/** An IBAN that a line ends with before it is complete. */
+/** An incomplete IBAN at the end of a line. */
 const begunIban = /(?<![A-Za-z\d])[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){0,26}$/
 const beginsWithRest = /^[A-Z\d]+(?:[ .-]?[A-Z\d]+)*/
 
-/** Shorter beginnings are names of models and numbers of roads. */
+/** Shorter beginnings are model names and road numbers. */
 const minBegun = 8
 const maxLines = 3
 
 /**
- * IBANs that a narrow column breaks: `IT44 H060 8546 7700` above `0003 0917 428`. What is below is only taken for the rest where
- * the check digits prove it.
+ * IBANs that a narrow column breaks: `IT44 H060 8546 7700` above `0003 0917 428`. The text below counts as the rest
+ * only if the check digits prove it.
  */
 export function findWrappedIbans(segments: readonly Segment[], lines: readonly Line[]): Candidate[] {
   return segments.flatMap((segment) => {
-    // Most texts end with no IBAN: the pattern takes long to find none.
+    // Few texts end with an IBAN, and the pattern is slow to find none.
     const begun =
       /[A-Z\d]$/.test(segment.text) && /[A-Z]{2}\d\d/.test(segment.text) ? begunIban.exec(segment.text) : null
     if (!begun || compact(begun[0]).length < minBegun) return []
@@ -28,6 +28,21 @@ export function findWrappedIbans(segments: readonly Segment[], lines: readonly L
     return [{ ...start, text: whole.text, box: getEnclosingBox(boxes) }]
   })
 }
+
+/**
+ * Whether a number is only the rest of an IBAN that began on the line above, and so not a phone or registration number.
+ */
+export const isRestOfIban = ({ kind, text, segment }: Candidate, wrapped: readonly Candidate[]): boolean =>
+  kind !== 'text' &&
+  wrapped.some((iban) => {
+    const rests = iban.text.split('\n').slice(1)
+    const distance = segment.line - iban.segment.line
+    return (
+      distance > 0 &&
+      distance <= 2 * maxLines &&
+      rests.some((rest) => rest.includes(text) && segment.text.startsWith(rest))
+    )
+  })
 
 const compact = (text: string) => text.replace(/[ .-]/g, '')
 
@@ -48,7 +63,7 @@ function completeIban(begun: string, segment: Segment, lines: readonly Line[]) {
   return undefined
 }
 
-/** The text right below, at the left edge of the one above or of the words before its number. */
+/** The text right below, aligned with the segment or with the words before its number. */
 const findBelow = (segment: Segment, lines: readonly Line[]): Segment | undefined =>
   lines
     .slice(segment.line + 1, segment.line + 3)

@@ -13,17 +13,17 @@ export type CalibrationKind =
   | 'codes'
   | 'references'
 
-/** The number of right values and of read ones. */
+/** The number of right values and of all values read. */
 type Counts = readonly number[]
 
 /** Midpoints of the score ranges: below 0.5, to 0.65, to 0.8, to 0.9, to 1. */
 const scoreMidpoints = [0.35, 0.575, 0.725, 0.85, 0.95] as const
 
 /**
- * Correct values and read values per score range, of makers that neither rules nor weights had seen: 16 invoices and
- * receipts drawn by people who did not know the engine, counted before anything was changed for them, and the 17 of the
- * held-out half of `tools/bench/documents` (26 November 2026, `tools/fit-weights/count-accuracy.ts`). Doubted values are
- * left out: they are flagged at any score.
+ * Correct values and read values per score range, from issuers that neither rules nor weights had seen: 16 invoices
+ * and receipts drawn by people who did not know the engine, counted before anything was changed for them, and the
+ * 17 in the held-out half of `tools/bench/documents` (26 November 2026, `tools/fit-weights/count-accuracy.ts`).
+ * Doubted values are left out: they are flagged at any score.
  */
 const countsOfUnseenMakers: Readonly<Record<CalibrationKind, readonly Counts[]>> = {
   identifiers: [
@@ -91,15 +91,15 @@ const countsOfUnseenMakers: Readonly<Record<CalibrationKind, readonly Counts[]>>
   ],
 }
 
-/** Counted when the weights are fitted, in layouts that the weights had not seen. */
+/** Counted during the fitting of the weights, on layouts that the weights had not seen. */
 const countsOfUnseenLayouts: Readonly<Partial<Record<CalibrationKind, readonly Counts[]>>> = {
   names: fittedAccuracy.names,
   references: fittedAccuracy.references,
 }
 
 /**
- * The share of correct values of a kind at a score, in percent, interpolated linearly between the midpoints:
- * with one correct and one wrong value added to each range (Laplace), so that few values promise little, and
+ * The share of correct values of a kind at a score, in percent, interpolated linearly between the midpoints. Each
+ * range has one correct and one wrong value added (Laplace), so that few values promise little, and the curve is
  * monotonic (pooled neighbours).
  */
 export function estimateAccuracy(kind: CalibrationKind, score: number): number {
@@ -159,7 +159,7 @@ function buildCurve(kind: CalibrationKind): Curve {
   for (const [range, [right = 0, read = 0]] of countsOfUnseenMakers[kind].entries()) {
     const [alsoRight = 0, alsoRead = 0] = countsOfUnseenLayouts[kind]?.[range] ?? []
     pools.push({ right: right + alsoRight + 1, read: read + alsoRead + 2, ranges: 1 })
-    // A range with a lower share than the one below is pooled with it.
+    // A range with a lower share than the one below it is pooled with it.
     while (pools.length > 1 && getShare(pools.at(-1)) <= getShare(pools.at(-2))) {
       const [low, high] = pools.splice(-2)
       if (low && high)

@@ -41,14 +41,14 @@ test('never exceeds the measured accuracy of a kind of field', () => {
   expect(computeConfidence(createDecision(1, { margin: 1 }), 'issuer-address')).toBeLessThan(95)
 })
 
-test('a telephone number of middling score needs review where a number with check digits does not', () => {
+test('a phone number with a medium score needs review, and a number with check digits does not', () => {
   const decision = createDecision(0.85, { margin: 0.3 })
   expect(computeConfidence(decision, 'iban')).toBeGreaterThan(reviewThreshold)
   expect(computeConfidence(decision, 'issuer-phone')).toBeLessThan(reviewThreshold)
   expect(computeConfidence(createDecision(1, { margin: 1 }), 'issuer-phone')).toBeGreaterThan(reviewThreshold)
 })
 
-test('a date of middling score needs review', () => {
+test('a date with a medium score needs review', () => {
   expect(computeConfidence(createDecision(0.7, { margin: 0.3 }), 'document-date')).toBeLessThan(
     reviewThreshold,
   )
@@ -65,7 +65,7 @@ const createWord = (text: string, more: Partial<Word>): Word => ({
   ...more,
 })
 
-test('a value is no more certain than what OCR made of its words, unless a sum or check digits confirm it', () => {
+test('a value is no more certain than its OCR words, unless a sum or check digits confirm it', () => {
   const decision = createDecision(0.9, { margin: 1 })
   const compute = (role: 'issuer-name' | 'total' | 'iban', words: readonly Word[], more = {}) =>
     computeConfidence({ ...decision, ...more }, role, words)
@@ -88,7 +88,7 @@ test('a value is no more certain than what OCR made of its words, unless a sum o
   expect(compute('iban', amount)).toBe(compute('iban', []))
 })
 
-test('punctuation that OCR is not certain of makes no value doubtful', () => {
+test('punctuation of which OCR is not certain makes no value doubtful', () => {
   const decision = createDecision(0.9, { margin: 1 })
   expect(computeConfidence(decision, 'issuer-name', [createWord('|', { confidence: 20 })])).toBe(
     computeConfidence(decision, 'issuer-name'),
@@ -107,7 +107,7 @@ const isTrusted = (
   words: readonly Word[] = [printed],
 ) => computeCellConfidence({ ...proof, isDoubted: false }, column, words) >= reviewThreshold
 
-test('trusts cells without a product where all rows are the printed sum, and none where they are not', () => {
+test('trusts cells without a product if the rows add up to a printed sum, and none if they do not', () => {
   for (const column of ['Description', 'Amount', 'VatRate']) {
     expect(isTrusted({ agrees: undefined, addsUp: true }, column)).toBe(true)
     expect(isTrusted({ agrees: undefined, addsUp: undefined }, column)).toBe(false)
@@ -115,13 +115,13 @@ test('trusts cells without a product where all rows are the printed sum, and non
   }
 })
 
-test('trusts only the numbers of a product where the rows are not the printed sum', () => {
+test('trusts only the numbers of a product if the rows do not add up to the printed sum', () => {
   const proof = { agrees: true, addsUp: false }
   expect(isTrusted(proof, 'Amount')).toBe(true)
   expect(isTrusted(proof, 'Description')).toBe(false)
 })
 
-test('trusts the amount but not its factors where the product is another', () => {
+test('trusts the amount but not its factors if the product differs', () => {
   const proof = { agrees: false, addsUp: true }
   expect(isTrusted(proof, 'Amount')).toBe(true)
   expect(isTrusted(proof, 'UnitPrice')).toBe(false)

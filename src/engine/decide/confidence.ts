@@ -12,15 +12,16 @@ import type { Word } from '../pages/page.ts'
  */
 export const reviewThreshold = 85
 
-/** Check digits would not be right if a character were not. */
+/** Roles whose check digits fail if one character is wrong. */
 const rolesWithCheckDigits: ReadonlySet<FieldRole> = new Set(['iban', 'issuer-vat-id', 'receiver-vat-id'])
 
 /**
- * The calibrated confidence of a decision in percent, from the counts in `calibration.ts`, which are those of text layers.
- * The value is less certain where OCR may have misread a word of it, unless sums or check digits confirm it.
+ * The calibrated confidence of a decision in percent, from the counts in `calibration.ts`, which were made on text
+ * layers. The value is less certain if OCR may have misread one of its words, unless sums or check digits confirm it.
  *
- * @param words those of the value; left out: they are not looked at.
- * @param features what else the document says of the value (`describeDecision`); left out: what was counted stands.
+ * @param words of the value; none by default, which means no OCR doubt.
+ * @param features other evidence in the document (`describeDecision`); without them the counted accuracy is used
+ *   unchanged.
  */
 export function computeConfidence(
   decision: Decision,
@@ -30,14 +31,14 @@ export function computeConfidence(
 ): number {
   const counted = computeCountedAccuracy(decision, role)
   const known = adjust(counted, getCalibrationKind(role), features)
-  // What the document contradicts is no surer for anything else that it says.
+  // Other evidence does not raise a value that the document contradicts.
   const accuracy = decision.isDoubted ? Math.min(counted, known) : known
   const { proposal, isConfirmed } = decision
   const isProven = isConfirmed || (rolesWithCheckDigits.has(role) && proposal.isPlausible)
   return Math.round(10 * accuracy * (isProven ? 1 : estimateOcrAccuracy(words))) / 10
 }
 
-/** The accuracy that was counted for fields of the kind with such a score, in percent. */
+/** The counted accuracy of fields of this kind with such a score, in percent. */
 export const computeCountedAccuracy = (decision: Decision, role: FieldRole): number =>
   estimateAccuracy(getCalibrationKind(role), computeRawScore(decision))
 
@@ -49,22 +50,24 @@ export function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: De
   return isDoubted ? Math.min(0.5, raised * 0.7) : raised
 }
 
-/** What is known about a row of a table. */
+/** Evidence about a row of a table. */
 export interface RowProof {
   /** Whether quantity times price is the amount; undefined when unknown. */
   readonly agrees: boolean | undefined
-  /** Whether the amounts of all rows are a printed sum, so that none is missing or too many; undefined when unknown. */
+  /**
+   * Whether the amounts of all rows add up to a printed sum, so that no row is missing or extra; undefined if unknown.
+   */
   readonly addsUp: boolean | undefined
-  /** Whether it is uncertain that all lines of the description are the row's. */
+  /** Whether some lines of the description may not belong to the row. */
   readonly isDoubted: boolean
 }
 
 /**
- * Confidence of a table cell, more cautious than measured: 620 of 620 cells right where the row agrees, 48
- * of 59 where that is unknown. A cell that neither product nor sum proves is less certain where OCR may have misread it.
+ * Confidence of a table cell, more cautious than measured: 620 of 620 cells right if the row agrees, 48 of 59 if
+ * that is unknown. A cell that neither product nor sum proves is less certain if OCR may have misread it.
  *
- * @param words those of the cell.
- * @param features what else its row and its table say of it (`describeCell`); left out: the proof stands alone.
+ * @param words of the cell.
+ * @param features other evidence of the row and the table (`describeCell`); without them only the proof counts.
  */
 export function computeCellConfidence(
   proof: RowProof,
@@ -77,14 +80,14 @@ export function computeCellConfidence(
   const read = isProven ? 1 : estimateOcrAccuracy(words)
   const printed = computePrintedConfidence(proof, column)
   const known = adjust(printed, column, features)
-  // What its row or the sums contradict is no surer for anything else.
+  // Other evidence does not raise a cell that its row or the sums contradict.
   const isContradicted = proof.isDoubted || proof.agrees === false || proof.addsUp === false
   return Math.round(10 * (isContradicted ? Math.min(printed, known) : known) * read) / 10
 }
 
 const productColumns: ReadonlySet<string> = new Set(['Quantity', 'UnitPrice', 'Amount'])
 
-/** That of a cell whose words were read as they are printed. */
+/** The confidence of a cell whose words OCR read correctly. */
 function computePrintedConfidence({ agrees, addsUp, isDoubted }: RowProof, column: string): number {
   if (column === 'Description') return computeTextConfidence({ agrees, addsUp, isDoubted })
   if (agrees === true || (addsUp === true && column === 'Amount')) return 97
@@ -101,8 +104,8 @@ function computeTextConfidence({ agrees, addsUp, isDoubted }: RowProof): number 
 }
 
 /**
- * Confidence of a cell of a bank statement. Columns are found by their headings, as those of line items; balances that
- * differ by the amount prove its sign and its columns.
+ * Confidence of a cell of a bank statement. Headings identify the columns, as for line items; balances that differ
+ * by the amount prove its sign and its columns.
  *
  * @param agrees whether the balances around it differ by the amount; undefined without balances.
  */

@@ -7,8 +7,8 @@ const codeRoles = new Set(['document-number', 'other-number', 'payment-reference
 const minScore = 0.45
 
 /**
- * Assigns each printed number to one field: the field with the best score gets it, others get their next
- * best. A number printed twice under two labels fills both.
+ * Assigns each printed number to one field: the field with the best score gets it, and others get their next best.
+ * A number printed twice under two labels fills both.
  */
 export function decideCodes(
   fields: readonly ModelField[],
@@ -31,12 +31,27 @@ export function decideCodes(
     open.delete(winner.name)
   }
   for (const name of open) decisions.delete(name)
+  leaveOutCopies(fields, decisions)
 }
 
-/** So small a share of what is left says nothing. */
+/** Leaves out order and customer numbers that are the document's own number. */
+function leaveOutCopies(fields: readonly ModelField[], decisions: Map<string, Decision>): void {
+  const own = fields.find((field) => getFieldRole(field) === 'document-number')
+  const number = own && decisions.get(own.name)?.proposal
+  if (!number) return
+  for (const { name } of fields.filter((field) => getFieldRole(field) === 'other-number')) {
+    const other = decisions.get(name)?.proposal
+    if (other && isSameCode(number, other)) decisions.delete(name)
+  }
+}
+
+/** A smaller remaining share is no evidence. */
 const minShare = 0.2
 
-/** Proposals whose number no other field has. The scores of reference numbers are shares of one: what was taken is divided over them. */
+/**
+ * Proposals whose number no other field has. Scores of reference numbers are shares of one, so the share of taken
+ * numbers is divided over the rest.
+ */
 function leaveOutTaken(proposals: readonly Proposal[], taken: readonly Proposal[]): Proposal[] {
   const isTaken = (proposal: Proposal) => taken.some((other) => isColliding(other, proposal))
   const lost = proposals
@@ -51,8 +66,8 @@ function leaveOutTaken(proposals: readonly Proposal[], taken: readonly Proposal[
 }
 
 /**
- * Eight digits may be read as a date and as a number, and are one of them: the better labelled reading wins, and the date
- * chooses among the others.
+ * Eight digits may be read both as a date and as a number but are only one: the reading with the better label wins,
+ * and the date field chooses among the other candidates.
  */
 export function separateDatesFromCodes(
   fields: readonly ModelField[],
@@ -84,6 +99,17 @@ export function separateDatesFromCodes(
 }
 
 const isDate = (field: ModelField) => getCandidateKind(field) === 'date'
+
+/**
+ * Whether two texts are one number, printed with and without its separators: payment forms repeat `2026-E-007718` as
+ * `2026E007718`.
+ */
+function isSameCode(a: Proposal, b: Proposal): boolean {
+  const [one, other] = [a, b].map(({ text }) => text.replace(/[^\p{L}\d]/gu, '').toUpperCase())
+  return a.text !== b.text && one === other && (one?.length ?? 0) >= minCodeLength
+}
+
+const minCodeLength = 6
 
 /** Whether two proposals share characters. */
 function isColliding(a: Proposal, b: Proposal): boolean {

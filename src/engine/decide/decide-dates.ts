@@ -8,8 +8,8 @@ const minDueScore = 0.5
 const minIssueScore = 0.3
 
 /**
- * The due date is not before the document date, and one printed date is not both. Terms such as "14 days"
- * are not dates: nothing is computed.
+ * The due date is not before the document date, and one printed date is not both. Terms such as "14 days" are not
+ * dates: nothing is computed.
  */
 export function decideDates(
   fields: readonly ModelField[],
@@ -18,7 +18,7 @@ export function decideDates(
 ): void {
   const issued = fields.find((field) => getFieldRole(field) === 'document-date')?.name ?? ''
   const due = fields.find((field) => getFieldRole(field) === 'due-date')?.name ?? ''
-  // A model that asks for the day of a debit means another one by the due date.
+  // In a model with a debit date, the due date is another day.
   const hasDebit = fields.some((field) => getFieldRole(field) === 'debit-date')
   const dues = (proposals.get(due) ?? []).filter((one) => !hasDebit || one.extractorName !== 'debit-date')
   const decided = chooseBest(dues, minDueScore)
@@ -32,7 +32,7 @@ export function decideDates(
     first.proposal.candidate === decided.proposal.candidate &&
     first.proposal.score < decided.proposal.score
   ) {
-    // The due date was chosen as the document date only for lack of another.
+    // The due date was chosen as the document date only because there was no other.
     const other = chooseBest(
       (proposals.get(issued) ?? []).filter((one) => one.candidate !== decided.proposal.candidate),
       minIssueScore,
@@ -51,14 +51,14 @@ export function decideDates(
   else decisions.set(due, { ...decided, isDoubted: true })
 }
 
-/** An impossible date has no value, and is before no other. */
+/** An impossible date has no value and precedes no other. */
 const isBefore = (one: JsonValue, other: JsonValue) =>
   one !== null && other !== null && String(one) < String(other)
 
-/** Longest usual term in days: half a year, which contracts of the public sector reach. */
+/** Longest usual payment term in days: half a year, as in public-sector contracts. */
 const maxTermDays = 190
 
-/** Whether a due date is so late that it may be the end of a contract, of a guarantee or of an inspection. */
+/** Whether a due date is so late that it may be the end of a contract or guarantee, or the date of an inspection. */
 function isFarBehind(due: Decision, issued: Decision | undefined): boolean {
   const [from, to] = [Date.parse(String(issued?.proposal.value)), Date.parse(String(due.proposal.value))]
   return to - from > maxTermDays * 24 * 3600 * 1000

@@ -4,9 +4,9 @@ import type { Model } from '../models/model.ts'
 import { findParties, type Parties } from '../parties/find-parties.ts'
 import { decideFields, type Decisions } from './decide-fields.ts'
 
-/** What was decided about the fields of a document outside tables, and the parties that it was decided with. */
+/** The decisions on the fields outside tables, and the parties that they are based on. */
 export interface DecidedDocument {
-  /** By the name of the field; fields that are not in the document are missing. */
+  /** By field name; fields that are not in the document are missing. */
   readonly decisions: Decisions
   readonly parties: Parties
 }

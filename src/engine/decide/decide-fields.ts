@@ -9,19 +9,20 @@ import type { Parties } from '../parties/find-parties.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { analyseVat } from '../analysis/analyse-vat.ts'
 import { decideSums } from './decide-sums.ts'
+import { signBalances } from './decide-balances.ts'
+import { addServiceCharge } from './decide-service-charge.ts'
 import { decideCodes, separateDatesFromCodes } from './decide-codes.ts'
+import { separateOrderNumbers } from './decide-order-numbers.ts'
 import { chooseBest, getMinScore, type Decision } from './decision.ts'
 import { decideDates } from './decide-dates.ts'
 import { decideDue } from './decide-due.ts'
 import { decideParties } from './decide-parties.ts'
+import { doubtParties } from './doubt-parties.ts'
 import { decideVatIds, findPartyAddresses, isBelow } from './decide-vat-ids.ts'
 
 export type Decisions = ReadonlyMap<string, Decision>
 
-/**
- * Decides all fields of a model together: a value given to one field is not given to another that excludes
- * it.
- */
+/** Decides all fields of a model together: a value given to one field is not given to another that excludes it. */
 export function decideFields(
   fields: readonly ModelField[],
   document: AnalysedDocument,
@@ -38,18 +39,26 @@ export function decideFields(
   }
   setSumDecisions(fields, document, parties, proposals, decisions)
   decideCodes(fields, proposals, decisions)
+  separateOrderNumbers(fields, document, proposals, decisions)
   decideDates(fields, separateDatesFromCodes(fields, proposals, decisions), decisions)
-  decideDue(fields, proposals, decisions)
+  const { previousDues, surcharges, paidTogether } = analyseVat(document)
+  decideDue(fields, proposals, decisions, [
+    ...previousDues,
+    ...surcharges.filter((one) => one < 0),
+    -paidTogether,
+  ])
   decideParties(fields, parties, proposals, decisions)
   decideVatIds(fields, parties, proposals, decisions)
   decideAddress(fields, parties, proposals, decisions)
   decidePhones(fields, parties, proposals, decisions)
   decideCurrency(fields, proposals, decisions)
+  signBalances(fields, document, decisions)
+  doubtParties(fields, document, parties, decisions)
   doubtWrongModel(fields, decisions)
   return decisions
 }
 
-/** Net and VAT confirm the total even when the model does not ask for them. */
+/** Sets the sums: net and VAT confirm the total even if the model does not ask for them. */
 function setSumDecisions(
   fields: readonly ModelField[],
   document: AnalysedDocument,
@@ -64,11 +73,12 @@ function setSumDecisions(
     if (!field) return []
     return proposals.get(field.name) ?? proposeValues({ field, role, document, parties })
   }
-  const sums = decideSums(
+  const printed = decideSums(
     { net: getProposals('net'), vat: getProposals('vat'), total: getProposals('total') },
     document.candidates.getByKind('amount'),
     analyseVat(document),
   )
+  const sums = addServiceCharge(printed, document)
   for (const role of ['net', 'vat', 'total'] as const) setDecision(decisions, named(role)?.name, sums[role])
 }
 
@@ -82,7 +92,9 @@ function setDecision(
   else decisions.delete(name)
 }
 
-/** The number of the customer's own connection, or one in the customer's block, is not the issuer's. */
+/**
+ * Leaves out the number of the customer's own connection and numbers in the customer's block: they are not the issuer's.
+ */
 function decidePhones(
   fields: readonly ModelField[],
   parties: Parties,
@@ -125,9 +137,8 @@ function decideCurrency(
 const sumRoles: readonly FieldRole[] = ['net', 'vat', 'total']
 
 /**
- * Doubts every field of a document without any of the amounts that its model asks for. It was probably sent
- * to the wrong model (a letter as an invoice), and the calibration only holds for documents of the right
- * kind.
+ * Doubts every field of a document that has none of the amounts its model asks for. It was probably sent to the
+ * wrong model (a letter as an invoice), and the calibration holds only for documents of the right kind.
  */
 function doubtWrongModel(fields: readonly ModelField[], decisions: Map<string, Decision>): void {
   const asked = fields.filter((field) => sumRoles.includes(getFieldRole(field)))
@@ -178,23 +189,23 @@ function decideAddress(
   else decisions.delete(field)
 }
 
-/** From here the name of the issuer says something about addresses. */
+/** Minimum score of the issuer's name to be evidence about addresses. */
 const minKnownScore = 0.5
-/** Below it an address is not the issuer's, whatever else is printed. */
+/** Below this score an address is not the issuer's, whatever else is printed. */
 const minOtherScore = 0.1
 
 interface PrintedNames {
   readonly issuer: string
-  /** How certain the name of the issuer is, 0 to 1. */
+  /** How certain the issuer's name is, 0 to 1. */
   readonly known: number
   readonly printed: readonly { readonly value: string; readonly names: readonly Piece[] }[]
-  /** The proposals as they were proposed: what names above them took from their scores is a share all the same. */
+  /** The original proposals: the share that names above them took from their scores is redistributed too. */
   readonly before: readonly Proposal[]
 }
 
 /**
- * Leaves out the addresses below the name of another company, wherever they are on the page, and divides their share over the
- * others, as far as the issuer is certain.
+ * Leaves out addresses below the name of another company, on any page, and divides their share over the others in
+ * proportion to the certainty of the issuer.
  */
 function leaveOutOtherCompanies(
   proposals: readonly Proposal[],
@@ -214,7 +225,7 @@ function leaveOutOtherCompanies(
   }
   const others = proposals.filter((one) => !isOfOther(one))
   const taken = before.filter(isOfOther).reduce((sum, { score }) => sum + Math.max(0, score), 0)
-  // The issuer may have another name, that of its owner, above the only address that can be its own.
+  // The issuer may have another name, such as its owner's, above the only address that can be its own.
   if (taken === 0 || !others.some(({ score }) => score > minOtherScore)) return proposals
   const share = 1 / Math.max(0.2, 1 - Math.min(1, known) * Math.min(1, taken))
   return others.map((one) => ({ ...one, score: Math.min(1, one.score * share) }))

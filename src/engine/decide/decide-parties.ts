@@ -11,8 +11,8 @@ const pairs = [
 ] as const
 
 /**
- * The parties differ: neither name nor VAT id of the issuer is the receiver's, and nothing in the block of the one is the
- * name of the other.
+ * Makes the parties differ: neither name nor VAT id of the issuer is the receiver's, and no name in the block of
+ * one party is the name of the other.
  */
 export function decideParties(
   fields: readonly ModelField[],
@@ -24,11 +24,13 @@ export function decideParties(
   for (const [mine, theirs] of pairs) {
     const [a, b] = [decisions.get(findName(mine)), decisions.get(findName(theirs))]
     if (!a || !b || !hasSameValue(a.proposal, b.proposal)) continue
-    // An invoice names its issuer, and not always whom it is for: the issuer gives way only to another name.
+    // An invoice names its issuer but not always its receiver: the issuer yields only to another name, or if it is
+    // a weak match and surely the other party.
     const isLess = a.proposal.score < b.proposal.score
     const left = leaveOutParty(proposals.get(findName(mine)) ?? [], b.proposal, parties)
     const isNamed = mine !== 'issuer-name' || chooseBest(left, getMinScore(mine)) !== undefined
-    const givesWay = isLess && isNamed
+    const isOther = b.proposal.score >= minSureScore && a.proposal.score < maxUnsureScore
+    const givesWay = isLess && (isNamed || isOther)
     const [loser, winner] = givesWay ? [mine, b] : [theirs, a]
     const others = (proposals.get(findName(loser)) ?? []).filter(
       (other) => !hasSameValue(other, winner.proposal),
@@ -47,12 +49,15 @@ export function decideParties(
   if (chosen) decisions.set(findName(other), chosen)
 }
 
-/** From here the name of one party says something about the other's. */
+/** Minimum score of a sure receiver name, and the score below which an issuer name is a weak match. */
+const [minSureScore, maxUnsureScore] = [0.9, 0.6]
+
+/** Minimum score of one party's name to be evidence about the other's. */
 const minKnownScore = 0.5
 
 /**
- * The proposals for one party, given the other: what names the other party, or is printed in its block, is left out, and
- * its share is divided over the rest, as far as the other party is certain.
+ * The proposals for one party, given the other. Texts that name the other party or are printed in its block are
+ * left out, and their share is divided over the rest in proportion to the certainty of the other party.
  */
 function leaveOutParty(names: readonly Proposal[], known: Proposal, parties: Parties): Proposal[] {
   const key = toNameKey(String(known.value))

@@ -3,13 +3,7 @@ import type { VatContext } from '../analysis/analyse-vat.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { createProposal, type Proposal } from '../extractors/proposal.ts'
 import type { Decision } from './decision.ts'
-
-/** Net, VAT and total of a document, as far as printed. */
-export interface Sums {
-  readonly net?: Decision
-  readonly vat?: Decision
-  readonly total?: Decision
-}
+import { judgeSums, scoreRate, type Sums } from './judge-sums.ts'
 
 export interface SumProposals {
   readonly net: readonly Proposal[]
@@ -22,34 +16,37 @@ const maxProposals = 10
 const minScoreAlone = { net: 0.5, vat: 0.42, total: 0.4 }
 
 /**
- * Chooses net, VAT and total together: among labelled amounts, those that add up; VAT may be one amount or
- * the sum per rate. Arithmetic chooses among printed amounts and never computes new ones.
+ * Chooses net, VAT and total together: among labelled amounts, those that add up; VAT may be one amount or the sum
+ * per rate. Arithmetic chooses among printed amounts and never computes new ones.
  */
 export function decideSums(
-  proposals: SumProposals,
+  proposed: SumProposals,
   amounts: readonly Candidate[],
   vatContext: VatContext,
 ): Sums {
-  const all = amounts.filter((one) => !vatContext.isInRateColumn(one))
-  const whole = (one: Proposal) => !one.candidate || !vatContext.isOfOneRate(one.candidate)
-  // The amount due may be zero; the amounts of a document are not, if any amount is not.
-  const something = all.some((one) => toCents(one.value) !== 0)
-  const counts = (one: Proposal) => whole(one) && (!something || toCents(one.value) !== 0)
+  const all = amounts.filter((one) => !vatContext.isInRateColumn(one) && !vatContext.isPreviousBalance(one))
+  const proposals = leaveOutPreviousDues(proposed, all, vatContext)
+  const isOfDocument = (one: Proposal) => !one.candidate || !vatContext.isOfOneRate(one.candidate)
+  // The amount due may be zero; net and total are not, if any amount of the document is not.
+  const hasNonZero = all.some((one) => toCents(one.value) !== 0)
+  const isEligible = (one: Proposal) => isOfDocument(one) && (!hasNonZero || toCents(one.value) !== 0)
   const exact = findBestSum(
     {
-      net: proposals.net.filter(counts),
+      net: proposals.net.filter(isEligible),
       vat: proposals.vat,
-      total: addBackPayments(proposals.total.filter(counts), all, vatContext),
+      total: addBackPayments(proposals.total.filter(isEligible), all, vatContext),
     },
     all,
     vatContext,
   )
   if (exact) return exact
   const total = chooseAlone(
-    addBackPayments(proposals.total.filter(counts), all, vatContext),
+    addBackPayments(proposals.total.filter(isEligible), all, vatContext),
     minScoreAlone.total,
   )
-  const vats = proposals.vat.filter((one) => counts(one) && isAtMost(one, total))
+  // If no VAT is charged, its amount may be printed as zero.
+  const isVat = (one: Proposal) => isEligible(one) || (vatContext.isUncharged && isOfDocument(one))
+  const vats = proposals.vat.filter((one) => isVat(one) && isAtMost(one, total))
   // With several rates, only their printed sum is the VAT.
   const vat = chooseAlone(
     vats.filter((one) => !vatContext.hasSeveralRates || one.extractorName === 'vat-of-rates'),
@@ -58,26 +55,49 @@ export function decideSums(
   const net = vatContext.hasSeveralRates
     ? undefined
     : chooseAlone(
-        proposals.net.filter((one) => counts(one) && isAtMost(one, total)),
+        proposals.net.filter((one) => isEligible(one) && isAtMost(one, total)),
         minScoreAlone.net,
       )
   // Without VAT the only printed sum is the total, whatever its label.
   if (!total && net && vatContext.isUncharged && isLargest(net.proposal, all)) return { net, total: net }
-  // All three are printed and do not add up: they need review.
-  const odd = total !== undefined && vat !== undefined && net !== undefined
-  return {
-    ...(net && { net: { ...net, isDoubted: net.isDoubted || odd } }),
-    ...(vat && { vat: { ...vat, isDoubted: vat.isDoubted || odd } }),
-    ...(total && { total: { ...total, isDoubted: total.isDoubted || odd } }),
-  }
+  return judgeSums({ ...(net && { net }), ...(vat && { vat }), ...(total && { total }) }, vatContext)
 }
 
-/** Of an amount due, and of a total, when another amount has the strongest label: that of a list of hours on a later page. */
-const minDueScore = 0.5
+const minWholeScore = 0.3
 
 /**
- * The amount due after a payment is not the total: if total minus payment is the amount due, the total wins.
+ * The amount due including an earlier balance is not the total: if a total (or the net amount, if no VAT is
+ * charged) plus the earlier balance is the amount due, the amount due is left out.
  */
+function leaveOutPreviousDues(
+  proposals: SumProposals,
+  all: readonly Candidate[],
+  { isPreviousBalance, previousDues }: VatContext,
+): SumProposals {
+  if (previousDues.length === 0) return proposals
+  const isOwn = ({ candidate }: Proposal) => !candidate || !isPreviousBalance(candidate)
+  const [net, vat, total] = [proposals.net, proposals.vat, proposals.total].map((some) => some.filter(isOwn))
+  const own = { net: net ?? [], vat: vat ?? [], total: total ?? [] }
+  const isDue = (due: Proposal, whole: Proposal) =>
+    previousDues.some((before) => toCents(whole.value) + before === toCents(due.value))
+  const others = all.map((one) => createProposal(one, minWholeScore, 'sum'))
+  for (const whole of [...own.total, ...own.net, ...others]) {
+    const dues = own.total.filter((one) => isDue(one, whole))
+    const [due] = dues
+    if (!due || toCents(whole.value) <= 0 || whole.score < minWholeScore) continue
+    const rest = own.total.filter((one) => !dues.includes(one) && one !== whole)
+    return { ...own, total: [{ ...whole, score: Math.max(whole.score, due.score) }, ...rest] }
+  }
+  return own
+}
+
+/**
+ * Minimum score of an amount due, and of a total if another amount has the strongest label, such as that of a list
+ * of hours on a later page.
+ */
+const minDueScore = 0.5
+
+/** The amount due after a payment is not the total: if total minus payment is the amount due, the total wins. */
 function addBackPayments(
   totals: readonly Proposal[],
   all: readonly Candidate[],
@@ -92,7 +112,7 @@ function addBackPayments(
       totals.filter(
         (one) =>
           one.score > (due === first ? 0.3 : minDueScore) &&
-          payments.some((paid) => paid > 0 && toCents(one.value) - paid === toCents(due.value)),
+          payments.some((paid) => paid > 0 && isRemainder(toCents(one.value) - paid, due, vatContext)),
       ),
     )
     .at(0)
@@ -102,6 +122,11 @@ function addBackPayments(
     ...totals.filter((one) => one !== whole),
   ]
 }
+
+/** Refunds may be printed without a sign. */
+const isRemainder = (left: number, { value, candidate }: Proposal, { isRefund }: VatContext): boolean =>
+  left === toCents(value) ||
+  (left < 0 && left === -toCents(value) && candidate !== undefined && isRefund(candidate))
 
 const toCents = (value: unknown) => Math.round((value as Amount).Amount * 100) // Candidates of kind amount hold an Amount.
 
@@ -134,7 +159,7 @@ function findBestSum(
   }
 }
 
-/** Unlabelled amounts can be the net amount if the sum confirms it. */
+/** Adds unlabelled amounts: they can be the net amount if the sum confirms it. */
 function addUnlabelledAmounts(labelled: readonly Proposal[], all: readonly Candidate[]): Proposal[] {
   const known = new Set(labelled.map((proposal) => toCents(proposal.value)))
   const others = new Map(
@@ -146,9 +171,7 @@ function addUnlabelledAmounts(labelled: readonly Proposal[], all: readonly Candi
   ]
 }
 
-const vatRates = [21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 7.7, 23, 13.5, 22, 17, 3, 4, 13]
-
-/** The sum of a labelled net amount and VAT is the total, whatever its label. */
+/** Adds the sum of a labelled net amount and VAT as the total, whatever its label. */
 function addUnlabelledTotals(proposals: SumProposals, all: readonly Candidate[]): Proposal[] {
   const known = new Set(proposals.total.map((proposal) => toCents(proposal.value)))
   const sums = new Set(
@@ -176,8 +199,11 @@ function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonl
   const difference = toCents(pair.total.value) - net
   const ways = findOtherWays(pair, labelled, all)
   if (Math.sign(difference) * Math.sign(net) < 0 || Math.abs(difference) > 0.3 * Math.abs(net)) return ways
+  // The VAT of a 0 % row is not the document's VAT if another row has some.
+  const isCharged = vatContext.amountsPerRate.some((part) => part !== 0)
   for (const vat of labelled.slice(0, maxProposals))
     if (
+      !(isCharged && toCents(vat.value) === 0) &&
       Math.abs(toCents(vat.value) - difference) <= 1 &&
       !(vat.candidate && vatContext.isOfOneRate(vat.candidate))
     )
@@ -200,7 +226,7 @@ interface VatWay {
   readonly score: number
 }
 
-/** VAT and something else between net and total: a surcharge, and a payment where the sum before it is not printed. */
+/** VAT and another amount between net and total: a surcharge, or a payment if the sum before it is not printed. */
 function findOtherWays(
   { net, total, vatContext }: NetAndTotal,
   labelled: readonly Proposal[],
@@ -223,18 +249,15 @@ function findOtherWays(
   })
 }
 
-/** Whether an amount is on the line of a net amount and its VAT: a table of VAT ends with what was taxed, without deposits. */
+/**
+ * Whether an amount is on the line of a net amount and its VAT: a VAT table ends with the taxed sum, without deposits.
+ */
 const areOnItsLine = ({ segment }: Candidate, ...others: readonly Proposal[]) =>
   others.every(({ candidate }) => candidate?.segment.line === segment.line)
 
-/** Net and total are equal only if the document says that no VAT is charged and names both. */
+/** Net and total may be equal only if the document states that no VAT is charged and names both. */
 const matchWithoutVat = ({ net, total, vatContext }: NetAndTotal) =>
   vatContext.isUncharged && net.score > 0.4 && total.score > 0.4 ? [{ vat: undefined, score: 0.3 }] : []
-
-function scoreRate(vat: number, net: number): number {
-  const rate = (100 * vat) / net
-  return vatRates.some((usual) => Math.abs(rate - usual) < 0.06 + 100 / Math.abs(net)) ? 0.2 : 0
-}
 
 const toConfirmedDecision = (proposal: Proposal): Decision => ({
   proposal,

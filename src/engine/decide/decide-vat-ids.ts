@@ -10,8 +10,8 @@ import { chooseBest, type Decision } from './decision.ts'
 const minScore = 0.4
 
 /**
- * Assigns several VAT ids to the parties: the one in the block below the party's name, or the one of the
- * country where only this party is located.
+ * Assigns several VAT ids to the parties: the one in the block below the party's name, or the one of the country in
+ * which only this party is located.
  */
 export function decideVatIds(
   fields: readonly ModelField[],
@@ -47,7 +47,7 @@ export function decideVatIds(
   else decisions.delete(theirs)
 }
 
-/** The addresses that bear the name of a party, and not that of the other. */
+/** The addresses below the name of a party and not of the other. */
 export function findPartyAddresses(
   parties: Parties,
   decision: Decision | undefined,
@@ -76,7 +76,7 @@ function scorePartyMatch(
 
 const maxGap = 60
 
-/** Whether a text is in the block of an address, or right below it. */
+/** Whether a text is in the block of an address or right below it. */
 export function isBelow(box: AddressBlock['box'], address: AddressBlock['box']): boolean {
   const below = box.top - address.bottom
   const beside = box.left < address.right + 10 && box.right > address.left - 10

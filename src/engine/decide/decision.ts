@@ -12,7 +12,7 @@ export interface Decision {
   readonly isDoubted: boolean
 }
 
-/** The best proposal if it reaches the minimum score; expects proposals sorted by score. */
+/** The best proposal if it reaches the minimum score, else undefined; expects proposals sorted by score. */
 export function chooseBest(proposals: readonly Proposal[], minScore: number): Decision | undefined {
   const [first, second] = proposals
   if (!first || first.score < minScore) return undefined
@@ -39,5 +39,5 @@ const minScores: Readonly<Partial<Record<FieldRole, number>>> = {
 }
 const defaultMinScore = 0.45
 
-/** Minimum score of a role; below it the field counts as not in the document. */
+/** Minimum score of a role; below it the field counts as missing. */
 export const getMinScore = (role: FieldRole): number => minScores[role] ?? defaultMinScore

@@ -10,7 +10,7 @@ import { getCalibrationKind, type CalibrationKind } from './calibration.ts'
 import type { Decisions } from './decide-fields.ts'
 import type { Decision } from './decision.ts'
 
-/** The document that a decision is about, and what else was decided. */
+/** The document that a decision is about, and the other decisions. */
 export interface DecisionContext {
   readonly fields: readonly ModelField[]
   readonly document: AnalysedDocument
@@ -19,8 +19,8 @@ export interface DecisionContext {
 }
 
 /**
- * Roles of fields that are labelled in the documents that the weights were fitted on. Names are not among them: what there is
- * to say of one is in its score, and more of it made the confidence worse.
+ * Roles of fields that are labelled in the documents on which the weights were fitted. Names are excluded: their
+ * score already contains the evidence, and more of it made the confidence worse.
  */
 const fittedRoles: ReadonlySet<FieldRole> = new Set([
   'document-number',
@@ -43,10 +43,10 @@ const fittedRoles: ReadonlySet<FieldRole> = new Set([
 ])
 
 /**
- * What else the document says for or against a decision, from 0 to 1 each: rivals, mentions, labels, and what only the
- * kind of the field has.
+ * Other evidence for or against a decision, from 0 to 1 each: rivals, mentions, labels, and features of the kind of
+ * field.
  *
- * @returns undefined for fields that no weights were fitted for.
+ * @returns undefined for fields without fitted weights.
  */
 export function describeDecision(
   field: ModelField,
@@ -112,7 +112,7 @@ const describeByKind: Readonly<Partial<Record<CalibrationKind, Describe>>> = {
 }
 
 const day = 24 * 3600 * 1000
-/** Terms of payment in days that invoices state; months of 28 to 31 days. */
+/** Payment terms in days that invoices state; months have 28 to 31 days. */
 const usualTerms = new Set([0, 7, 8, 10, 14, 15, 20, 21, 28, 29, 30, 31, 42, 45, 59, 60, 61, 90])
 
 const getDecision = ({ fields, decisions }: DecisionContext, role: FieldRole) =>
@@ -220,7 +220,7 @@ function describeCode(
 }
 
 function describeAmount(field: ModelField, { proposal }: Decision, { document }: DecisionContext): Features {
-  const getAmount = (value: unknown) => Number((value as { Amount: number }).Amount) // Of kind amount.
+  const getAmount = (value: unknown) => Number((value as { Amount: number }).Amount) // The kind is amount.
   const own = getAmount(proposal.value)
   const all = document.candidates.getByKind('amount')
   const same = all.filter((one) => Math.abs(getAmount(one.value) - own) < 0.005)

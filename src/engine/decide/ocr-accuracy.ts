@@ -4,7 +4,7 @@ import type { Proposal } from '../extractors/proposal.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { Word } from '../pages/page.ts'
 
-/** Words that were read as they are printed, and words, by how OCR read them. */
+/** Correctly read words and all words, by the certainty of OCR. */
 interface WordCounts {
   /** Minimum confidence in percent. */
   readonly from: number
@@ -12,16 +12,17 @@ interface WordCounts {
   readonly digits: LengthCounts
 }
 
-/** Words of one or two characters are often read out of a line, a dot or a drawing. */
+/** Counted by length: OCR often reads words of one or two characters out of a line, a dot or a drawing. */
 interface LengthCounts {
   readonly short: readonly [right: number, read: number]
   readonly long: readonly [right: number, read: number]
 }
 
 /**
- * Words of the first pages of the tune halves (82 documents, `tools/fit-weights/count-ocr-words.ts`), as clean scans, as photographs and as
- * small scans, beside the words of their text layers, also where only the spaces differ: by how certain the
- * reader was, where PP-OCR read alone and where Tesseract read them too, the same or otherwise.
+ * Words of the first pages of the tune halves (82 documents, `tools/fit-weights/count-ocr-words.ts`), as clean
+ * scans, photographs and small scans, compared with the words of their text layers. A difference in spaces alone
+ * counts too. Grouped by the certainty of the reader: PP-OCR alone, and PP-OCR with a Tesseract reading that agrees
+ * or differs.
  */
 const wordCounts: Readonly<Record<'alone' | 'agreed' | 'differing', readonly WordCounts[]>> = {
   alone: [
@@ -61,15 +62,12 @@ const wordCounts: Readonly<Record<'alone' | 'agreed' | 'differing', readonly Wor
   ],
 }
 
-/**
- * The probability that OCR read every one of the words as it is printed, from 0 to 1; 1 for words of a text layer and
- * without words.
- */
+/** The probability that OCR read every word correctly, from 0 to 1; 1 for words of a text layer and for no words. */
 export const estimateOcrAccuracy = (words: readonly Word[]): number =>
   words.reduce((product, word) => product * estimateWordAccuracy(word), 1)
 
 function estimateWordAccuracy({ text, confidence, isAgreed }: Word): number {
-  // Punctuation that is read wrongly makes no value wrong.
+  // Misread punctuation makes no value wrong.
   if (confidence === undefined || !/[\p{L}\d]/u.test(text)) return 1
   const counts = wordCounts[getReading(isAgreed)].find(({ from }) => confidence >= from)
   const [right, read] = counts?.[/\d/.test(text) ? 'digits' : 'letters'][
@@ -84,7 +82,7 @@ function getReading(isAgreed: boolean | undefined): keyof typeof wordCounts {
   return isAgreed ? 'agreed' : 'differing'
 }
 
-/** The words of a value; those that are not found as they are written, because spaces are missing, are left out. */
+/** The words of a value. Words that are not found as written, because spaces are missing, are left out. */
 export const findProposalWords = (
   { candidate, page, text }: Proposal,
   document: AnalysedDocument,
@@ -97,7 +95,7 @@ function getCandidateWords({ segment, from, to }: Candidate): readonly Word[] {
   })
 }
 
-/** The words of a text on a page that OCR read; of equal ones that of which it is most certain. Empty without OCR. */
+/** The words of a text on an OCR page; of equal words, the one with the highest confidence. Empty without OCR. */
 function findWords(document: AnalysedDocument, page: number, text: string): readonly Word[] {
   const lines = document.getLinesOnPage(page)
   const isRead = (word: Word) => word.confidence !== undefined

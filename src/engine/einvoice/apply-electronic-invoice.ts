@@ -13,25 +13,25 @@ import { isLineTable } from './stated/line-statements.ts'
 
 type NamedField = [string, RecognisedField]
 
-/** What was read on the pages of a document with an electronic invoice. */
+/** The reading of the pages of a document with an electronic invoice. */
 export interface PageReading {
-  /** From all text, also hidden text: the fields that the electronic invoice does not state stay as they are. */
+  /** From all text, including hidden text: fields that the electronic invoice does not state stay as they are. */
   readonly fields: readonly NamedField[]
-  /** From the text that can be seen. */
+  /** From visible text only. */
   readonly visible: { readonly fields: readonly NamedField[]; readonly document: AnalysedDocument }
-  /** Whether the pages are written from the electronic invoice, which came without any. */
+  /** Whether the pages were rendered from the electronic invoice, which arrived without any. */
   readonly isRendering: boolean
 }
 
-/** Roles of the values that decide who is paid what. */
+/** Roles of the values that decide who is paid how much. */
 const paymentRoles: readonly FieldRole[] = ['document-number', 'iban', 'net', 'vat', 'total', 'issuer-name']
 const sumRoles: readonly FieldRole[] = ['net', 'vat', 'total']
 
 /**
  * Combines an electronic invoice with the reading of its pages (decision 0116).
  *
- * @returns the fields in the order of the model. Fields that the electronic invoice does not state are those of the
- *   reading; all of them, when the model is not one for invoices or orders.
+ * @returns the fields in the order of the model. Fields that the electronic invoice does not state come from the
+ *   reading; so do all fields if the model is not for invoices or orders.
  */
 export function applyElectronicInvoice(
   invoice: ElectronicInvoice,
@@ -74,12 +74,12 @@ export function applyElectronicInvoice(
   return [...single, ...tables]
 }
 
-/** An amount due that is the total is proven with the total: few pages print it a second time. */
+/** An amount due equal to the total is proven with the total: few pages print it a second time. */
 const isPaymentField = (field: ModelField, { due, total }: ElectronicInvoice) =>
   paymentRoles.includes(getFieldRole(field)) ||
   (getFieldRole(field) === 'due' && Number(due?.text) !== Number(total?.text))
 
-/** Whether net and VAT add up to the total; true when one of them is not stated. */
+/** Whether net and VAT add up to the total; true if one of them is not stated. */
 function doSumsAgree({ net, vat, total }: ElectronicInvoice): boolean {
   if (!net || !vat || !total) return true
   return Math.abs(Number(net.text) + Number(vat.text) - Number(total.text)) < 0.015

@@ -15,7 +15,7 @@ interface Varying {
 const usualIban = 'NL91ABNA0417164300'
 const otherIban = 'NL20INGB0001234567'
 
-/** A layout whose labels for the number and the order no list of labels has, with a decoy of the same form. */
+/** A layout with unlisted labels for the number and the order, and a decoy of the same form. */
 const drawPage = ({ number, order, iban = usualIban }: Varying) =>
   invoicePage.flatMap((line) => {
     if (line.startsWith('Factuurnummer:')) return [`Pakbon|PO-9921`, `Boekstuk|${number}`]
@@ -49,7 +49,7 @@ const third = { number: 'F-2025-1077', order: 'PO-8127' }
 const readPlain = async (given: Varying, examples: readonly FormatExample[] = []) =>
   (await read({ lines: drawPage(given) }, examples)).Fields
 
-test('two hybrid invoices teach how a third of the same layout without an electronic invoice is read', async () => {
+test('two hybrid invoices teach the layout of a third one without an electronic invoice', async () => {
   const before = await readPlain(third)
   expect([before['InvoiceNumber']?.Value, before['OrderNumber']?.Value]).not.toEqual([
     third.number,
@@ -81,7 +81,7 @@ test('an electronic invoice that contradicts its page teaches no identifier and 
   expect(Object.keys(example.fields)).not.toContain('Iban')
   for (const secret of [usualIban, otherIban, 'NL004495445B01', '69599084', 'Timmerbedrijf'])
     expect(JSON.stringify(example.fields)).not.toContain(secret)
-  // What agrees teaches where it is.
+  // Agreeing values teach their location.
   expect(example.fields['OrderNumber']?.places).not.toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('an electronic invoice that contradicts its page does no harm', async () =>
   expect(after['Iban']).toEqual(before['Iban'])
 })
 
-test('an account number makes no other document surer, but another one is flagged', async () => {
+test('an account number makes no other document surer, but a different one is flagged', async () => {
   const examples = [await teach({ ...second, iban: otherIban }), await teach({ ...first, iban: otherIban })]
   const forged = { ...third, iban: otherIban }
   expect((await readPlain(forged, examples))['Iban']).toEqual((await readPlain(forged))['Iban'])
@@ -112,7 +112,7 @@ test('hidden text teaches nothing', async () => {
   expect(JSON.stringify([example, reading])).not.toMatch(/geheimwoord/i)
 })
 
-test('a table of which a cell is other than the page teaches no headings', async () => {
+test('a table with a cell that differs from the page teaches no headings', async () => {
   expect(Object.keys((await teach(first)).tables)).toEqual(['LineItems'])
   const lines = drawPage(first).map((line) =>
     line.replace('Montage|2|50,00|100,00', 'Montage|2|75,00|150,00'),
@@ -120,7 +120,7 @@ test('a table of which a cell is other than the page teaches no headings', async
   expect((await teach(first, { lines })).tables).toEqual({})
 })
 
-test('what a person sent counts for more than an electronic invoice, and teaches of a hybrid one too', async () => {
+test('a submission by a person outweighs an electronic invoice, and also teaches from a hybrid one', async () => {
   const { Fields, ok, ...recognition } = await read({ lines: drawPage(second), xml: writeXml(second) })
   if (recognition.reading === undefined) throw new Error('It is kept')
   const returned = Fields as FieldValues

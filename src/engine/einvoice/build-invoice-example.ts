@@ -9,22 +9,22 @@ import type { StoredReading } from '../learning/stored-reading.ts'
 
 type NamedField = readonly [name: string, field: RecognisedField]
 
-/** A document that embeds an electronic invoice, with what was read of the two. */
+/** A document with an embedded electronic invoice, and the readings of both. */
 export interface HybridReading {
-  /** Of the text that can be seen only: hidden text teaches nothing. */
+  /** From visible text only: hidden text teaches nothing. */
   readonly reading: StoredReading
-  /** The fields that the electronic invoice and the pages make together. */
+  /** The fields merged from the electronic invoice and the pages. */
   readonly fields: readonly NamedField[]
-  /** The fields that the generic rules read on the pages alone. */
+  /** The fields that the generic rules read from the pages alone. */
   readonly seen: readonly NamedField[]
 }
 
 /**
- * Builds the example that a hybrid invoice is without a reviewer (decision 0147): of the fields whose value the page prints
- * as the electronic invoice states it, and that need no review. When the page prints another value of any field, the
- * example bears nothing by which an issuer is recognised, and no value.
+ * Builds an example from a hybrid invoice without a reviewer (decision 0147): from the fields whose printed value
+ * agrees with the electronic invoice and that need no review. If the page prints another value of any field, the
+ * example contains no identifiers of the issuer and no values.
  *
- * @returns undefined when nothing agrees.
+ * @returns undefined if nothing agrees.
  */
 export function buildInvoiceExample(
   { reading, fields, seen }: HybridReading,
@@ -40,7 +40,7 @@ export function buildInvoiceExample(
   return { ...built, source: 'electronic-invoice' }
 }
 
-/** A table teaches its headings only when every cell agrees: a column that is missing would be taken for none. */
+/** A table teaches its headings only if every cell agrees: otherwise a missing column would be learnt as absent. */
 function selectAgreed(fields: readonly NamedField[], model: Model): readonly NamedField[] {
   const isAgreed = ([, { ElectronicInvoice, NeedsReview }]: NamedField) =>
     ElectronicInvoice?.Printed === 'same' && NeedsReview !== true
@@ -62,7 +62,7 @@ const toValues = (fields: readonly NamedField[]): FieldValues =>
     ]),
   )
 
-/** The example without identifiers, and without texts that are found again by their value. */
+/** The example without identifiers and without texts that are located by their value. */
 const withoutValues = (example: FormatExample): FormatExample => ({
   ...example,
   keys: { ...example.keys, identifiers: [] },

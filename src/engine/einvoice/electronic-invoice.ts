@@ -1,21 +1,21 @@
 import type { XmlElement } from './xml/xml-element.ts'
 
-/** An amount as the XML writes it, with the currency that it states. */
+/** An amount as the XML writes it, with the stated currency. */
 export interface StatedAmount {
   readonly text: string
-  /** ISO 4217; undefined when neither the amount nor the document names one. */
+  /** ISO 4217; undefined if neither the amount nor the document states one. */
   readonly currency: string | undefined
 }
 
 /** A party of an electronic invoice. Every part may be missing. */
 export interface StatedParty {
-  /** The registered name, and other names that the invoice gives it. */
+  /** The registered name, and other names in the invoice. */
   readonly names: readonly string[]
   /** Number that the other party uses for it, without a scheme: a customer number. */
   readonly id?: string
   readonly registration?: { readonly number: string; readonly scheme: string | undefined }
   readonly vatId?: string
-  /** Number at the tax office that is no VAT id. */
+  /** Tax number other than a VAT id. */
   readonly taxNumber?: string
   readonly street?: string
   readonly postalCode?: string
@@ -49,8 +49,8 @@ export interface StatedVat {
 }
 
 /**
- * What an electronic invoice states, whatever its format: texts as written in the XML. Names of the parts follow
- * EN 16931 (BT numbers in the formats).
+ * The contents of an electronic invoice in any format: texts as written in the XML. Property names follow EN 16931
+ * (BT numbers in the formats).
  */
 export interface ElectronicInvoice {
   /** `order` for Order-X: its number is an order number. */
@@ -77,9 +77,9 @@ export interface ElectronicInvoice {
   readonly vat?: StatedAmount
   /** With VAT (BT-112). */
   readonly total?: StatedAmount
-  /** What was paid before (BT-113). */
+  /** Amount already paid (BT-113). */
   readonly paid?: StatedAmount
-  /** What remains to be paid (BT-115). */
+  /** Amount still due (BT-115). */
   readonly due?: StatedAmount
   /** Sum of the lines (BT-106). */
   readonly lineTotal?: StatedAmount
@@ -87,7 +87,7 @@ export interface ElectronicInvoice {
   readonly lines: readonly StatedLine[]
 }
 
-/** The amount at an element, in its own currency or that of the document; undefined when there is none. */
+/** The amount at an element, in its own currency or that of the document; undefined if there is none. */
 export const toStatedAmount = (
   element: XmlElement | undefined,
   currency: string | undefined,
@@ -108,11 +108,11 @@ export function chooseVatTotal(
   return toStatedAmount(own ?? totals.find((one) => !one.attributes.has('currencyID')), currency)
 }
 
-/** The number that the parties agreed on for one of them: other schemes are registries. */
+/** The number that the parties agreed on for one of them: ids with other schemes are registry numbers. */
 export const findPartyId = (ids: readonly XmlElement[]): string | undefined =>
   ids.find(({ attributes, text }) => text !== '' && (attributes.get('schemeID') ?? 'ZZZ') === 'ZZZ')?.text
 
-/** Removes parts that are undefined. */
+/** Removes undefined properties. */
 export function withoutMissing<T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>

@@ -35,7 +35,7 @@ const buildZip = async (files: Readonly<Record<string, string | Uint8Array>>) =>
 const otherIban = 'NL02RABO0123456789'
 const changeLine = (from: string, to: string) => invoicePage.map((line) => line.replace(from, to))
 
-test('gives the values of the electronic invoice, with Text and Page of the page that prints them', async () => {
+test('returns the values of the electronic invoice, with Text and Page of the page that prints them', async () => {
   const Fields = await recogniseHybrid({ lines: invoicePage, xml: buildCii() })
   expect(Fields).toMatchObject({
     InvoiceNumber: { Text: 'F-2025-0815', Value: 'F-2025-0815', Page: 0, NeedsReview: false },
@@ -96,7 +96,7 @@ test('flags another currency', async () => {
   expect(TotalAmount).toMatchObject({ NeedsReview: true, ElectronicInvoice: { Printed: 'other' } })
 })
 
-test('says what is not printed, and flags it where it decides who is paid', async () => {
+test('reports values that are not printed, and flags them if they decide who is paid', async () => {
   const lines = changeLine('Wilt u betalen op IBAN NL91 ABNA 0417 1643 00.', 'Dank voor uw opdracht.').filter(
     (line) => !line.startsWith('KvK'),
   )
@@ -110,7 +110,7 @@ test('says what is not printed, and flags it where it decides who is paid', asyn
   expect(SupplierKvkNumber).toMatchObject({ NeedsReview: false, ElectronicInvoice: { Printed: 'none' } })
 })
 
-test.each(hidingWays)('takes no text for printed that is %s', async (how) => {
+test.each(hidingWays)('does not treat text as printed that is %s', async (how) => {
   const hidden = [{ text: `IBAN ${otherIban}`, how }]
   const withoutIban = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
   const xml = buildCii('en16931', { iban: otherIban })
@@ -124,20 +124,20 @@ test.each(hidingWays)('takes no text for printed that is %s', async (how) => {
   })
 })
 
-test('takes text that cannot be seen as read where the electronic invoice says nothing', async () => {
+test('uses hidden text if the electronic invoice does not state the field', async () => {
   const hidden = [{ text: 'Klantnummer: 77123', how: 'invisible' }] as const
   const xml = buildCii().replace('<ram:ID>10442</ram:ID>', '')
   expect((await recogniseHybrid({ lines: invoicePage, hidden, xml }))['CustomerNumber']?.Value).toBe('77123')
 })
 
-test('takes white text on a dark bar for printed', async () => {
+test('treats white text on a dark bar as printed', async () => {
   const lines = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
   const banner = 'IBAN NL91 ABNA 0417 1643 00'
   const { Iban } = await recogniseHybrid({ lines, banner, xml: buildCii() })
   expect(Iban).toMatchObject({ NeedsReview: false, ElectronicInvoice: { Printed: 'same' } })
 })
 
-test('takes text on a picture for printed', async () => {
+test('treats text on a picture as printed', async () => {
   const lines = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
   const caption = 'IBAN NL91 ABNA 0417 1643 00'
   const { Iban } = await recogniseHybrid({ lines, caption, xml: buildCii() })
@@ -154,14 +154,14 @@ test('doubts sums of the electronic invoice that contradict each other', async (
   ])
 })
 
-test('reads the pages as ever when the electronic invoice cannot be read', async () => {
+test('reads the pages as usual if the electronic invoice cannot be read', async () => {
   const plain = await recogniseHybrid({ lines: invoicePage })
   expect(Object.keys(plain).length).toBeGreaterThan(10)
   for (const xml of [buildCii().slice(0, -9), '<html/>', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', ''])
     expect(await recogniseHybrid({ lines: invoicePage, xml })).toEqual(plain)
 })
 
-test('keeps what the pages say and the electronic invoice does not', async () => {
+test('keeps fields that only the pages state', async () => {
   const lines = [...invoicePage, 'Klantnummer:|77123']
   const xml = buildCii('minimum').replace('<ram:ID>10442</ram:ID>', '')
   const Fields = await recogniseHybrid({ lines, xml })
@@ -199,7 +199,7 @@ test('flags a line that the page prints otherwise', async () => {
   expect(Fields['LineItems.0.Amount']?.NeedsReview).toBe(false)
 })
 
-test('serves the fields of a custom model by their role and name', async () => {
+test('fills the fields of a custom model by their role and name', async () => {
   const model: Model = {
     ...invoice,
     id: 'custom',
@@ -219,7 +219,7 @@ test('serves the fields of a custom model by their role and name', async () => {
   expect(Object.keys(Fields)).not.toContain('ProjectCode')
 })
 
-test('reads an electronic invoice in an archive, as a document of its own', async () => {
+test('reads an electronic invoice in an archive as a separate document', async () => {
   const zip = await buildZip({ 'factuur.xml': buildUbl(), 'instellingen.xml': '<settings/>' })
   const documents = await recognise('post.zip', zip)
   expect(documents).toHaveLength(1)
@@ -246,7 +246,7 @@ test('joins a PDF and the electronic invoice beside it, and compares the two', a
 })
 
 test.each(['invisible', 'white'] as const)(
-  'takes no %s text for printed where the electronic invoice lies beside the PDF',
+  'does not treat %s text as printed if the electronic invoice is beside the PDF',
   async (how) => {
     const withoutIban = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
     const pdf = await buildHybridPdf({ lines: withoutIban, hidden: [{ text: `IBAN ${otherIban}`, how }] })
@@ -260,14 +260,14 @@ test.each(['invisible', 'white'] as const)(
   },
 )
 
-test('takes no part of another number for the number that is stated', async () => {
+test('does not match part of another number with the stated number', async () => {
   const xml = buildCii('en16931', { number: '2025' })
   const Fields = await recogniseHybrid({ lines: changeLine('Factuurnummer:', 'Volgt:'), xml })
   expect(Fields['InvoiceNumber']).toMatchObject({ NeedsReview: true })
   expect(Fields['InvoiceNumber']?.ElectronicInvoice?.Printed).not.toBe('same')
 })
 
-test('reads an electronic invoice in a mail, and joins none with the text of the mail', async () => {
+test('reads an electronic invoice in a mail, and does not join it with the text of the mail', async () => {
   const xml = Buffer.from(buildUbl()).toString('base64')
   const part = (headers: string, body: string) => `--b\r\n${headers}\r\n\r\n${body}\r\n`
   const mail = [

@@ -10,13 +10,13 @@ type NamedField = [string, RecognisedField]
 /** Cells of a row by column. */
 type Row = ReadonlyMap<string, RecognisedField>
 
-/** Lines whose cells are searched for in the whole document, and rows of the pages that a line is compared with. */
+/** Lines whose cells are searched for in the whole document, and rows of the pages that each line is compared with. */
 const [maxSearchedLines, maxComparedRows] = [300, 200]
 
 /**
- * Combines the lines of an electronic invoice with the rows read on the pages. The lines give the rows; a row of the
- * pages belongs to the first line with its amount or description. Rows of the pages that belong to none are dropped
- * when the lines add up to the stated sum; else they follow, to be reviewed.
+ * Combines the lines of an electronic invoice with the rows read on the pages. The lines determine the rows; a row
+ * of the pages belongs to the first line with its amount or description. Unmatched rows are dropped if the lines
+ * add up to the stated sum; otherwise they follow, for review.
  */
 export function mergeLines(
   table: ModelTable,
@@ -39,7 +39,7 @@ export function mergeLines(
   )
 }
 
-/** The rows of a table that were read, in their order. */
+/** The rows that were read for a table, in their order. */
 export function collectRows(table: ModelTable, read: readonly NamedField[]): Row[] {
   const rows = new Map<number, Map<string, RecognisedField>>()
   for (const [name, field] of read) {
@@ -51,7 +51,7 @@ export function collectRows(table: ModelTable, read: readonly NamedField[]): Row
   return [...rows.values()]
 }
 
-/** Cells that agree, weighed by how much they tell rows apart. */
+/** Weights of agreeing cells, by how well they distinguish rows. */
 const weightByColumn: Readonly<Record<string, number>> = { description: 3, amount: 2, unitprice: 1.5 }
 
 function findRow(rows: readonly Row[], line: StatedLine, table: ModelTable, evidence: PageEvidence): number {
@@ -73,7 +73,7 @@ function findRow(rows: readonly Row[], line: StatedLine, table: ModelTable, evid
 interface RowToMerge {
   readonly table: ModelTable
   readonly line: StatedLine
-  /** Of the pages; undefined when none belongs to the line. */
+  /** The matching row of the pages; undefined if there is none. */
   readonly row: Row | undefined
   readonly isSearched: boolean
 }

@@ -15,8 +15,8 @@ const valuesByColumn: ReadonlyMap<string, (vat: StatedVat) => StatedValue | unde
 ])
 
 /**
- * Combines the VAT per rate of an electronic invoice with the rows read on the pages, by their rate. What it states gives
- * the rows: it has to state all of its VAT.
+ * Combines the VAT per rate of an electronic invoice with the rows read on the pages, by rate. The invoice
+ * determines the rows, because it must state all of its VAT.
  */
 export function mergeVatRows(
   table: ModelTable,

@@ -4,12 +4,11 @@ import { locateStated } from './compare/locate-stated.ts'
 import type { ElectronicInvoice } from './electronic-invoice.ts'
 import { stateAmount, stateText } from './stated/stated-value.ts'
 
-/** Shortest number that identifies an invoice beside its total. */
+/** Shortest number that identifies an invoice together with its total. */
 const minNumberLength = 3
 
 /**
- * Whether pages print the invoice that an electronic one states: its number, and its total other than zero
- * (decision 0118).
+ * Whether pages print the invoice that an electronic one states: its number, and a total other than zero (decision 0118).
  */
 export function isPrintedOn(document: AnalysedDocument, invoice: ElectronicInvoice): boolean {
   const number = stateText(invoice.number ?? invoice.orderNumber, 'characters')
@@ -20,7 +19,7 @@ export function isPrintedOn(document: AnalysedDocument, invoice: ElectronicInvoi
   return [number, total].every((stated) => locateStated(document, stated, options) !== undefined)
 }
 
-/** Whether two electronic invoices are one in two formats: with the same number, total and accounts to pay to. */
+/** Whether two electronic invoices are one invoice in two formats: same number, total and accounts to pay to. */
 export function isSameInvoice(one: ElectronicInvoice, other: ElectronicInvoice): boolean {
   const [total, otherTotal] = [stateAmount(one.total), stateAmount(other.total)]
   return (

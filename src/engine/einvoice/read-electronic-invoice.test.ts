@@ -82,7 +82,7 @@ test('counts no line that sums up others', () => {
   expect(read(group)?.lines.map(({ description }) => description)).toEqual(['Montage'])
 })
 
-test('takes the number of Order-X for an order number', () => {
+test('reads the number of Order-X as an order number', () => {
   const order = read(buildOrderX())
   expect(order).toMatchObject({ kind: 'order', orderNumber: 'PO-7781', total: eur('363.00'), lines })
   expect(order?.number).toBeUndefined()

@@ -5,11 +5,11 @@ import { parseXml } from './xml/parse-xml.ts'
 import type { XmlElement } from './xml/xml-element.ts'
 
 /**
- * Reads an electronic invoice: UBL 2, or UN/CEFACT CII as Factur-X, ZUGFeRD, XRechnung and Order-X use it. The
- * content decides, never the name of a file.
+ * Reads an electronic invoice: UBL 2, or UN/CEFACT CII as used by Factur-X, ZUGFeRD, XRechnung and Order-X. The
+ * content decides, never the file name.
  *
- * @returns undefined for anything else, also for XML that is not well-formed or hostile, and for an invoice that
- *   states neither a number nor a total.
+ * @returns undefined for anything else, including malformed or hostile XML, and for an invoice that states neither
+ *   a number nor a total.
  */
 export function readElectronicInvoice(bytes: Uint8Array): ElectronicInvoice | undefined {
   const root = mayBeXml(bytes) ? parseXml(bytes) : undefined
@@ -24,7 +24,7 @@ function readRoot(root: XmlElement): ElectronicInvoice | undefined {
   return isUblRoot(root) ? readUbl(root) : undefined
 }
 
-/** Whether the first character of a file is that of XML, so that a picture is not decoded as text. */
+/** Whether a file begins like XML, so that a picture is not decoded as text. */
 function mayBeXml(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 64))
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(head)

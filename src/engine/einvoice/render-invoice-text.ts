@@ -5,8 +5,8 @@ const titles = { invoice: 'Invoice', 'credit-note': 'Credit note', order: 'Order
 const kvkSchemes = new Set(['0106', undefined])
 
 /**
- * Writes an electronic invoice as text that people can read: it has no pages of its own. The values are written as in
- * the XML, so that each is found in the text.
+ * Renders an electronic invoice as readable text, because it has no pages. Values are written as in the XML, so
+ * that each is found in the text.
  */
 export function renderInvoiceText(invoice: ElectronicInvoice): string {
   const { seller, buyer } = invoice
@@ -94,7 +94,7 @@ function renderLines(lines: readonly StatedLine[]): string[] {
   )
 }
 
-/** Characters of a description in the table. */
+/** Maximum length of a description in the table. */
 const maxDescription = 60
 
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

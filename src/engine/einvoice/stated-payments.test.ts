@@ -25,7 +25,7 @@ async function recogniseXml(xml: string) {
 const taxOf21 = (names: { base: string; amount: string; rate: string }) =>
   `<ram:ApplicableTradeTax><ram:${names.amount}>63.00</ram:${names.amount}><ram:${names.base}>300.00</ram:${names.base}><ram:${names.rate}>21.00</ram:${names.rate}></ram:ApplicableTradeTax>`
 
-/** The CII invoice with all that it may state beside the usual. */
+/** The CII invoice with all optional elements. */
 const fullCii = buildCii()
   .replace(
     '<ram:SpecifiedTradeSettlementHeaderMonetarySummation>',
@@ -52,7 +52,7 @@ const fullUbl = buildUbl()
 test.each([
   ['CII', fullCii],
   ['UBL', fullUbl],
-])('gives what was paid, what is due, the BIC and the VAT per rate of %s', async (_, xml) => {
+])('returns the paid and due amounts, the BIC and the VAT per rate of %s', async (_, xml) => {
   expect(await recogniseXml(xml)).toMatchObject({
     Bic: { Value: 'ABNANL2A', NeedsReview: false },
     AmountPaid: { Value: { Amount: 100, Currency: 'EUR' }, NeedsReview: false },
@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('an amount due that is the total needs no second print, and that nothing was paid is not said', async () => {
+test('an amount due equal to the total needs no second print, and a zero payment is not returned', async () => {
   const Fields = await recogniseHybrid(buildCii())
   expect(Fields['AmountDue']).toMatchObject({ Value: { Amount: 363 }, NeedsReview: false })
   expect(Fields['AmountPaid']).toBeUndefined()

@@ -52,7 +52,7 @@ interface Option extends Omit<CheckboxValue, 'clarity'> {
   readonly ticked: boolean
 }
 
-/** Parses options in print order; the box precedes or follows each of them. */
+/** Parses options in print order; the box is before or after each of them. */
 function parseOptions(text: string): Option[] {
   const pattern = new RegExp(`^\\s*${checkboxPattern}`, 'u').test(text)
     ? new RegExp(`(?<box>${checkboxPattern})\\s*(?<name>(?:(?!${checkboxPattern}).)*)`, 'gu')
@@ -80,7 +80,10 @@ function readGroup(hit: LabelHit, { document }: ExtractionContext): CheckboxValu
   }
 }
 
-/** A label's own box is before it or after it, as in the other lines; in one that does not tell it is the nearer one. */
+/**
+ * Reads a label's own box, which is on the same side as in the other lines, or nearest if the line does not show
+ * the side.
+ */
 function readCheckbox(hit: LabelHit, { document }: ExtractionContext): CheckboxValue | undefined {
   const behind = getLineAfterLabel(hit, document).text
   const options = parseOptions(behind).filter(({ text }) => text !== '')
@@ -100,7 +103,7 @@ function readCheckbox(hit: LabelHit, { document }: ExtractionContext): CheckboxV
 
 type BoxSide = 'before' | 'after'
 
-/** On which side of the texts of a line their boxes are: it begins with one, or it ends with one. */
+/** The side of the texts on which a line has its boxes: it begins or ends with one. Undefined if unclear. */
 function findBoxSide(segments: readonly Segment[]): BoxSide | undefined {
   const text = segments.map((segment) => segment.text).join('  ')
   const starts = new RegExp(`^\\s*${checkboxPattern}`, 'u').test(text)
@@ -111,7 +114,7 @@ function findBoxSide(segments: readonly Segment[]): BoxSide | undefined {
 
 const usualSides = new WeakMap<AnalysedDocument, { readonly side: BoxSide | undefined }>()
 
-/** The side in most lines that tell it. */
+/** The side that most lines of the document show. */
 function findUsualSide(document: AnalysedDocument): BoxSide | undefined {
   const known = usualSides.get(document)
   if (known) return known.side
@@ -126,7 +129,7 @@ function findUsualSide(document: AnalysedDocument): BoxSide | undefined {
   return side
 }
 
-/** The boxes right beside a label, and the side of the nearer one; before it where they cannot be told. */
+/** The boxes right beside a label, and the side of the nearer one; `before` if the distances are equal. */
 function findNearBoxes({ box }: LabelHit, line: readonly Segment[]) {
   const words = line.flatMap((segment) => segment.words).filter(({ text }) => text !== ':')
   const toBox = (word: Word | undefined) => (word && isCheckbox(word.text) ? word : undefined)
@@ -140,7 +143,7 @@ function findNearBoxes({ box }: LabelHit, line: readonly Segment[]) {
   return { before, after, side }
 }
 
-/** That of the least clear box. */
+/** The clarity of the least clear box. */
 const getClarity = (segments: readonly Segment[]) =>
   Math.min(
     1,
@@ -150,7 +153,7 @@ const getClarity = (segments: readonly Segment[]) =>
       .map(({ confidence = 100 }) => confidence / 100),
   )
 
-/** `Akkoord: ☒ ja ☐ nee`: the ticked answer; undefined when none or several are ticked. */
+/** `Akkoord: ☒ ja ☐ nee`: the ticked answer; undefined if none or several are ticked. */
 function readAnswer(options: readonly Option[], clarity: number): CheckboxValue | undefined {
   const chosen = options.filter((option) => option.ticked)
   const [only] = chosen

@@ -22,7 +22,10 @@ const yearless = new RegExp(
 const chargedPattern =
   /(?:afgeschreven|afschrijven|geïncasseerd|incasseren|abgebucht|eingezogen|prélevé|debited|collected)/i
 
-/** `Der Rechnungsbetrag ist bis zum 16.12.2025 fällig`: what falls due may be a service or an inspection too. */
+/**
+ * `Der Rechnungsbetrag ist bis zum 16.12.2025 fällig`: without a word for an amount, a service or an inspection may
+ * be due.
+ */
 const isAmountDueAfter = (before: string, after: string) =>
   /(?:betrag|summe|rechnung|zahlung|bedrag|factuur|amount|invoice|balance|payment)(?!\p{L})[^.]{0,40}(?:bis(?: zum| spätestens)?|zum|am|op|uiterlijk|on|by|before)\s*$/iu.test(
     before,
@@ -64,7 +67,7 @@ export const dueDateInSentenceExtractor: Extractor = {
   },
 }
 
-/** A due date without a year is the next one after the document date. */
+/** Reads a due date without a year as the first one after the document date. */
 export const dueDateWithoutYearExtractor: Extractor = {
   name: 'due-without-year',
   weight: 1,
@@ -98,7 +101,7 @@ function getNextDate(text: string, from: string): string | undefined {
     .flatMap((read) => (read.ok && read.value >= from ? [read.value] : []))[0]
 }
 
-/** Whether the label right before a date is one that no field asks for: `MOT due: 11-06-2026`. */
+/** Whether the label right before a date belongs to no field: `MOT due: 11-06-2026`. */
 const hasOtherLabel = ({ segment, from }: Candidate, document: AnalysedDocument): boolean =>
   document
     .getLabelHits(segment.line)
@@ -136,9 +139,9 @@ const severalDays =
   /^(?:scadenze|vencimientos|échéances|vervaldata|vervaldagen|fälligkeiten|due dates)\s*:?$/iu
 
 /**
- * Whether a label says that a date is the due date. A preposition inside a sentence does so only beside a word for
- * paying (`Volgende APK vóór 09-05-2026` has none), a label of several days only for a single one, and the last day of
- * a discount is not due.
+ * Whether a label identifies a date as the due date. A preposition inside a sentence does so only beside a word for
+ * paying (`Volgende APK vóór 09-05-2026` has none), and a label of several dates only for a single one. The last
+ * day of a discount is never the due date.
  */
 export function canBeDue({ candidate, hit }: LabelledCandidate, document: AnalysedDocument): boolean {
   const { text } = hit.segment

@@ -12,7 +12,7 @@ const buildOwnModel = (types: Record<string, FieldType>): Model => ({
   tables: [],
 })
 
-/** The values that a model of one's own finds; each field is asked for by its name. */
+/** The values found by a custom model; each field is requested by its name. */
 async function readValues(types: Record<string, FieldType>, text: string) {
   const { Fields } = await recogniseDrawnText(text, buildOwnModel(types))
   return Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.Value]))
@@ -90,7 +90,7 @@ test.each([
   expect(await readValues({ Meting: type }, `Meting: ${text}`)).toEqual({ Meting: value })
 })
 
-test('gives an impossible date with its text, without a value and to be reviewed', async () => {
+test('returns an impossible date with its text, without a value and flagged for review', async () => {
   const model = buildOwnModel({ Vervaldatum: 'Date', Datum: 'Date' })
   const { Fields, NeedsReview } = await recogniseDrawnText(
     'Datum: 14-01-2026\nVervaldatum: 31-02-2026',

@@ -19,7 +19,7 @@ export const vatIdExtractor: Extractor = {
   },
 }
 
-/** Whose an identifier is by what is around it: positive for the issuer, negative for the receiver. */
+/** Scores the owner of an identifier by its surroundings: positive for the issuer, negative for the receiver. */
 export function scoreSide(candidate: Candidate, { document, parties }: ExtractionContext): number {
   const line = document.text.lines[candidate.segment.line]
   const before = candidate.segment.text.slice(0, candidate.from)
@@ -55,8 +55,41 @@ const getLineText = (document: ExtractionContext['document'], line: number) =>
   document.text.lines[line]?.text ?? ''
 
 const blockedAccount = /g-?rek|geblokkeerd|g rekening/i
+/** `NL… (G-rekening)`: a blocked account, usually beside one that is not. */
+const blockedBehind = /^\s*\([^()]*(?:g-?rek|geblokkeerd|g rekening)/iu
+/** Lawyers and notaries hold client money on a separate account. */
+const heldAccount = /derdengeld|anderkonto|treuhandkonto|escrow|client account|compte carpa/iu
+/** For a notary that account is the one to pay to. */
+const toPay =
+  /te voldoen|voldaan|betal(?:en|ing)|over te maken|overmaken|(?<!\p{L})pay(?:able|ment)?(?!\p{L})|zahlen|zahlbar|überweisen|à (?:payer|régler|verser)/iu
 const payersAccount =
-  /(?:van|uw) (?:bank)?rekening|(?<!\p{L})af van (?:uw )?(?:rekening )?(?:nummer )?$|from (?:your )?account|your account|ihrem konto|afgeschreven|afschrijven|incasseren|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/iu
+  /(?:van|uw) (?:bank)?rekening|(?<!\p{L})(?:uw|your|ihre?|votre|vostro) (?:iban|bank account|rekeningnummer)[\s:.]*$|(?<!\p{L})af van (?:uw )?(?:rekening )?(?:nummer )?$|from (?:your )?account|your account|ihrem konto|afgeschreven|afschrijven|incasseren|geïncasseerd[^.]*$|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/iu
+
+/** Words between a verb and an account that ask the reader to pay, or deny a refund. */
+const paymentWord =
+  'betal(?:en|ing)|te voldoen|over te maken|overmaken|u maakt|payments?|(?<!\\p{L})pay(?!\\p{L})|zahlung|zu zahlen|(?<!\\p{L})(?:niet|nicht|not|nor)(?!\\p{L})'
+/** The rest of a clause; points and commas of numbers do not end it. */
+const clause = `(?:(?!${paymentWord})(?:[^.;,]|(?<=\\d)[.,](?=\\d)))*?`
+const toAccount = ' op (?:uw |de |het )?(?:bank)?rekening(?:nummer)?'
+
+/** The issuer pays refunds to the account of the customer: `Wij storten het bedrag op rekening …`. */
+const refundedTo = new RegExp(
+  `(?<!\\p{L})(?:${[
+    `(?:wij|we) (?:betalen|boeken|maken)(?!\\p{L})${clause}${toAccount}`,
+    `(?:wordt|is|zijn)(?!\\p{L})${clause}(?:teruggestort|terugbetaald|uitbetaald|teruggeboekt)${clause}${toAccount}`,
+    // The reader may also receive or get a discount or more time.
+    `(?:(?:wij|we) storten|(?:krijgt|ontvangt) u|u (?:krijgt|ontvangt))(?!\\p{L})(?:${[
+      ` (?:het|dit) (?:bedrag|geld)(?!\\p{L})${clause}${toAccount}`,
+      `${clause}(?:terug|tegoed|restitutie)${clause}${toAccount}`,
+      `${clause} op uw (?:bank)?rekening(?:nummer)?`,
+    ].join('|')})`,
+    `(?:we (?:will )?(?:refund|repay)|(?:is|be) refunded)(?!\\p{L})${clause} to (?:your |bank |the )*account`,
+    // The reader's payment may also be credited or repaid.
+    `(?:is|be) (?:credited|repaid)(?!\\p{L})${clause} to your (?:bank )?account`,
+    `wir (?:überweisen|erstatten|zahlen)(?!\\p{L})${clause} auf (?:ihr|das) konto`,
+  ].join('|')})[^.\\p{L}]*$`,
+  'iu',
+)
 
 /** The account to pay to: neither a blocked (G) account nor the payer's. */
 export const ibanExtractor: Extractor = {
@@ -67,17 +100,32 @@ export const ibanExtractor: Extractor = {
     const all = document.candidates.getByKind('iban')
     return all.map((candidate, order) => {
       const other = all.findLast((one) => one.segment === candidate.segment && one.to <= candidate.from)
-      const before = candidate.segment.text.slice(other?.to ?? 0, candidate.from)
+      // Text in brackets behind another account is about that account.
+      const before = candidate.segment.text
+        .slice(other?.to ?? 0, candidate.from)
+        .replace(other ? /^\s*\([^()]*\)/u : '', '')
       const line = getLineText(document, candidate.segment.line)
       const above = getLineText(document, candidate.segment.line - 1)
-      const blocked = blockedAccount.test(before === '' ? line : before) ? 0.55 : 0
+      const isAlone = all.every((one) => one === candidate || one.segment.line !== candidate.segment.line)
+      const next = all.find((one) => one.segment === candidate.segment && one.from >= candidate.to)
+      const behind = candidate.segment.text.slice(candidate.to, next?.from)
+      const isBlocked =
+        blockedAccount.test(before === '' && isAlone ? line : before) || blockedBehind.test(behind)
+      const part = before.split(/[.;|·•]\s/).at(-1) ?? ''
+      const isHeld = all.length > 1 && heldAccount.test(part) && !toPay.test(part)
+      const blocked = isBlocked || isHeld ? 0.55 : 0
       const payersAbove = other === undefined && payersAccount.test(above) ? 0.1 : 0
-      const payers = payersAccount.test(before) ? 0.6 : payersAbove
-      return createProposal(
+      const isRefunded = refundedTo.test(before)
+      // A sentence may be read wrongly: the only account of a document is better flagged than lost.
+      const isOnly = isRefunded && all.every(({ value }) => value === candidate.value)
+      const isPayers = payersAccount.test(before) || (isRefunded && !isOnly)
+      const payers = isPayers ? 0.6 : payersAbove
+      const proposal = createProposal(
         candidate,
         (0.93 - blocked - payers - 0.02 * order) * (0.6 + 0.4 * candidate.formScore),
         'iban',
       )
+      return isOnly ? { ...proposal, isPlausible: false } : proposal
     })
   },
 }
@@ -93,7 +141,7 @@ export const registryNumberExtractor: Extractor = {
       const named =
         /k\.? ?v\.? ?k\b|\bh\.?r\.? |koophandel|handelsregister|\bcoc\b|chamber of commerce/i.exec(before)
       const after = candidate.segment.text.slice(candidate.to)
-      // The word may be behind the number as well: `29018874 kvk`.
+      // The word may also follow the number: `29018874 kvk`.
       if (
         /(?:^|[|•·,;–-]\s*)$/.test(before) &&
         /^\s*\(?(?:k\.?v\.?k|koophandel)(?![\p{L}\d]|[^|•·,;–-]*\d)/iu.test(after)
@@ -122,10 +170,10 @@ export const currencyExtractor: Extractor = {
   },
 }
 
-/** 18 digits with the check digit of GS1 (General Specifications, 7.9), as a connection for energy has. */
+/** 18 digits with the check digit of GS1 (General Specifications, 7.9), the form of an energy connection. */
 const eanPattern = /(?<!\d)(?:\d ?){17}\d(?!\d)/g
 
-/** EAN codes of connections. The nearest word says for what; one of which nothing says it is electricity's. */
+/** EAN codes of energy connections. The nearest word decides between gas and electricity; the default is electricity. */
 export const eanExtractor: Extractor = {
   name: 'ean',
   weight: 1,
@@ -150,7 +198,7 @@ export const eanExtractor: Extractor = {
 const energyWord = /gas|elektr|electr|stroom/i
 const energyWords = /gas|elektr|electr|stroom/gi
 
-/** Digits weigh three and one in turn from the right. */
+/** Digits have alternating weights 3 and 1 from the right. */
 function hasEanCheckDigit(code: string): boolean {
   const digits = [...code].map(Number)
   const sum = digits.reduce(

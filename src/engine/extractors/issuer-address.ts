@@ -13,7 +13,7 @@ export const issuerAddressExtractor: Extractor = {
   propose: ({ role, document, parties }) => {
     if (role !== 'issuer-address') return []
     const all = findAddressOptions(document, parties)
-    // The address of a depot or a shop is the issuer's only where no other can be.
+    // The address of a depot or a shop is the issuer's only if there is no other option.
     const seats = all.filter(({ address }) => !isOutlet(address))
     const isEnough = seats.some(({ address }) => parties.getHeading(address) !== 'customer')
     const streets = isEnough && seats.length > 1 ? seats : all
@@ -24,7 +24,7 @@ export const issuerAddressExtractor: Extractor = {
     )
     const { delivery } = parties.fields
     return options.flatMap(({ address }, index) => {
-      // `Leveringsadres: Esdoornstraat 21`, in one line, is no letterhead.
+      // `Leveringsadres: Esdoornstraat 21`, on one line, is not a letterhead.
       const isDelivery =
         delivery !== undefined &&
         address.addressPieces.some(({ segment }) => hasLabel(segment, delivery, document))
@@ -33,7 +33,7 @@ export const issuerAddressExtractor: Extractor = {
   },
 }
 
-/** Whether a box at the post office belongs to a company whose street in the same town is printed too. */
+/** Whether a PO box belongs to a company whose street address in the same town is printed too. */
 function hasStreetToVisit(box: AddressBlock, all: readonly AddressOption[], parties: Parties): boolean {
   if (!isPostBox(box)) return false
   const town = box.value.City?.toLowerCase()
@@ -47,7 +47,7 @@ function hasStreetToVisit(box: AddressBlock, all: readonly AddressOption[], part
   )
 }
 
-/** The address that a label of the field is beside or above, whatever names are between them. */
+/** The address beside or below a label of the field, whatever names are between them. */
 export const deliveryAddressExtractor: Extractor = {
   name: 'delivery-address',
   weight: 1,
@@ -69,6 +69,9 @@ export const deliveryAddressExtractor: Extractor = {
 
 const atAddress =
   /(?:(?:op|aan|voor) (?:het |dit |uw )?(?:\p{L}*adres|perceel)|at (?:the |your )?(?:\p{L}+ )?(?:address|property|premises)|(?:an|für) (?:der|die) (?:adresse|\p{L}+stelle)|[àa] l['’]adresse)\s*:?\s*$/iu
+/** `an unsere Kellerei, Am Altenberg 3`, with a name between: `op ons adres: Bakkerij Van Eupen, Scheiweg 11`. */
+const atOurs =
+  /(?<!\p{L})(?:op|aan|naar|bij|to|at|an|in|à|dans|a|en) (?:ons|onze|our|unsere[mnrs]?|unser|notre|nos|nostr[oa]|nuestr[oa]) \p{L}+(?: \p{L}+)?[,:]?\s(?:[^.:]{0,50},\s*)?$/iu
 const supplyWord = /lever|energie|stroom|suppl|deliver|energy|liefer|versorg|strom|livr|fourni|énergie/iu
 
 /** `… voor de levering van energie op het adres Populierenlaan 52, 1911 AX Uitgeest`. */
@@ -77,7 +80,7 @@ function isSuppliedAddress({ addressPieces: [first], block }: AddressBlock): boo
   const lines = block.segments.slice(0, block.segments.indexOf(first.segment)).map(({ text }) => text)
   const before = [...lines, first.segment.text.slice(0, first.from)].join(' ')
   const sentence = before.split(/(?<=\p{L}{2})\.\s+(?=\p{Lu})/u).at(-1) ?? ''
-  return atAddress.test(sentence) && supplyWord.test(sentence)
+  return (atAddress.test(sentence) || atOurs.test(sentence)) && supplyWord.test(sentence)
 }
 
 const createProposal = (address: AddressBlock, score: number, extractorName: string): Proposal => ({
@@ -89,19 +92,19 @@ const createProposal = (address: AddressBlock, score: number, extractorName: str
   isPlausible: true,
 })
 
-/** So low that it is looked at: it is not what was read. */
+/** Low enough to flag it for review: it was not read as it is. */
 const repairedScore = 0.5
 
 const isComplete = ({ value }: AddressBlock) =>
   value.Street !== undefined && (value.PostalCode ?? value.City) !== undefined
 
-/** A label in the line of the address itself: text after a label is another extractor's evidence. */
+/** A label in the line of the address itself. Text after a label is evidence for another extractor. */
 const hasLabel = (segment: Segment, field: string, document: AnalysedDocument) =>
   document
     .getLabelHits(segment.line)
     .some((hit) => hit.segment === segment && hit.meanings.some((meaning) => meaning.field === field))
 
-/** An address, with what describes it. */
+/** An address with its features. */
 export interface AddressOption {
   readonly address: AddressBlock
   readonly features: Features
@@ -116,7 +119,7 @@ export const findAddressOptions = (document: AnalysedDocument, parties: Parties)
     .slice(0, maxAddresses)
     .map((address) => ({ address, features: describeAddress(address, document, parties) }))
 
-/** Joins pieces of one segment with the text between them, other lines below each other. */
+/** Joins the pieces of one segment with the text between them, and puts other lines below each other. */
 function joinPieces(pieces: AddressBlock['addressPieces']): string {
   const segments = [...new Set(pieces.map((piece) => piece.segment))]
   return segments

@@ -5,13 +5,13 @@ import type { LabelHit } from '../labels/find-labels.ts'
 /** A line that belongs to a label. */
 export interface RegionLine {
   readonly segments: readonly Segment[]
-  /** Its text; separate segments are joined by two spaces. */
+  /** Its text; segments are separated by two spaces. */
   readonly text: string
 }
 
 const maxLines = 12
 
-/** The text after a label on its line, up to the model's next label; empty when there is none. */
+/** The text after a label on its line, up to the model's next label; empty if there is none. */
 export function getLineAfterLabel(hit: LabelHit, document: AnalysedDocument): RegionLine {
   const { segment } = hit
   const next = document
@@ -29,8 +29,7 @@ export function getLineAfterLabel(hit: LabelHit, document: AnalysedDocument): Re
 }
 
 /**
- * The lines that belong to a label above them: close together, not left of it, down to the next label of
- * another field.
+ * The lines that belong to a label above them: close together, not left of it, down to the next label of another field.
  */
 export function getLinesBelowLabel(hit: LabelHit, document: AnalysedDocument): RegionLine[] {
   const found: RegionLine[] = []

@@ -34,7 +34,7 @@ function proposeNames(isScan: boolean) {
     .filter((value) => String(value).startsWith('BEILFUSS'))
 }
 
-test('a name that a scan has with another letter is the same name, as it was read most surely', () => {
+test('a name that OCR reads with another letter is the same name, in its most certain reading', () => {
   expect(proposeNames(true)).toEqual(['BEILFUSS Werkzeuge Grosshandel AG'])
   // In a text layer both are printed.
   expect(proposeNames(false)).toHaveLength(2)

@@ -1,6 +1,7 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Parties } from '../parties/find-parties.ts'
-import { hasLegalForm, isSameName, toNameKey } from '../parties/name-forms.ts'
+import { canBeName, hasLegalForm, isSameName, toNameKey } from '../parties/name-forms.ts'
+import { isSelfBilled } from '../parties/self-billing.ts'
 import type { Piece } from '../parties/split-pieces.ts'
 import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import { findNamePieces } from './fitted/find-name-pieces.ts'
@@ -11,35 +12,116 @@ import type { Extractor, ExtractionContext, Proposal } from './proposal.ts'
 export const issuerNameExtractor: Extractor = {
   name: 'issuer-name',
   weight: 1,
-  propose: (context) => (context.role === 'issuer-name' ? proposeNames(context, 'issuer-name') : []),
+  propose: (context) => {
+    if (context.role !== 'issuer-name') return []
+    const names = proposeNames(context, 'issuer-name')
+    return context.field.name === 'MerchantName' ? raiseFirstLine(names, context) : names
+  },
+}
+
+/**
+ * The score of a till receipt's first line, low enough to flag it for review; the minimum score of its own; and its
+ * minimum lead over the second name.
+ */
+const [firstLineScore, minFirstLine, minLead] = [0.46, 0.25, 1.3]
+
+/** A till prints the name of the shop on the first line: it is proposed even with little other evidence. */
+function raiseFirstLine(names: readonly Proposal[], { document }: ExtractionContext): Proposal[] {
+  const [first, second] = names.toSorted((one, other) => other.score - one.score)
+  const isFirst = first !== undefined && document.text.lines[0]?.text.trim() === first.text.trim()
+  if (!isFirst || first.score < minFirstLine || first.score < minLead * (second?.score ?? 0))
+    return [...names]
+  return names.map((one) => (one === first ? { ...one, score: Math.max(one.score, firstLineScore) } : one))
 }
 
 /** The receiver's name: at a label or at the address that is not the issuer's. */
 export const receiverNameExtractor: Extractor = {
   name: 'receiver-name',
   weight: 1,
-  propose: (context) => (context.role === 'receiver-name' ? proposeNames(context, 'receiver-name') : []),
+  propose: (context) => {
+    if (context.role !== 'receiver-name') return []
+    const names = proposeNames(context, 'receiver-name')
+    return context.field.name === 'Recipient' ? lowerLetterhead(names, context) : names
+  },
 }
 
-/** The holder of an account is whom the bank writes to, where no label names it. */
+/**
+ * The last line of a letterhead that may contain its name, and the share of a receiver's score that such a name keeps.
+ */
+const [maxHeadLine, headShare] = [1, 0.1]
+
+/** A letter begins with its sender: the name at its top, in a block with a phone number, is not the receiver's. */
+const lowerLetterhead = (
+  names: readonly Proposal[],
+  { document, parties }: ExtractionContext,
+): Proposal[] => {
+  const phones = new Set(document.candidates.getByKind('phone').map(({ segment }) => segment))
+  const isHead = ({ text }: Proposal) =>
+    parties.addresses.length > 1 &&
+    parties.addresses.some(
+      ({ namePieces, block }) =>
+        namePieces.some((piece) => piece.text === text && piece.segment.line <= maxHeadLine) &&
+        block.segments.some((segment) => phones.has(segment)),
+    )
+  return names.map((one) => (isHead(one) ? { ...one, score: one.score * headShare } : one))
+}
+
+/** Without a label, the holder of an account is the addressee of the statement. */
 export const accountHolderExtractor: Extractor = {
   name: 'account-holder',
   weight: 0.7,
-  propose: (context) => (context.role === 'account-holder' ? proposeNames(context, 'receiver-name') : []),
+  propose: (context) =>
+    context.role === 'account-holder'
+      ? [...proposeNames(context, 'receiver-name').map(lowerBank), ...proposeAddressee(context)]
+      : [],
 }
 
-/** A text that can be a name, with what describes it. */
+const bankWord =
+  /bank|sparkasse|(?<!\p{L})(?:banque|banca|banco|caja|caixa|cr[ée]dit|caisse|bic|swift|blz|building society)(?!\p{L})/iu
+/** The share of the score of a bank's name: it is the issuer of the statement rather than the holder. */
+const bankShare = 0.4
+const lowerBank = (name: Proposal): Proposal =>
+  bankWord.test(name.text) ? { ...name, score: name.score * bankShare } : name
+
+/** Score of the only addressee, low enough to flag it for review. */
+const addresseeScore = 0.55
+
+/** The name above the only address on the first page of a statement that does not belong to a bank. */
+function proposeAddressee({ parties }: ExtractionContext): Proposal[] {
+  // The bank's name may be the line right above the addressee.
+  const others = parties.addresses
+    .filter(({ page }) => page === 0)
+    .flatMap(({ namePieces: [first, second], block }) => {
+      const own = first && second && bankWord.test(first.text) ? second : first
+      const lines = own === first ? block.segments : block.segments.filter((one) => one !== first?.segment)
+      return own && !lines.some(({ text }) => bankWord.test(text)) ? [own] : []
+    })
+  const [name] = others
+  if (others.length !== 1 || !name || !canBeName(name.text)) return []
+  return [
+    {
+      text: name.text,
+      value: name.text,
+      page: name.segment.page,
+      score: addresseeScore,
+      extractorName: 'account-holder',
+      isPlausible: true,
+    },
+  ]
+}
+
+/** A text that can be a name, with its features. */
 export interface NameOption {
   readonly piece: Piece
   readonly features: Features
 }
 
-// More texts than a page of small print has; beyond them comparing each with each would be slow.
+// More than a page of small print has; a full comparison of more would be slow.
 const maxPieces = 1000
 
 const knownOptions = new WeakMap<Parties, readonly NameOption[]>()
 
-/** The texts of a document that can be a party's name, with their features: the same for every party. */
+/** The texts of a document that can be a party's name, with features that are the same for every party. */
 export function findNameOptions(document: AnalysedDocument, parties: Parties): readonly NameOption[] {
   const known = knownOptions.get(parties)
   if (known) return known
@@ -76,7 +158,7 @@ function proposeNames(
     })
   }
   const read = mergeReadings(groups)
-  const merged = kind === 'issuer-name' ? preferSeller(mergeBrands(read)) : read
+  const merged = kind === 'issuer-name' ? preferSeller(mergeBrands(read), isSelfBilled(document)) : read
   return [...merged.values()].map(({ best: { piece }, sum }) => ({
     text: piece.text,
     value: piece.text.replaceAll('\n', ' '),
@@ -96,13 +178,21 @@ interface NameGroup {
 
 const sellerLabel =
   /(?:sold (?:and shipped )?by|seller|(?:verkocht|geleverd en verkocht) door|verkoper|verkauft (?:von|durch)|verkauf durch|verkäufer|vendu(?: et expédié)? par|vendeur|venduto da|venditore|vendido por|vendedor)\s*:?\s*$/iu
-/** The share of a name that the document itself calls the seller. */
+/** The probability of the name labelled as the seller. */
 const sellerShare = 0.85
 
-/** On the invoice of a marketplace its own name is larger than that of who sells: what is behind `Sold by` is the supplier. */
-function preferSeller(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
-  const isSeller = ({ best: { piece } }: NameGroup) =>
-    sellerLabel.test(piece.segment.text.slice(0, piece.from))
+/**
+ * On the invoice of a marketplace, its own name is larger than the seller's: the name behind `Sold by` is the
+ * supplier. If the customer wrote the invoice, the name labelled as supplier is.
+ */
+function preferSeller(
+  groups: ReadonlyMap<string, NameGroup>,
+  isByCustomer: boolean,
+): ReadonlyMap<string, NameGroup> {
+  const isLabelled = ({ supplierAbove = 0, supplierBeside = 0 }: Features) =>
+    supplierAbove > 0 || supplierBeside > 0
+  const isSeller = ({ best: { piece, features } }: NameGroup) =>
+    sellerLabel.test(piece.segment.text.slice(0, piece.from)) || (isByCustomer && isLabelled(features))
   const sellers = [...groups.values()].filter(isSeller)
   const [seller] = sellers
   if (!seller || sellers.length > 1 || seller.sum >= sellerShare) return groups
@@ -115,11 +205,11 @@ function preferSeller(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<strin
   )
 }
 
-/** Shorter names that differ by a letter are perhaps two. */
+/** Shorter names that differ by a letter may be two names. */
 const minReadingLength = 10
 const maxMisread = 2
 
-/** On a scan a name may be read differently where it is printed again (`Großhandel`, `Großhandet`): the surest reading is the name. */
+/** OCR may read repeated names differently (`Großhandel`, `Großhandet`): the most certain reading is the name. */
 function mergeReadings(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
   const merged = new Map<string, NameGroup>()
   for (const [key, group] of groups) {
@@ -150,7 +240,7 @@ const isRead = ({ piece }: NameOption) => piece.segment.words[0]?.confidence !==
 const getConfidence = ({ piece }: NameOption) =>
   Math.min(...piece.segment.words.map(({ confidence = 0 }) => confidence))
 
-/** A brand in the letterhead speaks for the company whose name begins with it; `nimbyte` for Nimbyte Hosting B.V. */
+/** A brand in the letterhead supports the company whose name begins with it: `nimbyte` for Nimbyte Hosting B.V. */
 function mergeBrands(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string, NameGroup> {
   const merged = new Map(groups)
   const companies = [...groups].filter(([, { best }]) => hasLegalForm(best.piece.text))
@@ -166,5 +256,5 @@ function mergeBrands(groups: ReadonlyMap<string, NameGroup>): ReadonlyMap<string
   return merged
 }
 
-/** Mentions of one name count together; the one with its legal form stands for it. */
+/** Mentions of one name count together; the one with its legal form represents them. */
 const rank = ({ piece }: NameOption, probability: number) => probability + (hasLegalForm(piece.text) ? 1 : 0)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
-/** The invoice around what a test is about. */
+/** The invoice around the tested lines. */
 const invoiceWith = (lines: string, footer = '') => `Bakkerij Bos B.V.
 Dorpsstraat 12
 3511 AB Utrecht
@@ -103,7 +103,7 @@ describe('PaymentTerms', () => {
     ],
     ['Pagamento entro 30 giorni sul conto IT60 X054 2811 1010 0000 0123 456', 'Pagamento entro 30 giorni'],
     ['Pago a 30 días en la cuenta ES91 2100 0418 4502 0005 1332', 'Pago a 30 días'],
-    // Without an account the way to pay is one of the terms.
+    // Without an account the payment method belongs to the terms.
     ['Please pay within 30 days by bank transfer', 'Please pay within 30 days by bank transfer'],
   ])('is read from %s', async (line, terms) => {
     expect((await read(line))('PaymentTerms')).toBe(terms)
@@ -141,7 +141,7 @@ describe('AmountPaid and AmountDue', () => {
     expect(Fields['AmountDue']?.NeedsReview ?? true).toBe(true)
   })
 
-  test('an item that is a deposit is no payment', async () => {
+  test('an item that is a deposit is not a payment', async () => {
     const { Fields } = await recogniseDrawnText(`Factuur 2025-114
 
 Omschrijving                           Bedrag

@@ -9,7 +9,7 @@ import { scoreSide } from './identifiers.ts'
 import { createProposal, type ExtractionContext, type Extractor, type Proposal } from './proposal.ts'
 import { textLabelExtractor } from './text-label.ts'
 
-/** The BIC of the account: labelled, or beside an IBAN of its country. Other words in capitals have the form of one. */
+/** The BIC of the account: labelled, or beside an IBAN of its country. Other words in capitals have the same form. */
 export const bicExtractor: Extractor = {
   name: 'bic',
   weight: 1,
@@ -36,7 +36,9 @@ const isBeside = (bic: Candidate, iban: Candidate) =>
 
 const isOfCountry = (bic: Candidate, iban: Candidate) => isBicOfIban(String(bic.value), String(iban.value))
 
-/** Amounts on lines about a payment. `decide` determines whether they were paid before: invoices also ask for payments. */
+/**
+ * Amounts on lines about a payment. `decide` determines whether they were already paid: invoices also ask for payments.
+ */
 export const paidExtractor: Extractor = {
   name: 'paid',
   weight: 1,
@@ -50,7 +52,7 @@ export const paidExtractor: Extractor = {
   },
 }
 
-/** The issuer's number at the tax office, beside a label for one; the customer's is printed in the same form. */
+/** The issuer's tax number, beside a label for one; the customer's is printed in the same form. */
 export const taxNumberExtractor: Extractor = {
   name: 'tax-number',
   weight: 1,
@@ -72,11 +74,11 @@ const days =
 const atOnce =
   /per omgaande|vooruitbetaling|contant|direct|on receipt|in advance|immediate|cash on delivery|sofort|vorkasse|ohne abzug|à réception|comptant|a vista|al contado|rimessa diretta/iu
 const payWithin =
-  /(?:betal|voldoen|voldaan|over te maken|overmaken|pay|settle|zahl|überweis|begleich|r[èé]gl|paie|payer|pagament|pagar|pago)\p{L}*/iu
+  /(?:betal|voldoen|voldaan|over te maken|overmaken|pay|settle|zahl|überweis|begleich|r[èé]gl|paie|payer|pagament|pagar|pago)\p{L}*|(?:dit|het(?: openstaande| verschuldigde)?) bedrag|this amount|(?:d(?:en|ies[ern]{1,2})|der) betrag|c(?:e|ette) (?:montant|somme)|questo importo|este importe/iu
 const withinDays =
   /(?:binnen|within|innerhalb(?: von)?|innert|sous|dans(?: un délai de| les)?|entro|en un plazo de|dentro de|netto|net|a) \d{1,3} ?(?:\p{L}+ ?)?(?:dagen|dgn|days?|tagen?|jours|giorni|gg|d[íi]as)/iu
 
-/** Terms of payment as printed: after a label, or the sentence that says within how many days to pay. */
+/** Payment terms as printed: after a label, or the sentence that states within how many days to pay. */
 export const paymentTermsExtractor: Extractor = {
   name: 'payment-terms',
   weight: 1,
@@ -100,7 +102,7 @@ function findBeside(label: Segment, { text }: AnalysedDocument): string {
   return beside !== undefined && netDays.test(beside.text) ? beside.text : ''
 }
 
-/** The rest of the segment after a label: terms are made of words that are labels elsewhere (`30 Tage netto`). */
+/** The rest of the segment after a label: terms consist of words that are labels elsewhere (`30 Tage netto`). */
 const proposeAfterLabels = ({ document, field }: ExtractionContext): Proposal[] =>
   document.labelHits.flatMap((hit) => {
     const { segment, to, isLeading } = hit
@@ -114,13 +116,15 @@ const proposeAfterLabels = ({ document, field }: ExtractionContext): Proposal[] 
     return isTerms(rest) ? [createTerms(rest, segment.page, meaning.strength)] : []
   })
 
-const payment = /^(?:zahlung|betaling|payment|paiement|règlement|pagamento|pago)\s*:\s*/iu
+const payment =
+  /(?:^|(?<=\p{L}{4}\.\s))(?:zahlung|betaling|payment|paiement|règlement|pagamento|pago)(?:\s*:\s*|\s+(?=\d{1,3} (?:dagen|days|tage|jours|giorni|días)(?!\p{L})))/iu
 
-/** `Zahlung: 14 Tage 2 % Skonto, 30 Tage netto`: elsewhere the word begins sentences and names amounts. */
+/** `Zahlung: 14 Tage 2 % Skonto, 30 Tage netto`: in other places the word begins sentences and names amounts. */
 const proposeAfterPayment = ({ text }: AnalysedDocument): Proposal[] =>
   getSegments(text.lines).flatMap((segment) => {
-    const label = payment.exec(segment.text)?.[0]
-    const rest = label === undefined ? '' : cutBehindTerms(segment.text.slice(label.length).trim())
+    const label = payment.exec(segment.text)
+    const rest =
+      label === null ? '' : cutBehindTerms(segment.text.slice(label.index + label[0].length).trim())
     return isTerms(rest) ? [createTerms(rest, segment.page, 0.8)] : []
   })
 
@@ -135,17 +139,19 @@ const createTerms = (text: string, page: number, score: number): Proposal => ({
   isPlausible: true,
 })
 
-/** The next sentence, or the account to pay to, is behind the terms: words of four letters are no abbreviation. */
-const behindTerms = /(?<=\p{L}{4})\.\s+(?=\p{Lu}\p{Ll}+\s|IBAN)|\s+[-–—·|]\s+(?=(?:IBAN\W*)?[A-Z]{2}\d{2})/u
+/** The next sentence, or the account to pay to, follows the terms. A word of four letters is not an abbreviation. */
+const behindTerms =
+  /(?<=\p{L}{4})\.\s+(?=\p{Lu}\p{Ll}+\s|IBAN|[A-Z]{2}\d{2})|\s+(?:[-–—·|]|su|op|naar|auf|to|sur|au|a)\s+(?=(?:IBAN\W*)?[A-Z]{2}\d{2} ?[\dA-Z]{4})/u
 
-const cutBehindTerms = (text: string): string => text.slice(0, behindTerms.exec(text)?.index)
+const cutBehindTerms = (text: string): string =>
+  text.slice(0, behindTerms.exec(text)?.index).replace(/(?<=\p{L}{4})\.$/u, '')
 
 function cutTerms(proposal: Proposal): Proposal {
   const text = cutBehindTerms(proposal.text)
   return text === proposal.text ? proposal : { ...proposal, text, value: text }
 }
 
-/** In English the days go without saying: `Net 30`. */
+/** English terms may leave out the word for days: `Net 30`. */
 const netDays = /^net(?:t|to)? \d{1,3}$/i
 
 const isTerms = (text: string) =>
@@ -164,7 +170,7 @@ const proposeSentences = (document: AnalysedDocument): Proposal[] =>
     return [createTerms(text, segment.page, 0.7)]
   })
 
-/** The sentence around a position, without a label before it and without where to pay after it. */
+/** The sentence around a position, without a label before it and without payment instructions after it. */
 function cutSentence(text: string, at: number): string {
   const starts = [...text.slice(0, at).matchAll(/[.;|·•]\s+(?=\p{Lu})|:\s+/gu)]
   const start = Math.max(0, ...starts.map((end) => end.index + end[0].length))
@@ -174,7 +180,7 @@ function cutSentence(text: string, at: number): string {
 }
 
 const iban = '[A-Z]{2}\\d{2}'
-/** Where to pay, in six languages. */
+/** Phrases for the account to pay to, in six languages. */
 const payTo = [
   `(?:op|naar) (?:(?:onze?|de|het) )?(?:(?:bank|giro)?rekening|iban|${iban})`,
   `auf (?:das|die|unser|folgende|(?:bank)?konto|iban|${iban})`,
@@ -183,7 +189,7 @@ const payTo = [
   `sul?(?:l['’])? ?(?:(?:nostro|seguente) )?(?:conto|c\\/c|iban|${iban})`,
   `(?:en|a|al) (?:(?:la|el|nuestra|nuestro) )?(?:cuenta|iban|${iban})`,
 ].join('|')
-/** How to pay, only where the account follows at once. */
+/** Phrases for the payment method, only if the account follows at once. */
 const transferTo = `(?:by (?:bank|wire) transfer|per (?:bank|overschrijving|banküberweisung|überweisung)|par virement(?: bancaire)?|(?:tramite|con|mediante|a mezzo) bonifico(?: bancario)?|(?:por|mediante) transferencia(?: bancaria)?)(?= (?:${payTo})| (?:to|naar|auf|sur|au|su|a|al)[ :]+(?:iban\\W+)?${iban})`
 
 const endOfTerms = new RegExp(

@@ -17,13 +17,13 @@ export interface Proposal {
   readonly score: number
   /** Name of the extractor. */
   readonly extractorName: string
-  /** False when check digits or similar show that the value cannot be right. */
+  /** False if check digits or similar show that the value cannot be right. */
   readonly isPlausible: boolean
-  /** The candidate it came from; undefined for values of several lines. */
+  /** The candidate of the value; undefined for values of several lines. */
   readonly candidate?: Candidate
 }
 
-/** The field to extract and the document. */
+/** The field to extract and its document. */
 export interface ExtractionContext {
   readonly field: ModelField
   readonly role: FieldRole

@@ -19,12 +19,16 @@ import {
 } from './numbers.ts'
 import { bicExtractor, paidExtractor, paymentTermsExtractor, taxNumberExtractor } from './payment-details.ts'
 import { clauseDateExtractor } from './phrases/clause-dates.ts'
+import { contractNumberExtractor } from './phrases/contract-numbers.ts'
 import { creditedInvoiceExtractor } from './phrases/credited-invoice.ts'
 import { datedBalanceExtractor } from './phrases/dated-balances.ts'
 import { debitDateExtractor } from './phrases/debit-dates.ts'
+import { deliveryDateExtractor } from './phrases/delivery-dates.ts'
 import { durationExtractor } from './phrases/durations.ts'
 import { governingLawExtractor } from './phrases/governing-law.ts'
 import { periodExtractor } from './phrases/periods.ts'
+import { quotationNumberExtractor } from './phrases/quotation-numbers.ts'
+import { sideTotalExtractor } from './phrases/transaction-sides.ts'
 import { checkboxExtractor } from './checkboxes.ts'
 import { referenceNumberExtractor } from './reference-numbers.ts'
 import { signatureExtractor } from './signatures.ts'
@@ -32,7 +36,7 @@ import { structuredExtractor } from './structured.ts'
 import { sumRowExtractor, totalWordExtractor, trailingVatExtractor, vatByRateExtractor } from './sum-rows.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 
-/** The generic rules. What was learnt from corrections is weighed against what they decide: see ../learning. */
+/** The generic rules. ../learning compares their decisions with what corrections taught. */
 const extractors: readonly Extractor[] = [
   labelExtractor,
   textLabelExtractor,
@@ -68,17 +72,21 @@ const extractors: readonly Extractor[] = [
   issuerAddressExtractor,
   deliveryAddressExtractor,
   accountHolderExtractor,
+  contractNumberExtractor,
   creditedInvoiceExtractor,
   datedBalanceExtractor,
+  sideTotalExtractor,
   eanExtractor,
   periodExtractor,
   clauseDateExtractor,
   debitDateExtractor,
+  deliveryDateExtractor,
+  quotationNumberExtractor,
   durationExtractor,
   governingLawExtractor,
 ]
 
-// Roles whose own extractor already weighs labels.
+// Extractors of roles that have their own extractor, which already weighs labels.
 const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], readonly string[]>>> = {
   'issuer-vat-id': ['vat-id'],
   'issuer-name': ['issuer-name'],
@@ -114,7 +122,7 @@ export function proposeValues(context: ExtractionContext): Proposal[] {
   return mergeProposals(all)
 }
 
-/** Merges proposals of the same value; each supports the best one a little. */
+/** Merges proposals of the same value; each one slightly supports the best. */
 function mergeProposals(proposals: readonly Proposal[]): Proposal[] {
   const byValue = new Map<string, Proposal[]>()
   for (const proposal of proposals) {

@@ -10,8 +10,8 @@ import type { Extractor, Proposal } from './proposal.ts'
 const maxDistance = 70
 
 /**
- * Whether a signature label is signed: ink, `/s/ Name`, or a name above or after it. A label without any of
- * these counts as unsigned, with low confidence where ink was not looked for.
+ * Whether a signature label is signed: ink, `/s/ Name`, or a name above or after it. A label without any of these
+ * counts as unsigned, with low confidence if the page was not checked for ink.
  */
 export const signatureExtractor: Extractor = {
   name: 'signature',
@@ -57,7 +57,7 @@ function findSignature(
   const name = [behind, ...above].find(
     (text) => !blankPattern.test(text) && !/\d/.test(text) && canBeName(text) && /^\p{Lu}/u.test(text),
   )
-  // A printed name or a sentence looks the same: it is offered, and asks for a look.
+  // A printed name or a sentence looks the same: it is proposed and flagged for review.
   return name === undefined ? undefined : { text: name, score: 0.5 }
 }
 
@@ -73,10 +73,10 @@ function getLinesAbove({ segment }: LabelHit, document: AnalysedDocument): strin
     .map(({ text }) => text)
 }
 
-/** Strokes this far above or below a label may still be its signature, in points. */
+/** Strokes within this distance above or below a label may still be its signature, in points. */
 const doubtfulDistance = 150
 
-/** Certain only where strokes were looked for and there are none in the neighbourhood. */
+/** Certain only if the page was checked for strokes and has none nearby. */
 function scoreUnsigned({ segment }: LabelHit, { text }: AnalysedDocument): number {
   const page = text.pages[segment.page]
   if (page?.ink === undefined) return 0.55
@@ -87,7 +87,7 @@ function scoreUnsigned({ segment }: LabelHit, { text }: AnalysedDocument): numbe
   return isDoubtful ? 0.55 : 0.7
 }
 
-/** Whether strokes are what is written after another label of the same column: `Naam: …` above `Handtekening: …`. */
+/** Whether strokes follow another label of the same column: `Naam: …` above `Handtekening: …`. */
 function isOfOtherRow(ink: Ink, { box, line, page }: Segment, document: AnalysedDocument): boolean {
   const isOn = (row: Box) => ink.top < (row.top + row.bottom) / 2 && ink.bottom > (row.top + row.bottom) / 2
   if (isOn(box)) return false
@@ -106,7 +106,7 @@ interface NearInk extends Ink {
   readonly isBelow: boolean
 }
 
-/** Drawn strokes other than rules and frames, above the label, to its right or below it; rather than an image. */
+/** Strokes other than rules and frames above, to the right of or below the label, in preference to an image. */
 function findInkNear({ segment }: LabelHit, document: AnalysedDocument): NearInk | undefined {
   const { box } = segment
   const found = (document.text.pages[segment.page]?.ink ?? []).flatMap((ink): NearInk[] => {

@@ -1,6 +1,8 @@
 import type { Amount } from '#src/values/types/amount.ts'
 import type { Candidate } from '../candidates/candidate.ts'
+import { commonVatRates } from '../candidates/rates-before-amounts.ts'
 import { analyseVat } from '../analysis/analyse-vat.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Line } from '../layout/lines.ts'
 import { createProposal, type Extractor, type Proposal } from './proposal.ts'
 
@@ -17,7 +19,7 @@ export const sumRowExtractor: Extractor = {
       .filter((line) => !otherWordPattern.test(line.text.replace(sumWordPattern, '')))
       .flatMap((line) => {
         const triple = findTriple(document.candidates.getOnLine(line.index, 'amount'))
-        return triple ? [{ ...triple, named: isTotalRow(line) }] : []
+        return triple && isVat(triple, document) ? [{ ...triple, named: isTotalRow(line) }] : []
       })
     return chooseDocumentTotals(triples).map((triple) =>
       createProposal(triple[role], role === 'total' ? 0.3 : 0.42, 'sum-row'),
@@ -30,7 +32,7 @@ const sumWordPattern =
   /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|tax|totaal|total|gesamt|summe|netto|brutto|bruto|hoog|laag|tarief|rate|satz|taux|standard)\p{L}*/giu
 const otherWordPattern = /\p{L}{4}/u
 
-/** The row that adds up the others; the only row, when there is one. */
+/** The row that adds up the others; the only row if there is just one. */
 function chooseDocumentTotals(triples: readonly Triple[]): readonly Triple[] {
   if (triples.length < 2) return triples
   const named = triples.filter((triple) => triple.named)
@@ -47,7 +49,19 @@ type Triple = Sums & { readonly named: boolean }
 
 const isTotalRow = (line: Line) => /^(?:tota(?:a)?l|totaux|summe|gesamt)\b/i.test(line.text)
 
-const toCents = (candidate: Candidate) => Math.round((candidate.value as Amount).Amount * 100) // Of kind amount.
+const vatWord =
+  /(?<!\p{L})(?:btw|b\.t\.w|vat|mwst|ust|\p{L}*mehrwertsteuer|umsatzsteuer|steuer|tva|t\.v\.a|iva|i\.v\.a|imposta|tax|omzetbelasting)(?![\p{L}-]|[ .-]*(?:id|n[ro°º]|nummer|number))/iu
+
+/**
+ * Whether the second amount of a row can be VAT: a usual share of the first, or the document has a word for VAT.
+ * A reminder adds its fee to the amount of an invoice.
+ */
+const isVat = ({ net, vat }: Sums, { text }: AnalysedDocument): boolean =>
+  [...commonVatRates].some(
+    (rate) => Math.abs((toCents(net) * rate) / 100 - toCents(vat)) <= 1 + Math.abs(toCents(net)) / 10_000,
+  ) || text.lines.some((line) => vatWord.test(line.text))
+
+const toCents = (candidate: Candidate) => Math.round((candidate.value as Amount).Amount * 100) // The kind is amount.
 
 function findTriple(amounts: readonly Candidate[]): Sums | undefined {
   if (amounts.length < 3 || amounts.length > 6) return undefined
@@ -64,7 +78,14 @@ function findTriple(amounts: readonly Candidate[]): Sums | undefined {
 const totalWordPattern =
   /tota(?:a)?l|summe|gesamt|betrag\b|betalen|voldoen|payer|régler|zahlen|überweisen|\bdue\b|\bpayable\b|to pay/i
 const notTotalPattern =
-  /excl|exkl|\bht\b|netto|\bnet\b|sub|zwischen|sous|korting|discount|rabatt|remise|betaald|paid|payé|bezahlt|before|vorige|previous|ohne|zonder|hors|zzgl|warenwert|artikelen|items/i
+  /excl|exkl|\bht\b|netto|\bnet\b|sub|zwischen|sous|korting|discount|rabatt|remise|betaald|paid|payé|bezahlt|before|vorige|previous|ohne|zonder|hors|zzgl|warenwert|artikelen|items|imponibil|base imponible/i
+
+/** An exchange rate in brackets: it has more decimals than an amount. */
+const conversion = /\(\s*(?:(?:kurs|koers|rate|cours|cambio|@|x)\s*:?\s*)?\d{1,3}[.,]\d{4,6}\s*\)/iu
+
+/** Whether an amount follows the rate by which it was converted: `Total USD (1.2710)   127.10`. */
+export const isConverted = ({ segment }: Candidate, { text }: AnalysedDocument): boolean =>
+  conversion.test(text.lines[segment.line]?.text ?? '')
 
 /** An amount on a line with a word for total; the largest one scores highest. */
 export const totalWordExtractor: Extractor = {
@@ -77,6 +98,7 @@ export const totalWordExtractor: Extractor = {
     return all.flatMap((candidate) => {
       const line = document.text.lines[candidate.segment.line]
       const text = line?.text ?? ''
+      if (isConverted(candidate, document)) return []
       if (text.length > 90 || !totalWordPattern.test(text) || notTotalPattern.test(text)) return []
       return [createProposal(candidate, toCents(candidate) === largest ? 0.5 : 0.38, 'total-word')]
     })

@@ -1,6 +1,6 @@
 import { parseValue } from '#src/values/parse-value.ts'
 import { createCandidate, type Candidate } from '../candidates/candidate.ts'
-import { getCandidateKind } from '../analysis/field-roles.ts'
+import { getCandidateKind, type FieldRole } from '../analysis/field-roles.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
 import type { Segment } from '../layout/lines.ts'
 import { canBeName } from '../parties/name-forms.ts'
@@ -17,7 +17,7 @@ export const textLabelExtractor: Extractor = {
   weight: 1,
   propose: (context) => {
     if (getCandidateKind(context.field) !== 'text') return []
-    // They have their own extractor.
+    // Lists and dictionaries have their own extractor.
     if (context.field.type === 'List' || context.field.type === 'Dictionary') return []
     return context.document.labelHits.flatMap((hit) => {
       const meaning = hit.meanings.find((other) => other.field === context.field.name)
@@ -29,7 +29,7 @@ export const textLabelExtractor: Extractor = {
   },
 }
 
-/** `Referentie: zie bijlage` is no number, whatever its label: the number of something has a digit. */
+/** `Referentie: zie bijlage` is not a number, whatever its label: numbers have a digit. */
 const canBeNumber = (text: string, { name, type }: ExtractionContext['field']): boolean =>
   type !== 'String' || !name.endsWith('Number') || /\d/.test(text)
 
@@ -43,7 +43,7 @@ function proposeTexts(hit: LabelHit, context: ExtractionContext): Proposal[] {
   const under = isBlockHeading(hit, context)
     ? readLines(findBelow(hit, context), hit.isLeading ? 0.9 : 0.4, context)
     : []
-  // A label without a colon above a block of lines is its heading, whatever is beside it.
+  // A label without a colon above a block of lines is its heading, even with text beside it.
   if (under.length > 0 && beside?.[0]?.segment !== hit.segment) return under
   if (beside) return readLines(beside, hit.isLeading ? 0.95 : 0.6, context)
   return readLines(findBelow(hit, context), hit.isLeading ? 0.8 : 0.4, context)
@@ -76,7 +76,7 @@ function findAfter(hit: LabelHit, { document }: ExtractionContext): Candidate[] 
       ? [createCandidate('text', segment, [from, from + rest.length], rest.trim())]
       : undefined
   const right = document.text.lines[segment.line]?.segments.find(
-    // Colons that are aligned in a column of their own are between the label and its value.
+    // A column of aligned colons may be between the label and its value.
     (other) => other.box.left >= segment.box.right && !/^[:：]$/u.test(other.text.trim()),
   )
   if (!right || labels.some((other) => other.segment === right && other.from === 0)) return undefined
@@ -124,24 +124,30 @@ function findBelow(hit: LabelHit, { document }: ExtractionContext): Candidate[] 
   return found
 }
 
-/** Where values are aligned behind their colons, these belong to the labels. */
+/** Removes the colon of a label from values that are aligned behind their colons. */
 function toCandidate(segment: Segment): Candidate {
   const from = /^[:：]\s*/u.exec(segment.text)?.[0].length ?? 0
   return createCandidate('text', segment, [from, segment.text.length], segment.text.slice(from))
 }
 
-/** `Heppner – 3 colis + 1 palette – 318 kg`: dashes and dots divide what is said into several things, of which one is wanted. */
+/** `Heppner – 3 colis + 1 palette – 318 kg`: dashes and dots separate several values, of which only one is wanted. */
 const hasSeveralParts = (text: string): boolean => (text.match(/\s[–—·•|]\s/gu) ?? []).length > 1
 
-/** `AN-25-3318 of 03.11.2025`: the date is that of what has the number. */
+/** `AN-25-3318 of 03.11.2025`: the date belongs to the numbered document. */
 const dateBehindNumber =
-  /[\s,]+(?:of|dated|d\.? ?d\.?|van|vom|du|del|de|de fecha)\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/iu
+  /[\s,]+(?:of|dated|d\.? ?d\.?|van|vom|du|del|de|de fecha)\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?:\s+(?:t\/m|tot|bis|au|al|to|-)\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})?$/iu
 
-const cutDate = (text: string, { type, name }: ExtractionContext['field']): string =>
-  type === 'String' && name.endsWith('Number') ? text.replace(dateBehindNumber, '') : text
+/** `VISA ****4418`: the last digits of a card are not part of the payment method. */
+const maskedNumber = /[\s:]+[*x•#]{3}[\s*x•#\d]*$/iu
+
+function cutBehind(text: string, { type, name }: ExtractionContext['field'], role: FieldRole): string {
+  if (role === 'payment-method') return text.replace(maskedNumber, '')
+  return type === 'String' && name.endsWith('Number') ? text.replace(dateBehindNumber, '') : text
+}
 
 function isPlausibleText(text: string, role: ExtractionContext['role']): boolean {
-  if (hasCheckboxes(text)) return false
+  // A dash or dots after a label mean that nothing was filled in.
+  if (hasCheckboxes(text) || !/[\p{L}\d]/u.test(text)) return false
   if (role === 'payment-method') return !/\d[.,]\d{2}/.test(text)
   if (role === 'receiver-name' || role === 'issuer-name') return canBeName(text)
   return !text.endsWith(':')
@@ -161,7 +167,7 @@ function readLines(
       .slice(0, count)
       .map((line) => line.text)
       .join('\n')
-    const text = cutDate(printed, field)
+    const text = cutBehind(printed, field, role)
     const value = parseValue(field.type, text, { ...document.text.notation, country: document.country })
     if (value.ok && isPlausibleText(text, role))
       return [

@@ -51,7 +51,7 @@ const spellings = new Map(
     dt: 'datum',
     dat: 'datum',
     qty: 'quantity',
-    // As OCR reads it.
+    // OCR misreadings.
     oty: 'quantity',
     bedr: 'bedrag',
     subtot: 'subtotaal',
@@ -60,8 +60,8 @@ const spellings = new Map(
 
 /**
  * The canonical tokens of a printed word for comparing labels: lower case, without accents and punctuation,
- * abbreviations expanded, one token for all words for "number", without words such as `de` and `of`. A word
- * with a digit is no label and gives none.
+ * abbreviations expanded, one token for all words for "number", without words such as `de` and `of`. A word with a
+ * digit is not part of a label: the result is empty.
  */
 export function toCanonicalTokens(word: string): string[] {
   const tokens = foldCaseAndAccents(word).match(/[\p{L}\d]+[°º]?|[#№%]/gu) ?? []

@@ -1,16 +1,17 @@
 import type { LabelHit } from './find-labels.ts'
 
 const bareDate = /^(?:datum|date|data|fecha|dd)\s*[.:]*$/iu
-/** The number of a customer has no date of its own: what is beside it is the document's. */
+/** Numbers that have dates of their own. A customer number has none, so a date beside it is the document's. */
 const dated =
   /order|auftrag|bestell|ordine|pedido|commande|comanda|opdracht|liefer(?!ant)|lever(?!ancier)|livraison|deliver|consegna|entrega|albar[áa]n|bon(?!\p{L})|pakbon|ddt|despatch|dispatch|offert|angebot|quot|devis|preventivo|presupuesto|refer|kenmerk|zeichen|réf|rif(?!\p{L})/iu
 const pair = /^\s*(?:\/|und|en|and|et)\s*$/iu
 
 /**
- * Gives the bare word for a date behind the number of an order, a delivery or a reference (`Auftragsnummer / Datum`) no
- * field: it is the day of that order. Behind the label of the document's own number it is the document's.
+ * Removes the field from a bare word for a date behind the number of an order, a delivery or a reference
+ * (`Auftragsnummer / Datum`): it is the date of that order. Behind the label of the document's own number it is the
+ * document's.
  *
- * @param ownNumber the field of the document's own number; undefined where the model has none.
+ * @param ownNumber the field of the document's own number; undefined if the model has none.
  */
 export function leaveOutOtherDates(
   hits: readonly LabelHit[],

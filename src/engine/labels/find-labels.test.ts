@@ -17,7 +17,7 @@ test('matches labels of other languages despite accents, punctuation and words f
   expect(toCanonicalLabel('Invoice #')).toBe(toCanonicalLabel('Invoice No.'))
 })
 
-test('knows a label as OCR spells it', () => {
+test('finds a label as OCR spells it', () => {
   expect(toCanonicalLabel('Oty')).toBe(toCanonicalLabel('Qty'))
 })
 
@@ -54,7 +54,7 @@ test('does not treat a word with a digit as a label', () => {
   expect(getFields('Factuurnummer2 x')).toEqual([])
 })
 
-test('knows a label that a scan has in parts, and only a scan', () => {
+test('finds a label that OCR split into parts, but only on a scan', () => {
   const labels = buildLabelIndex([{ field: 'Description', labels: ['Description', 'Quantità'] }])
   const find = (texts: readonly string[], confidence?: number) => {
     const words = texts.map((text, index) => ({
@@ -72,7 +72,7 @@ test('knows a label that a scan has in parts, and only a scan', () => {
   expect(find(['De', 'prescription'], 90)).toEqual([])
 })
 
-test('knows a label whose end a scan has lost, where all that begin so mean the same', () => {
+test('finds a label whose end OCR lost, if all labels with that beginning mean the same', () => {
   const labels = buildLabelIndex([
     { field: 'DueDate', labels: ['Vervaldatum', 'Vervaldag'] },
     { field: 'DeliveryDate', labels: ['Leverdatum'] },

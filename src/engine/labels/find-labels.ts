@@ -5,8 +5,7 @@ import { collectShapes, findMisreadLabel, type LabelShapes } from './misread-lab
 import { toCanonicalLabel, toCanonicalTokens, getFillerLabel } from './canonical-label.ts'
 
 /**
- * What a label means: a field of the model, or something else that must not be mistaken for one (`field`
- * undefined).
+ * The meaning of a label: a field of the model, or something else that must not be mistaken for one (`field` undefined).
  */
 interface LabelMeaning {
   readonly field: string | undefined
@@ -31,9 +30,9 @@ export interface LabelHit {
 /** Labels by their canonical form. */
 export interface LabelIndex {
   readonly meanings: ReadonlyMap<string, readonly LabelMeaning[]>
-  /** Every beginning of a canonical form: where a text stops being one, no label goes on. */
+  /** Every prefix of a canonical form: a text that is not one of them cannot be extended to a label. */
   readonly beginnings: ReadonlySet<string>
-  /** Canonical forms of labels that end with a filler, which has none itself: `Ten name van`. */
+  /** Canonical forms of labels that end with a filler, which has no form itself: `Ten name van`. */
   readonly withFillerAtEnd: ReadonlySet<string>
   /** The words of all labels: see `findMisreadLabel`. */
   readonly shapes: LabelShapes
@@ -68,7 +67,7 @@ const endsWithFiller = (label: string): boolean =>
 
 const tableIndexes = new WeakMap<ModelTable['columns'], LabelIndex>()
 
-/** The labels of a table's columns. Built once for each table: every document of a file looks for its headings. */
+/** The labels of a table's columns. Built once per table: every document of a file looks for its headings. */
 export function getColumnLabels({ columns }: Pick<ModelTable, 'columns'>): LabelIndex {
   const known = tableIndexes.get(columns)
   if (known) return known
@@ -77,10 +76,13 @@ export function getColumnLabels({ columns }: Pick<ModelTable, 'columns'>): Label
   return index
 }
 
-/** A word as labels are compared: its canonical tokens joined, which a filler has none of; undefined for one with a digit. */
+/**
+ * The form in which labels compare a word: its canonical tokens joined, empty for a filler; undefined for a word
+ * with a digit.
+ */
 type WordKey = string | undefined
 
-/** A document repeats most of its words. */
+/** Cached, because a document repeats most of its words. */
 const wordKeys = new Map<string, WordKey>()
 const maxWordKeys = 20_000
 
@@ -107,13 +109,13 @@ function getWordKeys({ words }: Segment): readonly WordKey[] {
   return keys
 }
 
-/** The canonical form of a text without digits, whose words are looked up once; undefined for others. */
+/** The canonical form of a text without digits, from cached words; undefined for other texts. */
 export function getSegmentKey(segment: Segment): string | undefined {
   const keys = getWordKeys(segment)
   return keys.includes(undefined) ? undefined : keys.join('')
 }
 
-/** The keys of a segment's words; words that OCR misread as those of the labels that they must be. */
+/** The keys of a segment's words; misread OCR words get the key of the label word that they resemble. */
 function getLabelKeys(segment: Segment, labels: LabelIndex): readonly WordKey[] {
   const keys = getWordKeys(segment)
   if (segment.words[0]?.confidence === undefined) return keys
@@ -126,7 +128,7 @@ function getLabelKeys(segment: Segment, labels: LabelIndex): readonly WordKey[] 
 
 const repairedKeys = new WeakMap<Segment['words'], Map<LabelIndex, readonly WordKey[]>>()
 
-/** The number of words in a segment at which a label may begin: it has no more labels than that. */
+/** The number of words in a segment that may begin a label: an upper limit of its labels. */
 export const countLabelStarts = (segment: Segment, labels: LabelIndex): number =>
   getLabelKeys(segment, labels).reduce((sum, key) => (key && labels.beginnings.has(key) ? sum + 1 : sum), 0)
 
@@ -159,15 +161,15 @@ export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
   return broken ? [broken] : hits
 }
 
-/** Shorter labels are made of parts of other words by accident. */
+/** Minimum length: parts of other words form shorter labels by accident. */
 const minBrokenLength = 7
 
-/** The label that a scan has in parts: `De scription`, `Quan ntita`. Nothing else is in its segment. */
+/** A label that OCR split into parts: `De scription`, `Quan ntita`. Its segment contains nothing else. */
 function findBrokenLabel(segment: Segment, { meanings: known, shapes }: LabelIndex): LabelHit | undefined {
   const { words, text } = segment
   const isScan = words[0]?.confidence !== undefined
   if (!isScan || words.length < 2 || words.length > 3 || !/^[\p{L} ]+:?$/u.test(text)) return undefined
-  // The letter at the break may be in both parts.
+  // Both parts may contain the letter at the break.
   for (const whole of [text.replace(/\s+/g, ''), text.replace(/(\p{L})\s+\1/u, '$1').replace(/\s+/g, '')]) {
     const joined = toCanonicalLabel(whole)
     if (joined.length < minBrokenLength) continue
@@ -177,10 +179,10 @@ function findBrokenLabel(segment: Segment, { meanings: known, shapes }: LabelInd
   return undefined
 }
 
-/** Letters that a scan may have lost at the end of a label. */
+/** Letters that OCR may lose at the end of a label. */
 const maxCut = 4
 
-/** The label that a scan has without its end: `Vervaldat`, `Factuurnu`. All labels that begin so mean the same. */
+/** A label that lost its end in a scan: `Vervaldat`, `Factuurnu`. All labels with this beginning must mean the same. */
 function findCutLabel(segment: Segment, { meanings: known, beginnings }: LabelIndex): LabelHit | undefined {
   const { words, text } = segment
   const isScan = words[0]?.confidence !== undefined
@@ -193,11 +195,11 @@ function findCutLabel(segment: Segment, { meanings: known, beginnings }: LabelIn
   return meanings && isOne ? createHit(segment, 0, words.length - 1, meanings, true) : undefined
 }
 
-/** Words as capitals in which letters stand apart are read: `INCASSO DAT U M`. */
+/** Words that OCR reads from widely spaced capitals: `INCASSO DAT U M`. */
 const spacedCapitals =
   /^(?=.*(?<![\p{L}])\p{Lu}{1,2}(?![\p{L}]))[\p{Lu}\p{M}’'./-]+(?: [\p{Lu}\p{M}’'./-]+){1,9} ?:?$/u
 
-/** A label that is set in widely spaced capitals, whose gaps were taken for spaces. */
+/** A label in widely spaced capitals whose gaps were read as spaces. */
 function findSpacedLabel(segment: Segment, { meanings: known }: LabelIndex): LabelHit | undefined {
   if (segment.words.length < 2 || segment.words.length > 10 || !spacedCapitals.test(segment.text))
     return undefined
@@ -205,10 +207,7 @@ function findSpacedLabel(segment: Segment, { meanings: known }: LabelIndex): Lab
   return meanings && createHit(segment, 0, segment.words.length - 1, meanings, true)
 }
 
-/**
- * Words such as `À` and `To` are labels only at the start of a line, alone or before a name: not in `À
- * payer`.
- */
+/** Words such as `À` and `To` are labels only at the start of a line, alone or before a name: not in `À payer`. */
 function isPreposition({ segment, from, to }: LabelHit): boolean {
   if (!/^(?:à|an|to|aan|von|van|de|from):?$/i.test(segment.text.slice(from, to).trim())) return false
   return from > 0 || !/^[\s:]*(?:$|\p{Lu}|\d)/u.test(segment.text.slice(to))

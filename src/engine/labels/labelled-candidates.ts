@@ -25,13 +25,13 @@ export interface LabelContext {
   readonly pageWidth: number
 }
 
-/** Below it a text beside a label is likely something else: a street, a postal code. */
+/** Below this form score, a text beside a label is probably something else: a street, a postal code. */
 const minValueForm = 0.3
 
 /** Candidates beside and below a label, with their strengths. */
 export function findLabelledCandidates(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const right = findRight(hit, context)
-  // A colon points to the right: text below such a label is rarely its value if there is a value beside it.
+  // A colon points to the right: text below such a label is rarely its value if there is one beside it.
   const below = findBelow(hit, context).map((found) =>
     right.some((other) => other.strength > 0.6 && other.candidate.formScore >= minValueForm)
       ? { ...found, strength: found.strength * 0.5 }
@@ -42,8 +42,8 @@ export function findLabelledCandidates(hit: LabelHit, context: LabelContext): La
 }
 
 /**
- * A row of values above their labels. Only if the whole row consists of labels, with no values beside or
- * below them: elsewhere labels precede their values.
+ * A row of values above their labels. Only if the whole row consists of labels, with no values beside or below
+ * them: elsewhere labels precede their values.
  */
 function findAbove(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const { line } = hit.segment
@@ -54,7 +54,7 @@ function findAbove(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const same = context.countSegments(line - 1) === context.countSegments(line)
   if (!isRow || !same || own.top - over.bottom > hit.segment.size || context.getLabels(line - 1).length > 0)
     return []
-  // Values below labels of their own: references stand in pairs of lines.
+  // The values are below labels of their own: references are printed in pairs of lines.
   if (context.getLabels(line - 2).some((other) => Math.abs(other.box.left - hit.box.left) < hit.segment.size))
     return []
   return context
@@ -100,7 +100,7 @@ const isInside = (hit: LabelHit, candidate: Candidate) =>
 
 function scoreRight(hit: LabelHit, candidate: Candidate, order: number, pageWidth: number): number {
   const same = candidate.segment === hit.segment
-  // A date behind other words in the next column is theirs: `Parte de trabajo 4471 – 14/01/2026`.
+  // A date behind other words in the next column belongs to them: `Parte de trabajo 4471 – 14/01/2026`.
   const before = candidate.kind === 'date' ? candidate.segment.text.slice(0, candidate.from) : ''
   const between = same
     ? hit.segment.text.slice(hit.to, candidate.from)
@@ -111,10 +111,7 @@ function scoreRight(hit: LabelHit, candidate: Candidate, order: number, pageWidt
   return (1 - far) * 0.65 ** Math.min(strangers, 4) * 0.8 ** order * scoreLeading(hit, strangers)
 }
 
-/**
- * Counts words between a label and its value, without punctuation, percentages, currencies and text in
- * brackets.
- */
+/** Counts words between a label and its value, without punctuation, percentages, currencies and text in brackets. */
 function countSignificantWords(text: string): number {
   const bare = text
     .replace(/\([^)]*\)/g, ' ')

@@ -2,15 +2,19 @@
 const confusables = ['ilj', 'ce', 'uvy', 'gq', 'hb'] as const
 const shapes = new Map(confusables.flatMap((group) => [...group].map((letter) => [letter, group.charAt(0)])))
 
-/** Fewer letters are too often those of another word. */
+/** Shorter words too often resemble other words. */
 const minLetters = 5
 /** Letters of a word that may be misread. */
 const maxMisread = 2
 
-/** A word by the shape of its letters: `beiasting` and `belasting` have the same. */
-const toShape = (word: string): string => [...word].map((letter) => shapes.get(letter) ?? letter).join('')
+/** A word by the shape of its letters: `beiasting` and `belasting` have the same, and `factuumummer` and `factuurnummer`. */
+const toShape = (word: string): string =>
+  [...joinMs(word)].map((letter) => shapes.get(letter) ?? letter).join('')
 
-/** The words of labels by their shape; null where several have the same. */
+/** The letters `rn` are an `m` to OCR. */
+const joinMs = (word: string): string => word.replaceAll('rn', 'm')
+
+/** The words of labels by their shape; null if several share one. */
 export type LabelShapes = ReadonlyMap<string, string | null>
 
 /** @param words canonical words of labels, without spaces. */
@@ -26,16 +30,16 @@ export function collectShapes(words: Iterable<string>): LabelShapes {
 }
 
 /**
- * The word of a label that a word of a scan must be: its letters are the same but for one or two that look alike
- * (`Prjis`, `Beiasting`).
+ * The label word that a scanned word must be: the same letters apart from one or two similar ones (`Prjis`, `Beiasting`).
  *
  * @param word in its canonical form.
- * @returns undefined when there is none, or more than one.
+ * @returns undefined if there is none, or more than one.
  */
 export function findMisreadLabel(word: string, labels: LabelShapes): string | undefined {
   if (word.length < minLetters) return undefined
   const label = labels.get(toShape(word)) ?? undefined
-  if (label === undefined || label.length !== word.length) return undefined
-  const misread = [...word].filter((letter, index) => letter !== label[index]).length
+  if (label === undefined) return undefined
+  const printed = joinMs(label)
+  const misread = [...joinMs(word)].filter((letter, index) => letter !== printed[index]).length
   return misread <= maxMisread ? label : undefined
 }

@@ -2,7 +2,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { toCanonicalLabel } from './canonical-label.ts'
 import type { LabelHit, LabelIndex } from './find-labels.ts'
 
-/** The words above the two parties, side by side in one language. */
+/** Labels of the two parties, side by side, in one language. */
 const pairs = [
   ['de', 'para'],
   ['van', 'aan'],
@@ -11,7 +11,7 @@ const pairs = [
 ] as const
 
 /**
- * The labels `Van` and `Aan` where they are all that a line says: elsewhere such words are no labels without a colon.
+ * The labels `Van` and `Aan` if the line contains nothing else: otherwise such words are labels only with a colon.
  * Undefined for other lines.
  */
 export function findPartyPair({ segments }: Line, index: LabelIndex): readonly LabelHit[] | undefined {

@@ -10,8 +10,8 @@ const sum = /^(?:(?:grand |invoice )?total|(?:total )?amount due|balance due)(?!
 const payeeLabel = /^to\s*:?\s*$/iu
 
 /**
- * Leaves out the `To` of a slip that is sent back with the payment, as British programs print it at the foot of the page:
- * behind it is the supplier. Above such a slip, below a title at the top of a document, and elsewhere, it names the customer.
+ * Leaves out the `To` of a remittance slip, which British programs print at the foot of the page: it labels the
+ * supplier. Above such a slip, below a title at the top of a document, and elsewhere, it labels the customer.
  */
 export function leaveOutPayees(hits: HitsByLine, lines: readonly Line[], pages: readonly Page[]): HitsByLine {
   const firstSum = lines.find(({ segments, text }) => sum.test(segments[0]?.text ?? '') && /\d/.test(text))

@@ -6,10 +6,10 @@ const isPreparedFor = ({ segment, from, to }: LabelHit): boolean =>
   preparedFor.test(segment.text.slice(from, to))
 
 /**
- * Gives `Prepared for` no field where another label stands for the same one: there it says what the document is about
- * (`Prepared for: Site survey`), and only without another who the customer is.
+ * Removes the field from `Prepared for` if another label has the same one: then it names the subject of the
+ * document (`Prepared for: Site survey`). Only without another label does it name the customer.
  *
- * @param hits of all lines, by their index.
+ * @param hits of all lines, by line index.
  */
 export function leaveOutPreparedFor(
   hits: readonly (readonly LabelHit[])[],

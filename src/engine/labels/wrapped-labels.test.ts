@@ -4,7 +4,7 @@ import { order } from '#src/engine/models/order.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
-// Labels on two lines, as narrow columns have them.
+// Labels on two lines, as in narrow columns.
 
 async function readValues(text: string, model: Model = invoice): Promise<Record<string, unknown>> {
   const { Fields } = await recogniseDrawnText(text, model)
@@ -48,7 +48,7 @@ leverdatum`
   expect(await readValues(ordered, order)).toMatchObject({ DeliveryDate: '2025-02-14' })
 })
 
-test('labels below each other are labels of their own', async () => {
+test('labels below each other are separate labels', async () => {
   const text = `Factuur          2025-0091
 Datum            14-03-2025
 Klant            10442

@@ -3,12 +3,12 @@ import { getSpanBox } from '../candidates/candidate.ts'
 import { toCanonicalLabel } from './canonical-label.ts'
 import { getSegmentKey, type LabelHit, type LabelIndex } from './find-labels.ts'
 
-/** Words of a label in each of its lines. */
+/** Maximum words of a label in each of its lines. */
 const maxWords = 3
 
 /**
- * Labels on two lines, as narrow columns have them: `Klant` above `nummer`, `Totaal te` above `betalen:`. Each of their lines is
- * the label, because the value is beside either of them, or below.
+ * Labels on two lines, as in narrow columns: `Klant` above `nummer`, `Totaal te` above `betalen:`. Each of the two
+ * lines is returned as the label, because the value is beside either of them, or below.
  */
 export function findWrappedLabels(
   lines: readonly Line[],
@@ -31,7 +31,7 @@ export function findWrappedLabels(
   return found
 }
 
-/** Whether both lines have a value beside them: they are two labels, unless the first is hyphenated. */
+/** Whether both lines have a value beside them: then they are two labels, unless the first is hyphenated. */
 const haveValues = (above: Segment, below: Segment, lines: readonly Line[]): boolean =>
   !above.text.endsWith('-') &&
   [above, below].every((segment) => {
@@ -39,7 +39,10 @@ const haveValues = (above: Segment, below: Segment, lines: readonly Line[]): boo
     return /\d/.test(beside?.text ?? '') || /[:：]\s*\S/u.test(segment.text)
   })
 
-/** The canonical form of a text that labels begin with and that is none by itself but for its first word: it has no colon. */
+/**
+ * The canonical form of a text that is the beginning of a longer label and has no colon; at most its first word is
+ * a label itself.
+ */
 function readBeginning(segment: Segment, { beginnings }: LabelIndex): string | undefined {
   const { text, words } = segment
   if (words.length > maxWords) return undefined
@@ -47,7 +50,9 @@ function readBeginning(segment: Segment, { beginnings }: LabelIndex): string | u
   return key && beginnings.has(key) && /^\p{L}[\p{L} .'’]*-?$/u.test(text) ? key : undefined
 }
 
-/** Where the second line of a label ends: at its colon, or at the end of a text of few words. */
+/**
+ * The end of the second line of a label: at its colon, or at the end of a text of few words; undefined if it is none.
+ */
 function findEnd({ text, words }: Segment): number | undefined {
   const [label] = /^\p{L}[\p{L} .'’]*(?:\s?[:：]|$)/u.exec(text) ?? []
   return label !== undefined && (label.length < text.length || words.length <= maxWords)
@@ -55,7 +60,7 @@ function findEnd({ text, words }: Segment): number | undefined {
     : undefined
 }
 
-/** Whether a text is right below another, at its left or right edge or its middle, in the same type. */
+/** Whether a text is right below another, aligned at the left, right or centre, in the same type size. */
 function isBelow({ box, size, page }: Segment, below: Segment): boolean {
   const gap = below.box.top - box.bottom
   if (

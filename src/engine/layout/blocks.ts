@@ -9,10 +9,7 @@ export interface Block {
   readonly box: Box
 }
 
-/**
- * Groups segments into blocks in reading order: aligned lines of similar size without an empty line between
- * them.
- */
+/** Groups segments into blocks in reading order: aligned lines of similar size without an empty line between them. */
 export function groupBlocks(text: DocumentText): Block[] {
   const blocks: { page: number; segments: Segment[] }[] = []
   for (const segment of getSegments(text.lines)) {

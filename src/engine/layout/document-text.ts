@@ -10,7 +10,7 @@ export interface DocumentText {
   /** The most common font size by characters, in points. */
   readonly bodySize: number
   readonly notation: Required<Pick<Notation, 'order' | 'decimal'>>
-  /** Whether amounts are printed with three decimals, as in the dinars of Kuwait and in others that have a thousand parts. */
+  /** Whether amounts have three decimals, as Kuwaiti dinars and other currencies with a thousand parts. */
   readonly hasMils: boolean
 }
 
@@ -28,7 +28,7 @@ export function buildDocumentText(pages: readonly Page[]): DocumentText {
   }
 }
 
-/** Whether the words of a document, or some of them, were read by OCR. */
+/** Whether OCR read any word of a document. */
 export const isScanned = ({ pages }: Pick<DocumentText, 'pages'>): boolean =>
   pages.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
 
@@ -49,7 +49,7 @@ function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
   const count = (pattern: RegExp) => all.match(pattern)?.length ?? 0
   const comma = count(/(?<![\d.,/-])\d[\d. ]*,(?:\d{2}|-)(?![\d%.,/-])/g)
   const point = count(/(?<![\d.,/-])\d[\d, ]*\.\d{2}(?![\d%.,/-])/g)
-  // With one, three or four decimals, groups before them decide what two decimals do elsewhere.
+  // For one, three or four decimals, the group separators before them decide.
   const grouped = {
     comma: count(/(?<![\d.,/-])\d{1,3}(?:\.\d{3})+,(?:\d|\d{3,4})(?![\d%.,/-])/g),
     point: count(/(?<![\d.,/-])\d{1,3}(?:,\d{3})+\.(?:\d|\d{3,4})(?![\d%.,/-])/g),
@@ -61,7 +61,9 @@ function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
 
 const sign = '[€$£]'
 
-/** Without decimals anywhere, the groups of whole amounts beside a currency tell: `$1,250` is no dollar and a quarter. */
+/**
+ * Without decimals anywhere, group separators of whole amounts beside a currency decide: `$1,250` is not 1.25 dollars.
+ */
 function inferFromWholeAmounts(text: string): ',' | '.' {
   const count = (mark: string) => {
     const group = `[1-9]\\d{0,2}(?:\\${mark}\\d{3})+`
@@ -72,15 +74,15 @@ function inferFromWholeAmounts(text: string): ',' | '.' {
   return count(',') > count('.') ? '.' : ','
 }
 
-/** ISO 4217: the currencies with three decimals, beside a number or in brackets: OMR is also a way to fill envelopes. */
+/** ISO 4217 currencies with three decimals, beside a number or in brackets: `OMR` alone may be another word. */
 const milsCurrency =
   /(?<=\d ?)(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?!\p{L})|(?<![\p{L}\d])(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?= ?\d|\))/u
 const otherCurrency =
   /[€£$¥₹]|(?<![\p{L}\d])(?:EUR|GBP|CHF|USD|INR|AED|SAR|QAR|EGP|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|TRY)(?!\p{L})/u
 
 /**
- * The separator before the three decimals of amounts in a currency that has them: the one before the last three digits of
- * most numbers. Undefined in documents of other currencies, and of several, where `1,250` may be either.
+ * The separator before the three decimals of amounts in such a currency: the one before the last three digits of
+ * most numbers. Undefined for documents in other or several currencies, where `1,250` may be either.
  */
 function inferMilsSeparator(texts: readonly string[]): ',' | '.' | undefined {
   const all = texts.join('\n')
@@ -92,15 +94,19 @@ function inferMilsSeparator(texts: readonly string[]): ',' | '.' | undefined {
   return comma > point ? ',' : '.'
 }
 
-// Adjacent groups of digits make it a phone number or a code.
+// Adjacent groups of digits indicate a phone number or a code.
 const numericDay = /(?<![\d.,/+-])\b(\d{1,2})([-/.])(\d{1,2})\2(?:(?:19|20)\d{2}|\d{2})\b(?![-/]|[.,]\d)/g
-// Full names and abbreviations only: streets start like months (`Markt 18, 6602 AM`).
+// Full names and abbreviations only: street names may begin like months (`Markt 18, 6602 AM`).
 const monthBeforeDay =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d{2}\b/i
 
+/** US towns with state and ZIP code, without the states whose codes are also country codes (`DE 71254`). */
+const americanTown =
+  /, (?:A[KLRZ]|C[AOT]|DC|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADINOS]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) \d{5}(?!\d)/g
+
 /**
- * Infers the order of day and month: dates with only one possible order decide. Without any, months written
- * before days (`March 14, 2025`) and dollars indicate month first.
+ * Infers the order of day and month: dates with only one possible order decide. Without any, months before days
+ * (`March 14, 2025`), dollars and two American towns indicate month first.
  */
 function inferDocumentDateOrder(texts: readonly string[]): 'dmy' | 'mdy' {
   const all = texts.join('\n')
@@ -114,6 +120,7 @@ function inferDocumentDateOrder(texts: readonly string[]): 'dmy' | 'mdy' {
     if (b > 12) month += 2
   }
   const monthFirst = monthBeforeDay.test(all)
-  const dollars = /\$\s?\d|\bUSD\b/.test(all) && !/\b(VAT|GST|BTW|MwSt|TVA)\b/.test(all)
+  const isAmerican = /\$\s?\d|\bUSD\b/.test(all) || (all.match(americanTown)?.length ?? 0) > 1
+  const dollars = isAmerican && !/\b(VAT|GST|BTW|MwSt|TVA)\b/.test(all)
   return month + (monthFirst ? 1 : 0) + (dollars ? 1 : 0) > day ? 'mdy' : 'dmy'
 }

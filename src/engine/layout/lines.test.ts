@@ -14,7 +14,7 @@ const scan = (text: string, left: number, [top, bottom]: readonly [number, numbe
 const readLines = (words: readonly Word[]) =>
   buildLines({ index: 0, width: 595, height: 842, words }, 0).map(({ text }) => text)
 
-test('keeps a dash in its row, although OCR gives it a height of its own', () => {
+test('keeps a dash in its row, although OCR gives it another height', () => {
   const row = [100, 109] as const
   expect(
     readLines([
@@ -30,15 +30,15 @@ test('does not join a rule of dashes with the row above it', () => {
   expect(readLines([scan('Totaal', 50, [100, 109]), scan('--', 85, [111, 112])])).toEqual(['Totaal', '--'])
 })
 
-test('keeps a number in its row that the edge of a table made too tall', () => {
+test('keeps a number in its row that OCR made too tall with the edge of a table', () => {
   const row = [100, 108] as const
   const amount = scan('-210.00', 300, [96, 113])
   expect(readLines([scan('Retour', 50, row), scan('0%', 200, row), amount])).toEqual(['Retour 0% -210.00'])
-  // A small mark says nothing of the row beside it.
+  // A small mark is no evidence about the row beside it.
   expect(readLines([scan(':', 50, [102.5, 105]), scan('10,', 120, [100, 108])])).toEqual([':', '10,'])
 })
 
-test('what a comma announces is in the segment, and a postal code behind the number of its house', () => {
+test('text after a comma belongs to the segment, and so does a postal code behind a house number', () => {
   const row = [100, 108] as const
   const readSegments = (words: readonly Word[]) =>
     buildLines({ index: 0, width: 595, height: 842, words }, 0).flatMap(({ segments }) =>
@@ -83,7 +83,7 @@ test('what a comma announces is in the segment, and a postal code behind the num
   expect(findGermans('Gutenbergstraße')).toEqual(['Gutenbergstraße 14a 48282 Emsdetten'])
   // Five digits and a word may be an article beside a number.
   expect(findGermans('Unterlegscheibe')).toEqual(['Unterlegscheibe 14a', '48282 Emsdetten'])
-  // A text layer has the spaces and the dots that it has.
+  // A text layer's spaces and points are correct.
   const printed = (words: readonly Word[]) =>
     words.map(({ text, box, size }): Word => ({ text, box, size, hasSpaceBefore: true }))
   expect(readSegments(printed(dotLost))).toEqual(['Poortstraat 30', '6981 AS'])
@@ -111,13 +111,13 @@ test('splits columns behind the sign of a number, and not before that of the nex
       print('€', 542, 550),
     ]),
   ).toEqual(['0,32 €', '160,00 €'])
-  // What is as near to the next number is its sign.
+  // A sign as near to the next number belongs to that one.
   expect(readSegments([print('2', 440, 447), print('€', 456, 464), print('160,00', 472, 513)])).toEqual([
     '2 € 160,00',
   ])
 })
 
-test('the cents of an amount that is all of a scanned text are part of it', () => {
+test('the cents of an amount that is the whole scanned text belong to it', () => {
   const row = [100, 109] as const
   expect(readLines([scan('EUR', 50, row), scan('5,150,', 70, row), scan('22', 104, row)])).toEqual([
     'EUR 5,150,22',

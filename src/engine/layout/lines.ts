@@ -43,10 +43,10 @@ export function buildLines(page: Page, first: number): Line[] {
   }))
 }
 
-/** A line, wherever its page is in the document. */
+/** A line independent of the position of its page in the document. */
 type Row = Pick<Line, 'text' | 'box'> & { readonly segments: readonly Omit<Segment, 'page' | 'line'>[] }
 
-/** Rows by the words of their page, which is looked at alone before it is read with the others of its document. */
+/** Rows by the words of their page, cached because each page is analysed alone before the whole document. */
 const knownRows = new WeakMap<Page['words'], readonly Row[]>()
 
 function getRows(words: Page['words']): readonly Row[] {
@@ -91,7 +91,7 @@ function isSameRow(row: readonly Word[], word: Word): boolean {
   if (overlapping && Math.abs(getMiddle(near.box) - getMiddle(word.box)) > 0.3 * word.size) return false
   const small = Math.min(near.size, word.size)
   const large = Math.max(near.size, word.size)
-  // OCR gives a dash its own height, far less than that of the words beside it.
+  // OCR gives a dash its own height, which is far less than that of the words beside it.
   if (large > 1.8 * small && (isMark(near) || isMark(word)))
     return shared > 0.8 * Math.min(getHeight(near.box), getHeight(word.box))
   if (large > 1.8 * small && (isTallNumber(near, word) || isTallNumber(word, near))) return true
@@ -102,7 +102,7 @@ function isSameRow(row: readonly Word[], word: Word): boolean {
 
 const isMark = ({ text }: Word) => /^[-–—―·•*=~]{1,2}$/u.test(text)
 
-/** Whether a scanned number beside another word of its row is too tall: the edge of its table was taken for a part of it. */
+/** Whether a scanned number is too tall for another word of its row, because OCR included the edge of its table. */
 const isTallNumber = (tall: Word, other: Word): boolean =>
   tall.confidence !== undefined &&
   tall.size > other.size &&
@@ -141,7 +141,7 @@ export const createSegment = (words: readonly Word[], page: number, line: number
   ...joinSegmentWords(words),
 })
 
-/** A line with some of its segments. */
+/** A line with only some of its segments. */
 export const createLine = (line: Line, segments: readonly Segment[]): Line => ({
   ...line,
   segments,
@@ -173,7 +173,7 @@ function joinSegmentWords(words: readonly Word[]): Omit<Segment, 'page' | 'line'
   }
 }
 
-/** `5,150, 22`: the cents of an amount that is all of a scanned text, but for its currency. */
+/** `5,150, 22`: the cents of an amount that, apart from its currency, is the whole scanned text. */
 const isLostCents = (words: readonly Word[], index: number): boolean =>
   index === words.length - 1 &&
   /^\d{2}$/.test(words[index]?.text ?? '') &&
@@ -181,11 +181,11 @@ const isLostCents = (words: readonly Word[], index: number): boolean =>
   /^[-€$£]?\d{1,3}(?:[.,]\d{3})*[.,]$/.test(words[index - 1]?.text ?? '') &&
   words.slice(0, index - 1).every(({ text }) => /^(?:[-€$£]|EUR|USD|GBP|CHF)$/.test(text))
 
-/** `Koepoortstraat 30 · 6981 AS Doesburg` and `De Werf 3-5 | 1601 KX …`, where a scan lost the sign between them. */
+/** `Koepoortstraat 30 · 6981 AS Doesburg` and `De Werf 3-5 | 1601 KX …`, in a scan that lost the separator. */
 const endsWithHouseNumber = (words: readonly Word[]) =>
   isScanned(words) && /^\p{Lu}\p{L}.* \d{1,4}(?:[-/]\d{1,4})? ?[a-zA-Z]?$/u.test(joinTexts(words))
 
-/** What ends in a street, where a scan lost the dash or dot behind it: codes of digits alone are no proof of a town. */
+/** Whether a scanned text ends in a street whose separator was lost: codes of digits alone do not prove a town. */
 const endsWithStreet = (words: readonly Word[]) => {
   if (!isScanned(words)) return false
   const text = joinTexts(words)

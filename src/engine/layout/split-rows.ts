@@ -8,9 +8,9 @@ const wideGap = 0.95
 const looseGap = 0.42
 
 /**
- * Splits the rows of a page into runs of words. A wide gap always splits. A gap only somewhat wider than the
- * row's spaces splits where other rows have an edge at the same position, which distinguishes tight table
- * columns from justified text.
+ * Splits the rows of a page into runs of words. A wide gap always splits. A gap only somewhat wider than the row's
+ * spaces splits if other rows have an edge at the same position, which distinguishes tight table columns from
+ * justified text.
  */
 export function splitRows(rows: readonly Row[]): Word[][][] {
   const first = rows.map((row) =>
@@ -30,7 +30,7 @@ export function splitRows(rows: readonly Row[]): Word[][][] {
         if (gap < looseGap || gap < 1.6 * space || isSign(right)) return false
         if (isSign(left) && !endsNumber(left, right, before)) return false
         return (
-          (gap > 0.7 && !announcesMore(left)) ||
+          (gap > 0.7 && !isContinued(left)) ||
           starts(right.box.left) >= 2 ||
           (ends(run.at(-1)?.box.right ?? 0) >= 3 && isNumber(right))
         )
@@ -42,19 +42,19 @@ export function splitRows(rows: readonly Row[]): Word[][][] {
 const getGap = (left: Word, right: Word) => right.box.left - left.box.right
 
 /**
- * Whether a comma, or the full stop of an abbreviation (`Co.`, `Mr.`), says that more follows a word: only on scans, whose spaces
- * are as wide as OCR has its boxes. Those behind a small stop of a monospaced font are the widest.
+ * Whether a comma, or the point of an abbreviation (`Co.`, `Mr.`), shows that the text continues. Only on scans,
+ * where spaces are as wide as the OCR boxes leave them; spaces behind a small point of a monospaced font are the widest.
  */
-const announcesMore = ({ text, confidence }: Word) =>
+const isContinued = ({ text, confidence }: Word) =>
   confidence !== undefined && /^(?:(?:\p{L}.*|\d{1,4}\p{L}?),|\p{Lu}\p{L}{1,3}\.)$/u.test(text)
 
 function getWideGap(left: Word, right: Word): number {
   const size = Math.max(left.size, right.size)
-  // After a colon the value may be a little further away, and so may what a comma or an abbreviation announces.
-  return left.text.endsWith(':') || announcesMore(left) ? 1.5 * size : wideGap * size
+  // A value may be a little further away after a colon; so may text after a comma or an abbreviation.
+  return left.text.endsWith(':') || isContinued(left) ? 1.5 * size : wideGap * size
 }
 
-/** @param shouldSplit with the word before `left` in its run, if there is one. */
+/** @param shouldSplit receives the word before `left` in its run too, if there is one. */
 function splitRow(
   row: Row,
   shouldSplit: (left: Word, right: Word, before: Word | undefined) => boolean,
@@ -102,7 +102,7 @@ function countEdges(
 }
 
 const isSign = ({ text }: Word) => /^(?:[-–€$£%+]|EUR|USD|GBP|CHF|-€)$/.test(text)
-/** Whether a sign belongs to the number before it (`0,32 €`), because that is closer than what follows. */
+/** Whether a sign belongs to the number before it (`0,32 €`), because that is closer than the next word. */
 const endsNumber = (sign: Word, next: Word, before: Word | undefined): boolean =>
   before !== undefined &&
   /^(?:[€$£%]|EUR|USD|GBP|CHF)$/.test(sign.text) &&

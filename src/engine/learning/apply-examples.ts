@@ -24,13 +24,13 @@ interface LearningContext {
   readonly model: Model
   readonly document: AnalysedDocument
   readonly examples: readonly SimilarExample[]
-  /** The rows of its tables that look as learnt. */
+  /** The rows that examples read from its tables. */
   readonly rows: LearntRows
   /** Names of the fields whose generic value the document itself contradicts, or that are implausible. */
   readonly doubted: ReadonlySet<string>
 }
 
-/** The fields with what the examples change in them, and what a later example needs to judge both by. */
+/** The fields with the changes that the examples make, and the values by which a later example judges both. */
 export function applyExamples(
   generic: readonly NamedField[],
   { model, document, examples, rows, doubted }: LearningContext,
@@ -63,7 +63,7 @@ export function applyExamples(
   return { fields: closePartyGaps(fields, model), generic: replaced, proposed: proposals }
 }
 
-/** Counts examples of an issuer with the name on the document as its own: all of its numbers may be other ones. */
+/** Marks examples of an issuer with the same name as the document as its own, even if none of its numbers match. */
 function markNamedIssuer(
   examples: readonly SimilarExample[],
   model: Model,
@@ -80,8 +80,8 @@ function markNamedIssuer(
 }
 
 /**
- * A party's flag says that there may be other parties, not that its name or place is doubted: rules cut a name out of a
- * sentence better than its learnt place does.
+ * A flag on a party means that there may be other parties, not that its name or location is doubted: rules cut a
+ * name out of a sentence better than its learnt location does.
  */
 function toGenericValue({ name }: ModelField, own: RecognisedField | undefined) {
   return (
@@ -116,7 +116,7 @@ function applyOutcome(
   }
   if (!own || outcome.documents === 0) return own
   const { confidence = own.Confidence, documents } = outcome
-  // What the document itself contradicts stays flagged, however often the place was right.
+  // A field that the document itself contradicts stays flagged, however often the location was right.
   return {
     ...own,
     Confidence: confidence,

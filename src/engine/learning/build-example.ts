@@ -20,7 +20,7 @@ import { locateSentRows } from './rows/locate-rows.ts'
 import { restorePages } from './stored-reading.ts'
 import { buildTableExample } from './rows/table-example.ts'
 
-/** Fields whose value is not a text that stands somewhere. */
+/** Types of fields whose value is not a text at a location. */
 const unlearnableTypes: ReadonlySet<ModelField['type']> = new Set([
   'Boolean',
   'SelectionMark',
@@ -30,7 +30,7 @@ const unlearnableTypes: ReadonlySet<ModelField['type']> = new Set([
   'Dictionary',
 ])
 
-/** Builds the example that a reviewed document is. Every field teaches, corrected or confirmed. */
+/** Builds an example from a reviewed document. Every field teaches, corrected or confirmed. */
 export function buildExample(reviewed: ReviewedDocument, model: Model): FormatExample {
   const document = analyseDocument(restorePages(reviewed.reading), model)
   const context = createLocationContext(
@@ -55,7 +55,7 @@ export function buildExample(reviewed: ReviewedDocument, model: Model): FormatEx
       }),
     ),
     tables: Object.fromEntries(
-      // The rows of a table of VAT are found without headings, and parties in sentences.
+      // VAT tables are read without headings, and contract parties from sentences.
       model.tables
         .filter((table) => !isVatTable(table) && !isPartyTable(table))
         .flatMap((table) => {
@@ -73,7 +73,7 @@ function buildFieldExample(
 ): FieldExample | undefined {
   const [before, after] = [returned[field.name], accepted[field.name]]
   const isPresent = after !== undefined && !(isMissing(after.Value) && after.Text === '')
-  // Neither read nor stated: that nobody entered it says little, and other examples may know it.
+  // Neither read nor stated: a missing entry proves little, and other examples may know the field.
   if (!isPresent && before === undefined && !Object.hasOwn(reading.proposed, field.name)) return undefined
   const describe = (value: FieldValue) =>
     locateValue(field, value, document).map((place) => describeLocation(place, context))
@@ -95,7 +95,7 @@ function buildFieldExample(
   }
 }
 
-/** What is longer is no name or address. */
+/** Longer texts are not names or addresses. */
 const maxConstantLength = 200
 
 function describeConstant({ Text, Value }: FieldValue): Pick<FieldExample, 'constant'> {
@@ -103,7 +103,7 @@ function describeConstant({ Text, Value }: FieldValue): Pick<FieldExample, 'cons
   return isShort && !isMissing(Value) ? { constant: { text: Text, value: Value } } : {}
 }
 
-/** Index of the line of the last row that was sent; undefined when none is printed. */
+/** Index of the line of the last submitted row; undefined if none is printed. */
 function findLastRow(model: Model, accepted: FieldValues, document: AnalysedDocument): number | undefined {
   const lines = model.tables
     .filter((table) => !isVatTable(table))
@@ -112,7 +112,7 @@ function findLastRow(model: Model, accepted: FieldValues, document: AnalysedDocu
   return lines.length === 0 ? undefined : Math.max(...lines)
 }
 
-/** The order of day and month, if a date of the document has only one that gives its value. */
+/** The order of day and month, if a date of the document gives its value in only one order; undefined otherwise. */
 function findDateOrder(fields: readonly ModelField[], accepted: FieldValues): FormatExample['dateOrder'] {
   for (const { name, type } of fields) {
     const { Text = '', Value } = accepted[name] ?? {}

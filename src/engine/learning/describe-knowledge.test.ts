@@ -48,7 +48,7 @@ const describe = (...examples: FieldExample[]) =>
     })),
   )[0]
 
-test('the place is the one on which most documents agree, not the newest', () => {
+test('describes the location on which most documents agree, not the newest', () => {
   const other = field({
     places: [{ ...location, left: 'route', fromTop: 500, leftEdge: 0.8, rightEdge: 0.9 }],
   })
@@ -56,7 +56,7 @@ test('the place is the one on which most documents agree, not the newest', () =>
   expect(known).toMatchObject({ documents: 3, place: { relation: 'right-of', label: 'werkstuk' } })
 })
 
-test('the label in the same text counts before those beside and above it; without one there is only a place', () => {
+test('the label in the same text precedes those beside and above it; without a label there is only a position', () => {
   const place = (given: Partial<Location>) =>
     describe(field({ places: [{ ...location, left: '', above: '', ...given }] }))?.place
   expect(place({ before: 'nr', left: 'x', above: 'y' })).toEqual({ relation: 'after', label: 'nr' })
@@ -65,18 +65,18 @@ test('the label in the same text counts before those beside and above it; withou
   expect(place({})).toEqual({ relation: 'none', label: '' })
 })
 
-test('counts what is absent and what is not printed', () => {
+test('counts absent and unprinted values', () => {
   const known = describe(field({ places: [], isPresent: false }), field({ places: [] }), field())
   expect(known).toMatchObject({ documents: 1, absent: 1, unprinted: 1 })
   expect(describe(field({ places: [] }))?.place).toBeNull()
 })
 
-test('the record has the documents that were read with what was learnt, the oldest first', () => {
+test('the record lists the documents that were read with examples, the oldest first', () => {
   const known = describe(
-    // Nothing was proposed: it says nothing about what was learnt.
+    // Nothing was proposed: this is no evidence about examples.
     field(),
     field({ isProposalRight: true, isCorrected: false }),
-    // The proposal was right, but it was not used, and what people saw was corrected.
+    // The proposal was right but unused, and reviewers corrected the value that they saw.
     field({ isProposalRight: true, isCorrected: true }),
     field({ isProposalRight: false, isCorrected: false }),
   )
@@ -87,7 +87,7 @@ test('the record has the documents that were read with what was learnt, the olde
   ])
 })
 
-test('every stored value is told, and the form only where it is a criterion', () => {
+test('describes every stored value, and the form only if it is a criterion', () => {
   const name = { ...location, kind: 'text' as const, key: 'harkemaprintbv', mask: 'Llllll' }
   expect(describe(field({ places: [name] }), field({ places: [name] }))).toMatchObject({
     masks: [],
@@ -100,7 +100,7 @@ test('every stored value is told, and the form only where it is a criterion', ()
   expect(describe(field())).toMatchObject({ masks: ['DDDD-DD'], constants: [] })
 })
 
-test('tables are told by the headings of the newest document', () => {
+test('describes tables by the headings of the newest document', () => {
   const table = (line: string) => ({ lines: [line], heads: [], filled: [], right: 1, genericRight: 0 })
   const examples = ['geleverd maal', 'maal'].map((line) => build({ tables: { LineItems: table(line) } }))
   expect(describeTables(examples)).toEqual([
@@ -108,7 +108,7 @@ test('tables are told by the headings of the newest document', () => {
   ])
 })
 
-test('a place without a label is told by the order after the rows, or as a part of a code', () => {
+test('describes a location without a label by its order after the rows, or as part of a code', () => {
   expect(describe(field({ places: [{ ...location, left: '', afterRows: 2 }] }))?.place).toEqual({
     relation: 'after-rows',
     label: '2',
@@ -133,7 +133,7 @@ test('documents are grouped by sender and layout, in the order of the newest', (
   expect(groups).toEqual([[0, 3], [1], [2, 4]])
 })
 
-test('a document without identifiers makes no format of two senders with one layout', () => {
+test('a document without identifiers does not merge two senders with one layout', () => {
   const words = ['one', 'two', 'three', 'four']
   const group = (issuers: readonly string[]) =>
     groupExamples(

@@ -6,19 +6,22 @@ import { compareLocations } from './locations/compare-locations.ts'
 import type { Location } from './locations/location.ts'
 import { minResemblance } from './rank-candidates.ts'
 
-/** Kinds whose form says nothing about which value of a document it is. */
+/** Kinds whose form does not identify a value of a document. */
 const formlessKinds: ReadonlySet<CandidateKind> = new Set(['text', 'date', 'amount', 'number', 'percent'])
 const maxMasks = 3
-/** A shorter key is too common to find a value by: as in `compareLocations`. */
+/** Shorter keys are too common to find a value by, as in `compareLocations`. */
 const minKeyLength = 3
 
-/** What one document taught, and when its feedback was accepted. */
+/** An example from one document, and the time at which its feedback was accepted. */
 interface DatedExample {
   readonly example: FormatExample
   readonly taughtAt: Date
 }
 
-/** Describes what examples of one format know of each field, in the order of their names. @param dated the newest first. */
+/**
+ * Describes the knowledge of each field in examples of one format, in the order of their names. @param dated the
+ * newest first.
+ */
 export function describeFields(dated: readonly DatedExample[]): LearntField[] {
   const examples = dated.map(({ example }) => example)
   return listNames(examples, 'fields').map((name) => ({
@@ -30,7 +33,9 @@ export function describeFields(dated: readonly DatedExample[]): LearntField[] {
   }))
 }
 
-/** Whether the value that people saw was right, where what was learnt had a say in it. The oldest first. */
+/**
+ * Whether the value that reviewers saw was right, for documents on which examples had an influence. The oldest first.
+ */
 const listRecord = (name: string, dated: readonly DatedExample[]): LearntField['record'] =>
   dated
     .flatMap(({ example: { fields }, taughtAt }) => {
@@ -41,7 +46,7 @@ const listRecord = (name: string, dated: readonly DatedExample[]): LearntField['
     })
     .toReversed()
 
-/** Describes what examples of one format know of tables. @param examples the newest first. */
+/** Describes the knowledge of tables in examples of one format. @param examples the newest first. */
 export const describeTables = (examples: readonly FormatExample[]): LearntFormat['tables'] =>
   listNames(examples, 'tables').map((name) => {
     const known = examples.flatMap(({ tables }) => (Object.hasOwn(tables, name) ? (tables[name] ?? []) : []))
@@ -72,7 +77,7 @@ function describeField(name: string, known: readonly FieldExample[]): Omit<Learn
   }
 }
 
-/** Each value once, as it was printed first. */
+/** Each value once, as first printed. */
 function listConstants(places: readonly Location[], known: readonly FieldExample[]): string[] {
   const printedByKey = new Map<string, string>()
   for (const { key, printed = key } of places)
@@ -84,7 +89,7 @@ function listConstants(places: readonly Location[], known: readonly FieldExample
   return [...printedByKey.values()]
 }
 
-/** The place that most documents know; of several the newest. */
+/** The location that most documents know; of equals the newest. */
 function findAgreedPlace(taught: readonly FieldExample[]): Location | undefined {
   const places = taught.flatMap((one) => one.places)
   const counted = places.map((place) => ({
@@ -96,7 +101,7 @@ function findAgreedPlace(taught: readonly FieldExample[]): Location | undefined 
   return counted.toSorted((a, b) => b.documents - a.documents)[0]?.place
 }
 
-/** In the order in which labels count: see `compareLocations`. */
+/** In the order of precedence of labels: see `compareLocations`. */
 function describePlace(place: Location): NonNullable<LearntField['place']> {
   const { before, left, above, after, right, afterRows, part } = place
   if (part !== undefined) return { relation: 'in-word', label: '' }

@@ -9,7 +9,7 @@ import type { FormatExample } from './example.ts'
 import { noLearntRows } from './rows/read-best-rows.ts'
 import { restorePages } from './stored-reading.ts'
 
-// A field that the generic rules flag for review, with what examples of its format say of it.
+// A field that the generic rules flag for review, with examples of its format.
 
 const samples = [
   { number: 'ZT-48213', order: '7714-22', date: '03-02-2026' },
@@ -26,7 +26,7 @@ const flagged = (value: string): RecognisedField => ({
   NeedsReview: true,
 })
 
-/** What the order number becomes. */
+/** The resulting order number. */
 async function apply(generic: RecognisedField, examples: readonly FormatExample[], doubted: string[] = []) {
   const { reading } = await readInvoice(drawOddInvoice(next))
   const document = analyseDocument(restorePages(reading), invoice)
@@ -54,31 +54,31 @@ const trustGeneric = (examples: readonly FormatExample[]) =>
       : example
   })
 
-test('one example that agrees takes no field off the list', async () => {
+test('one example that agrees does not clear the review flag', async () => {
   const examples = trustGeneric(await teachOrders([samples[0].order]))
   expect(await apply(flagged(next.order), examples)).toMatchObject({ NeedsReview: true, Confidence: 62 })
 })
 
-test('one example that says otherwise takes no field off the list', async () => {
+test('one example that disagrees does not clear the review flag', async () => {
   const examples = await teachOrders([samples[0].order])
   expect(await apply(flagged('9921-34'), examples)).toMatchObject({ NeedsReview: true })
 })
 
-test('examples that disagree with it and with each other take no field off the list', async () => {
-  // One reviewer took the delivery note for the order, which is printed in each with the same number.
+test('examples that disagree with it and with each other do not clear the review flag', async () => {
+  // One reviewer mistook the delivery note number for the order number; both are the same on each document.
   const examples = await teachOrders([samples[0].order, '9921-34'])
   for (const value of [next.order, '9921-34', '8812-90'])
     expect(await apply(flagged(value), examples)).toMatchObject({ NeedsReview: true })
 })
 
-test('what the document itself contradicts stays on the list however many examples agree', async () => {
+test('a field that the document itself contradicts stays flagged, however many examples agree', async () => {
   const examples = trustGeneric(await teachOrders(samples.map(({ order }) => order)))
   const confirmed = await apply(flagged(next.order), [...examples, ...examples], ['OrderNumber'])
   expect(confirmed).toMatchObject({ NeedsReview: true, LearntFrom: 4 })
   expect(confirmed?.Confidence).toBeGreaterThan(reviewThreshold)
 })
 
-test('several examples that agree take it off the list', async () => {
+test('several examples that agree clear the review flag', async () => {
   const examples = trustGeneric(await teachOrders(samples.map(({ order }) => order)))
   const confirmed = await apply(flagged(next.order), [...examples, ...examples])
   expect(confirmed).toMatchObject({ Value: next.order, NeedsReview: false, LearntFrom: 4 })

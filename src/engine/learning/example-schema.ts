@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { candidateKinds } from '../candidates/candidate.ts'
 import type { FormatExample } from './example.ts'
+import { separators } from './locations/location.ts'
 
-/** Limits far above what `buildExample` makes, and low enough for whoever reads a document by it. */
+/** Limits far above the size of examples from `buildExample`, but low enough to bound the cost of reading with them. */
 const [maxPlaces, maxFields, maxTables, maxLines] = [200, 300, 20, 20]
 
-/** A text that the database can hold. */
+/** A text that the database can store. */
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[^\0\p{Cs}]*$/u))
 const label = text(400)
 const list = <T extends z.ZodMiniType>(item: T, maxLength: number) =>
@@ -19,7 +20,7 @@ const locationSchema = z.strictObject({
   kind: z.enum(candidateKinds),
   before: label,
   after: label,
-  separator: text(4),
+  separator: z.literal(['', ...separators]),
   left: label,
   right: label,
   above: label,
@@ -101,14 +102,14 @@ const exampleSchema = z.strictObject({
 })
 
 /**
- * Checks an example that comes from elsewhere.
- * @returns the example, or where it is not one: `fields.InvoiceNumber.places.0.kind`, empty for all of it.
+ * Validates an example from an external source.
+ * @returns the example, or the path of the first error: `fields.InvoiceNumber.places.0.kind`, empty for the whole.
  */
 export function parseExample(
   given: unknown,
 ): { readonly ok: true; readonly example: FormatExample } | { readonly ok: false; readonly where: string } {
   const { data, error } = exampleSchema.safeParse(given)
   if (data === undefined) return { ok: false, where: error.issues[0]?.path.join('.') ?? '' }
-  // The compiler only takes an optional property for one that may be undefined; JSON has no such value.
+  // To the compiler an optional property may be undefined; JSON has no such value.
   return { ok: true, example: data as FormatExample }
 }

@@ -4,21 +4,21 @@ import type { CandidateKind } from '../candidates/candidate.ts'
 import { getSegments } from '../layout/document-text.ts'
 import type { Segment } from '../layout/lines.ts'
 
-/** By what the format of a document is recognised. Plain JSON. */
+/** The keys that identify the format of a document. Plain JSON. */
 export interface FormatKeys {
   /** Identifiers printed on it: `vat-id:NL…`, `iban:…`, `kvk:…`, `domain:…`. */
   readonly identifiers: readonly string[]
-  /** The different words of the first page without digits, at least three letters. */
+  /** The distinct words of the first page without digits, at least three letters each. */
   readonly words: readonly string[]
 }
 
 const identifierKinds: readonly CandidateKind[] = ['vat-id', 'iban', 'kvk']
 const maxWords = 250
 const maxIdentifiers = 16
-/** Characters of a key: longer ones identify nobody, and a database index limits its keys. */
+/** Maximum characters of a key: longer ones identify no issuer, and a database index limits its keys. */
 const maxKeyLength = 100
 
-/** Mail providers: the domain says nothing about the issuer. */
+/** Mail providers: their domains do not identify the issuer. */
 const sharedDomains =
   /^(?:gmail|googlemail|hotmail|outlook|live|icloud|yahoo|ziggo|kpnmail|planet|xs4all|gmx|web|orange|wanadoo|t-online)\./
 
@@ -61,18 +61,18 @@ const wordKeyPrefix = 'words:'
 /** Whether a lookup key is a bucket of words, not an identifier. */
 export const isWordKey = (key: string): boolean => key.startsWith(wordKeyPrefix)
 
-/** Selects the different keys that may be looked up, whoever asks: no more and no longer than a document has. */
+/** Selects the distinct keys to look up, within the number and length that a document can have, from any caller. */
 export const selectLookupKeys = (keys: readonly string[]): readonly string[] =>
   [...new Set(keys)].filter((key) => key.length <= maxKeyLength).slice(0, maxIdentifiers + bands)
 
 /**
- * Keys under which examples are stored and found: the identifiers, and buckets of words (minhash) that documents of one
- * layout share: of two with 70 % of their words in common, 99 in 100 share a bucket; with 20 %, 3 in 100.
+ * Keys for storing and finding examples: the identifiers, and buckets of words (minhash) that documents of one
+ * layout share. Of two documents with 70 % of their words in common, 99 in 100 share a bucket; with 20 %, 3 in 100.
  */
 export function listLookupKeys({ identifiers, words }: FormatKeys): string[] {
   if (words.length < 8) return [...selectLookupKeys(identifiers)]
   const minima = Array.from({ length: bands * wordsPerBand }, (_, seed) =>
-    words.reduce((least, word) => Math.min(least, hashWord(word, seed)), Infinity),
+    words.reduce((lowest, word) => Math.min(lowest, hashWord(word, seed)), Infinity),
   )
   const buckets = Array.from(
     { length: bands },

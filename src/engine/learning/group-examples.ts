@@ -6,14 +6,14 @@ interface Keyed {
   readonly example: Pick<FormatExample, 'keys'>
 }
 
-/** Whether two documents are of one format, for showing: the same layout, of the same issuer as far as is known. */
+/** Whether two documents are of one format, for display: the same layout and, as far as known, the same issuer. */
 export const isSameFormat = (a: FormatKeys, b: FormatKeys): boolean =>
   isOfFormat([{ example: { keys: a } }], b)
 
 /**
- * Whether a document is of the format of a group: like one of its newest documents, and not of an issuer that all of the
- * group together do not know. Programs give their layout to many issuers: a document without identifiers says nothing
- * about whether two others are of one issuer.
+ * Whether a document has the format of a group: it resembles one of the newest documents, and its issuer is not
+ * unknown to the whole group. Programs give their layout to many issuers: a document without identifiers is no
+ * evidence that two others are of one issuer.
  */
 export function isOfFormat(group: readonly Keyed[], { identifiers, words }: FormatKeys): boolean {
   if (!mayShareIssuer(listIdentifiers(group), identifiers)) return false
@@ -25,16 +25,15 @@ export function isOfFormat(group: readonly Keyed[], { identifiers, words }: Form
 
 const listIdentifiers = (group: readonly Keyed[]) => group.flatMap(({ example }) => example.keys.identifiers)
 
-/** Whether both share an identifier, or one of them has none. */
+/** Whether the two share an identifier, or one of them has none. */
 const mayShareIssuer = (a: readonly string[], b: readonly string[]) =>
   a.length === 0 || b.length === 0 || a.some((key) => b.includes(key))
 
 /**
- * Groups examples into formats. Examples have no format of their own: a document is compared with each of them. Here a
- * document belongs to the first format of which one document is like it, and formats of one issuer that it is both like
- * become one.
+ * Groups examples into formats. Examples do not store a format, so each document is compared with the groups. A
+ * document joins the first format with a similar document; formats of one issuer that both match it are merged.
  *
- * @param examples of one model, the newest first, which is also the order of the groups and in them.
+ * @param examples of one model, the newest first, which is also the order of the groups and within them.
  */
 export function groupExamples<T extends Keyed>(examples: readonly T[]): T[][] {
   const groups: T[][] = []
@@ -57,5 +56,5 @@ export function groupExamples<T extends Keyed>(examples: readonly T[]): T[][] {
     .toSorted(([a], [b]) => getOrder(a) - getOrder(b))
 }
 
-/** Documents of a format with which one is compared: they are alike, and a list is shown while somebody waits. */
+/** Documents of a format to compare with: they are similar, and a user waits for the list. */
 const maxCompared = 5

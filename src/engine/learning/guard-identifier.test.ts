@@ -52,7 +52,7 @@ const changes = [
   ['SupplierKvkNumber', { kvk: '69599084' }],
 ] as const
 
-test.each(changes)('%s that is other than before is flagged and no surer', async (name, change) => {
+test.each(changes)('%s that differs from earlier documents is flagged and no surer', async (name, change) => {
   const next = { ...change, number: 7 }
   const before = (await readFields(next))[name]
   for (const taught of [1, 3]) {
@@ -64,7 +64,7 @@ test.each(changes)('%s that is other than before is flagged and no surer', async
   }
 })
 
-test.each(changes)('%s that is as before is confirmed', async (name) => {
+test.each(changes)('%s that is unchanged is confirmed', async (name) => {
   const examples = await teachAll([{ number: 1 }, { number: 2 }])
   const before = (await readFields({ number: 7 }))[name]
   const after = (await readFields({ number: 7 }, examples))[name]
@@ -72,7 +72,7 @@ test.each(changes)('%s that is as before is confirmed', async (name) => {
   expect(after?.Confidence).toBeGreaterThanOrEqual(before?.Confidence ?? 100)
 })
 
-test('what is other than before is known once it was accepted', async () => {
+test('a changed identifier is known once it was accepted', async () => {
   const examples = await teachAll([{ number: 1 }, { number: 2, iban: changed }])
   expect((await readFields({ number: 7, iban: changed }, examples))['Iban']).toMatchObject({
     NeedsReview: false,
@@ -111,7 +111,7 @@ const listExamples = (identifiers: readonly string[], isSameIssuer = true): Simi
     weight: 1,
   }))
 
-test('a learnt place that finds another number keeps it for review, no surer than what it replaces', () => {
+test('another number at a learnt location stays flagged, no surer than the one that it replaces', () => {
   const generic = { ...read, Value: ibans[2], Confidence: 60, NeedsReview: true }
   const learnt = { ...read, Value: changed, Confidence: 95, LearntFrom: 3 }
   expect(guardIdentifier(field, generic, learnt, listExamples([usual], false))).toMatchObject({
@@ -125,7 +125,7 @@ test('a learnt place that finds another number keeps it for review, no surer tha
   })
 })
 
-test('the usual account number instead of another one on the document is reviewed', () => {
+test('the usual account number is flagged if the document prints another one', () => {
   const learnt = { ...read, Value: usual, LearntFrom: 3 }
   const generic = { ...read, Value: changed }
   expect(guardIdentifier(field, generic, learnt, listExamples([usual]))).toMatchObject({
@@ -134,7 +134,7 @@ test('the usual account number instead of another one on the document is reviewe
   })
 })
 
-test('a number that is another one in each document stays as the generic rules have it', () => {
+test('a number that varies between documents stays as the generic rules decided', () => {
   const generic = { ...read, Value: 'NL13TEST0123456789' }
   const learnt = { ...generic, Confidence: 99, LearntFrom: 3 }
   expect(guardIdentifier(field, generic, learnt, listExamples(ibans))).toEqual(generic)

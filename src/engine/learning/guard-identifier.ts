@@ -11,12 +11,12 @@ const identifierKinds: ReadonlySet<CandidateKind> = new Set(['iban', 'vat-id', '
 export const isIdentifierField = (field: ModelField): boolean => identifierKinds.has(getCandidateKind(field))
 
 /**
- * Doubts an identifier that is other than those on earlier documents of the format: a changed account number on a known
- * supplier's invoice is how payments are diverted. Where it is printed says nothing about whether it is right, so that
- * its learnt place neither makes it surer nor takes it off the list of fields to review.
+ * Doubts an identifier that differs from those on earlier documents of the format: payment fraud changes the
+ * account number on the invoice of a known supplier. The location of an identifier is no evidence that it is right,
+ * so a learnt location neither raises its confidence nor removes its review flag.
  *
- * @param generic what the generic rules read; undefined for nothing.
- * @param learnt what it became with the examples.
+ * @param generic the field as the generic rules read it; undefined for nothing.
+ * @param learnt the field after the examples were applied.
  */
 export function guardIdentifier(
   field: ModelField,
@@ -28,16 +28,16 @@ export function guardIdentifier(
   const isIn = (list: typeof known, { Value }: RecognisedField) =>
     list.some(({ value }) => isSameValue(value, Value))
   const reviewed = known.filter(({ isReviewed }) => isReviewed)
-  // Whoever sends an electronic invoice writes its account number: it makes no other document surer.
+  // The sender of an electronic invoice writes its account number, so it makes other documents no surer.
   const isKnown = (one: RecognisedField) => isIn(reviewed, one)
   if (isKnown(learnt)) {
-    // The old account number may be printed because there is a new one.
+    // The page may print the old account number because there is a new one.
     const hidesOther = getCandidateKind(field) === 'iban' && generic !== undefined && !isKnown(generic)
     return hidesOther ? { ...learnt, NeedsReview: true } : learnt
   }
   const isGeneric = generic !== undefined && isSameValue(generic.Value, learnt.Value)
   const isChanged = isOther(reviewed) || (reviewed.length === 0 && isOther(known) && !isIn(known, learnt))
-  // Not confirmed by anything: as the generic rules have it.
+  // Unconfirmed: the decision of the generic rules is kept.
   const unconfirmed = isGeneric ? generic : { ...learnt, NeedsReview: true }
   const Confidence = Math.min(unconfirmed.Confidence, generic?.Confidence ?? unconfirmed.Confidence)
   if (!isChanged) return { ...unconfirmed, Confidence }
@@ -51,13 +51,15 @@ function listKnown({ name }: ModelField, examples: readonly SimilarExample[]) {
   })
 }
 
-/** Whether examples of the issuer itself know the field, and it is one that does not change. */
+/** Whether examples of the issuer itself know the field, with a value that does not vary. */
 function isOther(known: ReturnType<typeof listKnown>): boolean {
   const own = known.filter(({ isSameIssuer }) => isSameIssuer).map(({ value }) => value)
   return own.length > 0 && !isVarying(own)
 }
 
-/** Three documents with three values: the field is of what a document is about, such as the company of an extract. */
+/**
+ * Three documents with three values: the field belongs to the subject of the document, such as the company of an extract.
+ */
 const isVarying = (values: readonly string[]): boolean =>
   values.length >= 3 &&
   values.every((value, at) => !values.slice(0, at).some((other) => isSameValue(value, other)))

@@ -1,8 +1,8 @@
 import type { FieldExample, FormatExample } from './example.ts'
 
 /**
- * An example of a document that an earlier reading of it taught already: its new reading was made with the earlier
- * example, which proposes its own values. So what is on record of the fields stays that of the first reading.
+ * Keeps the field records of an earlier example of the same document. The earlier example influenced the new
+ * reading and proposed its own values, so only the records of the first reading count.
  */
 export function keepRecord(example: FormatExample, earlier: FormatExample): FormatExample {
   const fields = Object.entries(example.fields).map(([name, known]): [string, FieldExample] => {

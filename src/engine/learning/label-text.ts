@@ -10,7 +10,7 @@ export function toLabelText(text: string): string {
     .join(' ')
 }
 
-/** By segment: each is beside or above many values, and looked through for the labels of every field. */
+/** Cached per segment: each is beside or above many values, and is searched for the labels of every field. */
 const segmentLabels = new WeakMap<Segment, string>()
 
 /** The label text of a segment. */
@@ -28,8 +28,8 @@ export const cutText = (text: string, maxLength: number): string =>
 export const toTextKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * How much two label texts have in common, 0 to 1: a misread letter costs little, another label gives 0. Empty texts
- * have nothing in common.
+ * The similarity of two label texts, 0 to 1: a misread letter costs little, another label gives 0. Empty texts have
+ * a similarity of 0.
  */
 export function compareLabels(a: string, b: string): number {
   if (a === '' || b === '') return 0
@@ -41,7 +41,7 @@ export function compareLabels(a: string, b: string): number {
   return similarity >= 0.7 ? similarity : 0
 }
 
-/** Pairs by text: the labels of a document are compared with those of every example. */
+/** Letter pairs, cached by text: the labels of a document are compared with those of every example. */
 const knownPairs = new Map<string, ReadonlySet<string>>()
 const maxKnownPairs = 2000
 

@@ -35,7 +35,7 @@ test('one corrected document fills a field that was missed in the next one, flag
   expect(Fields['OrderNumber']).toMatchObject({ Value: second.order, LearntFrom: 1, NeedsReview: true })
 })
 
-test('what is learnt leaves the other fields of the format as they were', async () => {
+test('learning one field does not change the others of the format', async () => {
   const before = (await read(drawOddInvoice(second))).document.Fields
   const example = await teach(drawOddInvoice(first), numbered(first))
   const after = (await read(drawOddInvoice(second), [example])).document.Fields
@@ -59,19 +59,19 @@ test('confidence grows with the documents that agree', async () => {
 test('one wrong correction among right ones changes nothing', async () => {
   const right = []
   for (const sample of [first, second]) right.push(await teach(drawOddInvoice(sample), numbered(sample)))
-  // A reviewer took the delivery note for the order.
+  // A reviewer mistook the delivery note number for the order number.
   const wrong = await teach(drawOddInvoice(third), { ...numbered(third), OrderNumber: '9921-34' })
   const { Fields } = (await read(drawOddInvoice(fourth), [wrong, ...right])).document
   expect(Fields['OrderNumber']).toMatchObject({ Value: fourth.order, LearntFrom: 2 })
 })
 
-test('a document of another issuer with other words is read as before', async () => {
+test('a document of another issuer with other words is not affected', async () => {
   const other = `Rechnung\nKeller Bau GmbH\nRechnungsnummer: 2026-118\nRechnungsdatum: 14.03.2026\nGesamtbetrag 119,00 EUR\n`
   const example = await teach(drawOddInvoice(first), numbered(first))
   expect((await read(other, [example])).document).toEqual((await read(other)).document)
 })
 
-test('columns that no list of headings knows are learnt from the cells', async () => {
+test('columns with unknown headings are learnt from the cells', async () => {
   const cells = (rows: readonly (readonly [string, string, string, string])[]) =>
     Object.fromEntries(
       rows.flatMap(([description, quantity, price, amount], row) => [
@@ -100,7 +100,7 @@ test('columns that no list of headings knows are learnt from the cells', async (
   expect(read2.map(([name, { Text }]) => [name, Text])).toEqual(Object.entries(texts))
 })
 
-test('a field that two reviewers cleared is left out where the same mistake would be made', async () => {
+test('a field that two reviewers cleared is omitted if the same mistake would be made', async () => {
   const { Fields } = (await read(drawOddInvoice(third))).document
   const mistaken = Object.keys(Fields).filter((name) => name === 'SupplierVatId')
   const cleared = Object.fromEntries(mistaken.map((name) => [name, undefined]))

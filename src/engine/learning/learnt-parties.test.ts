@@ -12,7 +12,7 @@ interface Lease {
   readonly date: string
 }
 
-/** A contract as a form, whose words for its parties no list has. */
+/** A contract in the form of labels, with unlisted words for its parties. */
 const drawLease = ({ owner, user, date }: Lease): string => `Grondkamer De Waard
 
 Pachtbrief
@@ -39,7 +39,7 @@ async function teach(lease: Lease, examples: readonly FormatExample[] = []): Pro
   const { document, reading } = await readInvoice(drawLease(lease), examples, contract)
   const returned = document.Fields as FieldValues
   const example = buildExample({ reading, returned, accepted: label(lease) }, contract)
-  // It is stored as JSON.
+  // Examples are stored as JSON.
   return JSON.parse(JSON.stringify(example)) as FormatExample
 }
 
@@ -52,7 +52,7 @@ async function readParties(lease: Lease, examples: readonly FormatExample[]) {
   )
 }
 
-test('the parties of a form that no rule knows are read after one document', async () => {
+test('the parties of an unknown form are read after one document', async () => {
   expect(await readParties(later, [])).toEqual({})
   expect(await readParties(later, [await teach(taught)])).toEqual({
     'Parties.0.Name': 'Stichting Polderbeheer',
@@ -71,7 +71,7 @@ ${extra}
 komen overeen als volgt. Vragen: info@zandbergen-kantoor.example
 `
 
-test('parties that the rules read stay as they are, and one that people take away is left out', async () => {
+test('parties that the rules read are kept, and one that reviewers removed is left out', async () => {
   const registrar = '3. Notariaat Voorst, hierna te noemen "Bewaarder",'
   const examples: FormatExample[] = []
   for (const client of ['Bakkerij Dolf B.V.', 'Garage Nieland B.V.']) {
@@ -92,7 +92,7 @@ async function listPartyNames(text: string, examples: readonly FormatExample[]) 
   )
 }
 
-test('where a party in the middle is left out, the parties after it move up', () => {
+test('if a party in the middle is left out, the parties after it move up', () => {
   const fields = ['ContractDate', 'Parties.0.Name', 'Parties.2.Name', 'Parties.2.Role'].map(
     (name) => [name, name] as const,
   )

@@ -19,11 +19,11 @@ interface Bill {
   readonly account: string
   readonly rows: readonly Row[]
   readonly sums: readonly [net: string, vat: string, total: string]
-  /** Spaces by which the columns of numbers are moved to the right. */
+  /** Number of spaces by which the number columns are shifted to the right. */
   readonly shift?: number
 }
 
-/** A bill without headings and without a label that says anything; the name of its issuer is letter-spaced. */
+/** A bill without headings and without meaningful labels; the name of its issuer is letter-spaced. */
 const drawBill = ({
   number,
   customer,
@@ -92,7 +92,7 @@ const toNumber = (text: string) => Number(text.replace('.', '').replace(',', '.'
 const toMoney = (text: string) => ({ Text: text, Value: { Amount: toNumber(text) }, Page: 0 })
 const toText = (text: string) => ({ Text: text, Value: text, Page: 0 })
 
-/** The fields as the app sends them after a review. */
+/** The fields as the app submits them after a review. */
 const label = ({ account, rows, sums }: Bill): FieldValues => ({
   SupplierName: toText(issuer),
   CustomerNumber: toText(account),
@@ -144,17 +144,17 @@ const labelCells = (bill: Bill) =>
     ),
   )
 
-test('rows without headings are read as those of one taught document look', async () => {
+test('rows without headings are read in the form of one taught document', async () => {
   expect(await readCells(second, [])).not.toEqual(labelCells(second))
   expect(await readCells(second, await teachBills([first]))).toEqual(labelCells(second))
 })
 
-test('columns that are elsewhere in a document are found by its own rows', async () => {
+test('shifted columns of a document are found by its own rows', async () => {
   const moved = { ...second, shift: 4 }
   expect(await readCells(moved, await teachBills([first]))).toEqual(labelCells(moved))
 })
 
-test('a line with fewer columns is a row where only with it the printed sum is that of the rows', async () => {
+test('a line with fewer columns is a row only if the printed sum requires it', async () => {
   const discount = { text: 'korting', amount: '-7,75' }
   const bill: Bill = { ...second, rows: [...second.rows, discount], sums: ['500,00', '105,00', '605,00'] }
   const examples = await teachBills([first])
@@ -163,26 +163,26 @@ test('a line with fewer columns is a row where only with it the printed sum is t
   expect(await readCells(other, examples)).toEqual(labelCells(second))
 })
 
-test('sums without a label are known by their order after the rows', async () => {
+test('sums without a label are identified by their order after the rows', async () => {
   const fields = await readFields(second, await teachBills([first]))
   expect(fields['NetAmount']?.Value).toMatchObject({ Amount: 507.75 })
   expect(fields['VatAmount']?.Value).toMatchObject({ Amount: 106.63 })
   expect(fields['TotalAmount']?.Value).toMatchObject({ Amount: 614.38 })
 })
 
-test('a value that is a part of a word is found in a like word', async () => {
+test('a value that is part of a word is found in a similar word', async () => {
   const fields = await readFields(second, await teachBills([first]))
   expect(fields['CustomerNumber']?.Value).toBe(second.account)
 })
 
-test('a name that no text on the page shows is known when two documents of the issuer agree', async () => {
+test('a name that no text on the page shows is filled in if two documents of the issuer agree', async () => {
   const one = await teachBills([first])
   expect((await readFields(third, one))['SupplierName']?.Value).not.toBe(issuer)
   const two = await teachBills([first, second])
   expect((await readFields(third, two))['SupplierName']).toMatchObject({ Value: issuer, LearntFrom: 2 })
 })
 
-test('what was learnt of rows, parts and names is exchanged with the example', async () => {
+test('learnt rows, parts and names are exchanged with the example', async () => {
   const [example] = await teachBills([first])
   expect(example?.tables['LineItems']?.rows?.filled).toEqual([
     'Description',
@@ -194,7 +194,7 @@ test('what was learnt of rows, parts and names is exchanged with the example', a
   expect(parseExample(example)).toEqual({ ok: true, example })
 })
 
-test('an example of before, without the look of rows, still helps', async () => {
+test('an older example without row forms still helps', async () => {
   const [example] = await teachBills([first])
   const old = await teachInvoice(drawBill(first), {})
   expect(parseExample(old).ok).toBe(true)

@@ -3,12 +3,12 @@ import type { ModelField } from '#src/contract/service/models.ts'
 import type { Model } from '../models/model.ts'
 import { isPartyTable } from '../models/parts/contract-parties.ts'
 
-/** Parties of which is learnt where they are named. */
+/** Maximum number of parties whose locations are learnt. */
 const maxParties = 10
 
 /**
- * The cells of the parties of a contract as fields of their own, each once: a contract names its parties one after the other
- * in its text, and the first one always where the first one is named. Their type is that of the column.
+ * The cells of the parties of a contract as separate fields, each once. A contract names its parties in order in
+ * its text, always the first one in the same place. The type is that of the column.
  *
  * @param names of any fields.
  */
@@ -24,7 +24,7 @@ export function listPartyFields(model: Model, names: readonly string[]): ModelFi
   })
 }
 
-/** Numbers the parties from 0 without gaps, in their order: what was learnt may have taken one away. */
+/** Renumbers the parties from 0 without gaps, in their order: examples may have removed one. */
 export function closePartyGaps<T>(
   fields: readonly (readonly [name: string, field: T])[],
   model: Model,

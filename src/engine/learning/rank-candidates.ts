@@ -20,38 +20,38 @@ import {
 import { getVotes, type SimilarExample } from './select-examples.ts'
 import { isSameValue } from './same-value.ts'
 
-/** A value with how well it fits what the examples know of its field. */
+/** A value with its fit to the examples of its field. */
 export interface RankedValue {
   readonly place: LocatedValue
   readonly location: Location
   readonly value: JsonValue
-  /** Weighted mean of its resemblance to all examples, 0 to 1: what the examples vote for. */
+  /** Weighted mean of its resemblance to all examples, 0 to 1. */
   readonly score: number
-  /** The same over the documents that know this place: others may be mistaken. 0 without one. */
+  /** The same over only the documents that know this location: others may be mistaken. 0 without one. */
   readonly resemblance: number
-  /** Number of documents whose place it resembles. */
+  /** Number of documents whose location it resembles. */
   readonly supporters: number
-  /** What their examples count together: see `getVotes`. */
+  /** The total votes of their examples: see `getVotes`. */
   readonly votes: number
-  /** Whether the very words before it in its line are those before a learnt place. */
+  /** Whether the words right before it on its line are those before a learnt location. */
   readonly isLabelled: boolean
 }
 
-/** A document, and what describing places in it needs. */
+/** A document with the context to describe locations in it. */
 export interface DescribedDocument {
   readonly document: AnalysedDocument
   readonly context: LocationContext
 }
 
-/** What the examples know of a field. */
+/** The examples that know a field. */
 export interface FieldKnowledge {
   readonly field: ModelField
   readonly examples: readonly (SimilarExample & { readonly known: FieldExample })[]
 }
 
-/** Resemblance from which a place is the same place. */
+/** Minimum resemblance of the same location. */
 export const minResemblance = 0.66
-/** Candidates of one kind, and texts, that are examined; a document has fewer, unless it is a list. */
+/** Limits of the candidates of one kind, and of the texts, to examine; only lists have more. */
 const [maxCandidates, maxTexts] = [400, 1500]
 
 export function collectKnowledge(field: ModelField, examples: readonly SimilarExample[]): FieldKnowledge {
@@ -64,12 +64,12 @@ export function collectKnowledge(field: ModelField, examples: readonly SimilarEx
   }
 }
 
-/** The lead of one value over the next by which it is surely the better one. */
+/** The lead over the next value that makes a value surely the better one. */
 export const minLead = 0.08
 
 /**
- * The values of a document that a field may have by its examples, each different one once, the best first. Those that are
- * behind the best one by more than `minLead` may be left out.
+ * The values of a document that the examples allow for a field, each distinct one once, the best first. Values that
+ * are behind the best one by more than `minLead` may be left out.
  */
 export function rankCandidates(
   { field, examples }: FieldKnowledge,
@@ -80,7 +80,7 @@ export function rankCandidates(
   const ranked: RankedValues = { texts: new Map(), others: [] }
   const taughtBy = taught.map(({ example }) => example)
   let best = 0
-  // The likeliest first: of a long document's thousands of texts few have to be described then.
+  // The most promising first: then few of a long document's thousands of texts have to be described.
   const bounded = listCandidates(taught, document)
     .map((place) => ({ place, bound: boundScore(describeFrame(place, context), taught) }))
     .toSorted((a, b) => b.bound - a.bound)
@@ -95,17 +95,17 @@ export function rankCandidates(
   return [...ranked.texts.values(), ...ranked.others].toSorted((a, b) => b.score - a.score)
 }
 
-/** Sums in another order differ by less. */
+/** Floating-point sums in another order differ by less. */
 const rounding = 1e-9
 
 type Taught = FieldKnowledge['examples'][number] & {
-  /** Of each learnt place, what it counts by the other examples: see `computeSupport`. */
+  /** The weight of each learnt location by support of the other examples: see `computeSupport`. */
   readonly supports: readonly number[]
-  /** What the example counts of all, 0 to 1. */
+  /** The share of the example in the total weight, 0 to 1. */
   readonly share: number
 }
 
-/** The examples whose document has the field printed. */
+/** The examples whose document prints the field. */
 function listTaught(examples: FieldKnowledge['examples']): readonly Taught[] {
   const taught = examples.filter(({ known }) => known.places.length > 0)
   const total = taught.reduce((sum, { weight }) => sum + weight, 0)
@@ -116,7 +116,7 @@ function listTaught(examples: FieldKnowledge['examples']): readonly Taught[] {
   }))
 }
 
-/** What the score of a place is at most. */
+/** An upper bound of the score of a location. */
 const boundScore = (frame: LocationFrame, taught: readonly Taught[]): number =>
   taught.reduce((sum, { known, isSameIssuer, supports, share }) => {
     let bound = 0
@@ -159,17 +159,17 @@ function rankPlace(
   }
 }
 
-/** One word alone is before many values. */
+/** A single word precedes many values. */
 const hasSameLabel = ({ before }: Location, learnt: Location) =>
   before.includes(' ') && before === learnt.before
 
 interface RankedValues {
-  /** By what makes two texts the same: a long document has thousands of them. */
+  /** Texts by their key: a long document has thousands of them. */
   readonly texts: Map<string, RankedValue>
   readonly others: RankedValue[]
 }
 
-/** Keeps the best place of each value. */
+/** Keeps the best location of each value. */
 function addRanked({ texts, others }: RankedValues, one: RankedValue): void {
   if (typeof one.value === 'string') {
     const key = toTextKey(one.value)
@@ -182,7 +182,7 @@ function addRanked({ texts, others }: RankedValues, one: RankedValue): void {
   else if (known.score < one.score) others[same] = one
 }
 
-/** The share of the other examples that know a place like this one: a value printed twice has one place of its own. */
+/** The share of the other examples that know a similar location: of a value printed twice, one location is specific. */
 function computeSupport(
   place: Location,
   taught: readonly { readonly known: FieldExample }[],
@@ -215,7 +215,7 @@ function listCandidates(
   )
 }
 
-/** The parts of segments that would be the value if they were the learnt place. */
+/** The parts of segments that would be the value at the learnt locations. */
 function listTexts(places: readonly Location[], document: AnalysedDocument): LocatedValue[] {
   const forms = new Map(
     places.map((one) => [JSON.stringify([one.before, one.separator, one.after, one.lines]), one]),
@@ -251,7 +251,7 @@ function cutText(
   return texts.length < form.lines ? undefined : { candidate, text, lines: form.lines }
 }
 
-/** The offset after the learnt words before a value; undefined where they are missing. */
+/** The offset after the learnt words before a value; undefined if they are missing. */
 function findStart(segment: Segment, before: string): number | undefined {
   if (before === '') return 0
   if (!getSegmentLabel(segment).includes(before)) return undefined
@@ -268,7 +268,7 @@ function findEnd(segment: Segment, from: number, { separator, after }: Location)
       ? wordOffsets.find((offset) => offset > from && toLabelText(text.slice(offset)).startsWith(after))
       : undefined
   const end = at ?? text.length
-  // A hyphen inside a word separates nothing.
+  // A hyphen inside a word is not a separator.
   const cut = separator === '' ? -1 : text.slice(from, end).search(new RegExp(`\\s*\\${separator}(?=\\s|$)`))
   return cut > 0 ? from + cut : end
 }

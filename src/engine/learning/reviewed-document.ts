@@ -9,6 +9,6 @@ export interface ReviewedDocument {
   readonly reading: StoredReading
   /** The fields that the service returned. */
   readonly returned: FieldValues
-  /** The fields that the reviewer sent: all that the document has (spec 4.4). */
+  /** The fields that the reviewer submitted: all that the document has (spec 4.4). */
   readonly accepted: FieldValues
 }

@@ -2,8 +2,8 @@ import type { JsonValue } from '#src/contract/json.ts'
 import { toTextKey } from './label-text.ts'
 
 /**
- * Whether two values are the same to a reviewer: amounts to the cent, strings without regard to case, spaces and
- * punctuation; a part that only one of two objects has is no difference.
+ * Whether two values are the same to a reviewer: amounts to the cent, strings ignoring case, spaces and
+ * punctuation. A property that only one of two objects has is no difference.
  */
 export function isSameValue(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (isMissing(a) || isMissing(b)) return isMissing(a) && isMissing(b)
@@ -16,6 +16,6 @@ export function isSameValue(a: JsonValue | undefined, b: JsonValue | undefined):
   return toTextKey(String(a)) === toTextKey(String(b))
 }
 
-/** Nothing is stated: a reviewer who clears a field leaves an empty text. */
+/** Whether a value is missing: a reviewer who clears a field leaves an empty text. */
 export const isMissing = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === ''

@@ -4,27 +4,29 @@ import { compareWords, type FormatKeys } from './format-keys.ts'
 /** An example of the document's format. */
 export interface SimilarExample {
   readonly example: FormatExample
-  /** Whether both bear an identifier of the same issuer. */
+  /** Whether both have an identifier of the same issuer. */
   readonly isSameIssuer: boolean
-  /** How much it counts, 0 to 1: less for older ones, as templates change, and for what nobody reviewed. */
+  /** Its weight, 0 to 1: less for older examples, because templates change, and for unreviewed ones. */
   readonly weight: number
 }
 
-/** Share of words in common that makes one layout: with a shared identifier, and without. */
+/** Minimum share of words in common for one layout: with a shared identifier, and without. */
 export const minSimilarity = { sameIssuer: 0.2, other: 0.42 }
 /**
- * Share of the best similarity that others must have. On a page with few words those of the line items and of the customer
- * make most of the difference: documents of one issuer and layout have 0.24 to 0.59 in common.
+ * Minimum share of the best similarity. On a page with few words, those of the line items and the customer make
+ * most of the difference: documents of one issuer and layout have 0.24 to 0.59 in common.
  */
 const minShareOfBest = { sameIssuer: 0.35, other: 0.6 }
 const maxExamples = 10
 
-/** How much an example counts beside one that a person reviewed, which is 1. */
+/** The votes of an example, relative to 1 for a reviewed one. */
 export const getVotes = ({ source }: Pick<FormatExample, 'source'>): number =>
   source === undefined ? 1 : 0.5
 
 /**
- * Selects the examples of the format that the keys describe. @param examples candidates, the newest first.
+ * Selects the examples of the format that the keys describe.
+ *
+ * @param examples candidates, the newest first.
  */
 export function selectExamples(keys: FormatKeys, examples: readonly FormatExample[]): SimilarExample[] {
   const identifiers = new Set(keys.identifiers)
@@ -34,7 +36,7 @@ export function selectExamples(keys: FormatKeys, examples: readonly FormatExampl
     const min = isSameIssuer ? minSimilarity.sameIssuer : minSimilarity.other
     return similarity >= min ? [{ example, isSameIssuer, similarity }] : []
   })
-  // Those of the issuer itself know more than those of others with the same program.
+  // Examples of the issuer itself know more than those of other issuers with the same program.
   const own = similar.filter(({ isSameIssuer }) => isSameIssuer)
   const chosen = own.length > 0 ? own : similar
   const best = Math.max(...chosen.map(({ similarity }) => similarity))
@@ -44,7 +46,7 @@ export function selectExamples(keys: FormatKeys, examples: readonly FormatExampl
         ({ similarity, isSameIssuer }) =>
           similarity >= best * minShareOfBest[isSameIssuer ? 'sameIssuer' : 'other'],
       )
-      // Electronic invoices come by themselves, and soon outnumber what people reviewed.
+      // Electronic invoices arrive without a reviewer and would soon outnumber reviewed examples.
       .toSorted((a, b) => getVotes(b.example) - getVotes(a.example))
       .slice(0, maxExamples)
       .map(({ example, isSameIssuer }, age) => {

@@ -48,18 +48,18 @@ test('the issuer’s identifiers are keys', async () => {
   expect(await listIdentifiers({})).toEqual(own.toSorted())
 })
 
-test('identifiers in the receiver’s block are no keys, whatever is accepted', async () => {
+test('identifiers in the receiver’s block are not keys, even if accepted', async () => {
   const receiver = ['KvK 69599084', 'Btw NL123456782B90', 'inkoop@drukwerk.example']
   const cleared = { ...accepted, SupplierVatId: undefined, SupplierKvkNumber: undefined, Iban: undefined }
   expect(await listIdentifiers({ receiver }, cleared)).toEqual(own.toSorted())
 })
 
-test('numbers other than those that the reviewer says are the issuer’s are no keys', async () => {
+test('numbers other than those that the reviewer gave to the issuer are not keys', async () => {
   const footer = 'Incasso van NL20INGB0001234567, uw btw-nummer NL123456782B90, uw KvK 69599084'
   expect(await listIdentifiers({ footer })).toEqual(own.toSorted())
 })
 
-test('a domain with the receiver’s name is no key', async () => {
+test('a domain with the receiver’s name is not a key', async () => {
   const footer = 'Verzonden aan facturen@harkema-print.example'
   expect(await listIdentifiers({ footer })).toEqual(own.toSorted())
 })

@@ -10,7 +10,7 @@ import { cutText, toTextKey } from './label-text.ts'
 import { locateText } from './locations/locate-value.ts'
 import type { FieldValues } from './reviewed-document.ts'
 
-/** Where the issuer's own identifiers of a kind are stated. */
+/** Roles of the issuer's own identifiers, by kind. */
 const issuerRoles: readonly (readonly [kind: CandidateKind, role: FieldRole])[] = [
   ['vat-id', 'issuer-vat-id'],
   ['kvk', 'issuer-kvk'],
@@ -18,9 +18,9 @@ const issuerRoles: readonly (readonly [kind: CandidateKind, role: FieldRole])[] 
 ]
 
 /**
- * The keys of a reviewed document's format. The receiver's identifiers are on the documents of every issuer, so they
- * are left out: what the reviewer says is the receiver's, what is printed in the receiver's address block only, and
- * numbers other than the one that the reviewer says is the issuer's.
+ * The keys of a reviewed document's format. The receiver's identifiers are on the documents of every issuer, so
+ * they are left out: those that the reviewer gave to the receiver, those printed only in the receiver's address
+ * block, and numbers other than the one that the reviewer gave to the issuer.
  */
 export function selectIssuerKeys(
   document: AnalysedDocument,
@@ -43,8 +43,8 @@ export function selectIssuerKeys(
 }
 
 /**
- * The keys by which a reviewer says whose document it is: VAT id, KvK number and name. No bank account: suppliers that
- * sell their invoices have one in common.
+ * The keys by which a reviewer identifies the issuer: VAT id, KvK number and name. Bank accounts are excluded:
+ * suppliers that sell their invoices share one.
  */
 export function listIssuerIdentities(model: Model, accepted: FieldValues): string[] {
   const read = createValueReader(model, accepted)
@@ -58,13 +58,13 @@ export function listIssuerIdentities(model: Model, accepted: FieldValues): strin
   )
 }
 
-/** A key of which spelling does not matter: without spaces and punctuation, in lower case. */
+/** A key normalised for spelling: without spaces and punctuation, in lower case. */
 export function normaliseKey(key: string): string {
   const [kind = '', ...rest] = key.split(':')
   return `${kind}:${cutText(toTextKey(rest.join(':')), 80)}`
 }
 
-/** Reads the accepted text of the field with a role; empty where there is none. */
+/** Reads the accepted text of the field with a role; empty if there is none. */
 const createValueReader =
   ({ fields }: Model, accepted: FieldValues) =>
   (role: FieldRole): string => {
@@ -73,7 +73,7 @@ const createValueReader =
     return typeof value === 'string' ? value : ''
   }
 
-/** The segments that belong to the receiver: around its name, below a heading such as "Bill to", beside its labels. */
+/** The segments of the receiver: around its name, below a heading such as "Bill to", beside its labels. */
 function findReceiverSegments(
   document: AnalysedDocument,
   model: Model,
@@ -101,10 +101,10 @@ function findReceiverSegments(
   return new Set([...[...named, ...headed].flatMap(({ segments }) => segments), ...labelled])
 }
 
-/** Words of fewer letters are in the names of many. */
+/** Shorter words are in many names. */
 const minNameWord = 4
 
-/** Whether the name of a domain is made of the receiver's name rather than the issuer's. */
+/** Whether a domain contains the receiver's name rather than the issuer's. */
 function isReceiverDomain(domain: string, receiver: string, issuer: string): boolean {
   const label = toTextKey(domain.split('.').slice(0, -1).join(''))
   const names = (name: string) =>

@@ -3,7 +3,7 @@ import type { Page, Word } from '../pages/page.ts'
 import type { FormatKeys } from './format-keys.ts'
 import { cutText } from './label-text.ts'
 
-/** Left, top, right, bottom and font size in tenths of a point; 1 where the document has a space before the word. */
+/** Left, top, right, bottom and font size in tenths of a point; 1 if the document has a space before the word. */
 type StoredWord = readonly [
   text: string,
   left: number,
@@ -21,27 +21,27 @@ interface StoredPage {
   readonly words: readonly StoredWord[]
 }
 
-/** What is kept of a reading, so that feedback on it can teach without reading the file again. Plain JSON. */
+/** The stored part of a reading, so that feedback on it can teach without reading the file again. Plain JSON. */
 export interface StoredReading {
   readonly totalPages: number
   /** The first pages and the last one. */
   readonly pages: readonly StoredPage[]
-  /** What the generic rules decided where what was learnt decided otherwise; null: no value. */
+  /** The generic decisions that examples overruled; null: no value. */
   readonly generic: Readonly<Record<string, JsonValue>>
-  /** What the examples proposed, whether it was used or not. */
+  /** The values that the examples proposed, used or not. */
   readonly proposed: Readonly<Record<string, JsonValue>>
-  /** By what its format is recognised; left out of readings of before 2026-11-25. */
+  /** The keys of its format; left out of readings before 2026-11-25. */
   readonly keys?: FormatKeys
 }
 
 const maxFirstPages = 3
 const maxWords = 3000
-/** Characters of a word: what is longer is no value of a field. */
+/** Maximum characters of a word: longer ones are not field values. */
 const maxWordLength = 200
-/** Bytes of all words, and of the values beside them. */
+/** Maximum bytes of all words, and of the values stored with them. */
 const [maxWordBytes, maxValueBytes] = [90_000, 10_000]
 
-/** Selects what is kept: enough words for any invoice, and few enough to be analysed while a reviewer waits. */
+/** Selects what to store: enough words for any invoice, and few enough to be analysed while a reviewer waits. */
 export function buildStoredReading(
   pages: readonly Page[],
   learnt: Pick<StoredReading, 'generic' | 'proposed' | 'keys'>,
@@ -65,7 +65,7 @@ export function buildStoredReading(
   return { ...learnt, totalPages: pages.length, pages: stored, generic, proposed }
 }
 
-/** The first values that fit. */
+/** The first values that fit within `maxValueBytes`. */
 function selectValues(values: StoredReading['generic']): StoredReading['generic'] {
   let left = maxValueBytes
   return Object.fromEntries(

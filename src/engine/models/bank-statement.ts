@@ -35,7 +35,8 @@ export const bankStatement: Model = {
         Afschriftnummer | Statement number | Auszugsnummer | Numéro d'extrait | Numero estratto conto |
         Número de extracto | Volgnummer | Afschrift | Rekeningafschrift nr | Sheet number | Auszug Nr |
         Kontoauszug Nr | Kontoauszug | Auszug | Relevé n° | N° de relevé | Extrait n° |
-        Estratto conto n. | Extracto nº | Uittreksel nr | Bank statement no
+        Estratto conto n. | Extracto nº | Uittreksel nr | Bank statement no |
+        Rekeninguittreksel nr | Rekeninguittreksel | Relevé de compte n° | Nº extracto | N. extracto
       `),
     },
     {
@@ -44,7 +45,8 @@ export const bankStatement: Model = {
       labels: splitLabels(`
         Datum afschrift | Statement date | Auszugsdatum | Date du relevé | Data estratto conto |
         Fecha de extracto | Afschriftdatum | Dagtekening | Date of statement | Date issued |
-        Erstellt am | Erstellungsdatum | Arrêté au | Afgedrukt op | Datum | Date | Data | Fecha
+        Erstellt am | Erstellungsdatum | Generated on | Arrêté au | Afgedrukt op | Estratto conto al | Extracto al | Relevé au |
+        Kontoauszug vom | Kontoauszug per | Rekeningafschrift van | Rekeningafschrift per | Statement as at | Datum | Date | Data | Fecha
       `),
     },
     {
@@ -69,8 +71,8 @@ export const bankStatement: Model = {
       type: 'Currency',
       labels: splitLabels(`
         Beginsaldo | Opening balance | Anfangssaldo | Solde initial | Saldo iniziale | Saldo inicial |
-        Vorig saldo | Oud saldo | Saldo vorig afschrift | Previous balance | Balance brought forward |
-        Starting balance | Start balance | Alter Saldo | Alter Kontostand | Saldo alt | Kontostand am |
+        Vorig saldo | Oud saldo | Saldo vorig afschrift | Previous balance | Balance brought forward | Balance forward |
+        Starting balance | Beginning balance | Start balance | Alter Saldo | Alter Kontostand | Saldo alt | Kontostand am |
         Ancien solde | Solde précédent | Solde au | Saldo anterior | Saldo precedente | Saldo begin |
         Saldo begin periode | Brought forward | Balance at start
       `),
@@ -83,7 +85,7 @@ export const bankStatement: Model = {
         Nieuw saldo | Saldo einde periode | New balance | Balance carried forward | Ending balance |
         End balance | Neuer Saldo | Neuer Kontostand | Saldo neu | Nouveau solde |
         Solde en fin de période | Nuovo saldo | Nuevo saldo | Saldo eind | Carried forward |
-        Balance at end | Huidig saldo | Solde créditeur | Solde au
+        Balance at end | Huidig saldo | Saldo dit afschrift | Solde créditeur | Solde au
       `),
     },
     {
@@ -124,7 +126,8 @@ export const bankStatement: Model = {
           labels: splitLabels(`
         Boekdatum | Date | Buchungstag | Date d'opération | Data | Fecha | Datum | Transactiedatum |
         Transaction date | Posting date | Posted | Booking date | Buchung | Buchungsdatum | Bu.-Tag |
-        Boekdag | Date comptable | Data operazione | Fecha operación | Datum transactie | Dag
+        Boekdag | Date comptable | Data operazione | Fecha operación | Datum transactie | Dag |
+        F. oper. | F. operación | Fecha oper. | Fecha op. | Data op. | Data oper. | Date op. | Bu-Tag
       `),
         },
         {

@@ -17,7 +17,7 @@ export const contract: Model = {
         Contractnummer | Vertragsnummer | Numéro de contrat | Numero di contratto | Número de contrato |
         Contract ref | Contract reference | Agreement number | Agreement ref | Overeenkomstnummer |
         Contrat n° | Kenmerk | Our reference | Onze referentie | Reference | Referentie | Ref |
-        Aktenzeichen | Dossiernummer
+        Aktenzeichen | Dossiernummer | Lease no | Lease number
       `),
     },
     {

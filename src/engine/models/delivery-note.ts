@@ -6,7 +6,7 @@ import { invoiceLineItems } from './parts/line-items.ts'
 import { pickColumns, pickFields } from './parts/pick-fields.ts'
 import { splitLabels } from './parts/split-labels.ts'
 
-/** Delivery notes, also called packing slips: what was delivered, mostly without prices. */
+/** Delivery notes, also called packing slips: the delivered goods, mostly without prices. */
 export const deliveryNote: Model = {
   id: 'delivery-note',
   label: { en: 'Delivery note', nl: 'Pakbon' },

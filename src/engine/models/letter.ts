@@ -1,7 +1,7 @@
 import type { Model } from './model.ts'
 import { splitLabels } from './parts/split-labels.ts'
 
-/** Business letters, by provider B: no pages, no review flags, no feedback. */
+/** Business letters, by provider B: no pages, no review flags of fields, no feedback. */
 export const letter: Model = {
   id: 'letter',
   label: { en: 'Letter', nl: 'Brief' },

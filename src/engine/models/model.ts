@@ -6,10 +6,7 @@ export interface Model {
   readonly id: string
   readonly label: LocalizedText
   readonly provider: Provider
-  /**
-   * The document type configured for the model; null when there is none: it then accepts no feedback (spec
-   * 4.4).
-   */
+  /** The document type configured for the model; null if there is none: then it accepts no feedback (spec 4.4). */
   readonly documentType: string | null
   readonly fields: readonly ModelField[]
   readonly tables: readonly ModelTable[]

@@ -24,7 +24,8 @@ export const order: Model = {
         Bestellung Nr | Auftragsnummer | Belegnummer | Bon de commande | Bon de commande n° |
         Commande n° | Ordine di acquisto | Ordine n. | N. ordine | Pedido | Pedido nº |
         Orden de compra | Bestelling | Opdrachtnummer | Ons ordernummer | Onze order | Our order |
-        Order | Nummer | PO number/date | Order number/date | Bestellnummer/Datum | Bestelnummer/datum
+        Order | Nummer | PO number/date | Order number/date | Bestellnummer/Datum | Bestelnummer/datum |
+        Pedido de compra | Pedido de compra nº | Ordine di acquisto n.
       `),
     },
     {
@@ -36,10 +37,20 @@ export const order: Model = {
         Besteldatum | PO date | Datum order | Datum bestelling | Purchase order date | Date of order |
         Date ordered | Auftragsdatum | Datum der Bestellung | Data dell'ordine | Opdrachtdatum | Datum |
         Date | Issued | Date of issue | Data | Fecha | Le | PO number/date | Order number/date |
-        Bestellnummer/Datum | Bestelnummer/datum
+        Bestellnummer/Datum | Bestelnummer/datum | Raised | Raised on | Date raised | Placed on | Created on |
+        Geplaatst op | Aangemaakt op | Erfasst am | Établie le | Émise le
       `),
     },
-    ...pickFields(invoiceReferences, 'DeliveryDate'),
+    ...pickFields(invoiceReferences, 'DeliveryDate').map((field) => ({
+      ...field,
+      labels: [
+        ...field.labels,
+        ...splitLabels(`
+        Required by | Required date | Date required | Need by date | Délai | Délai de livraison |
+        Gewenste leverdatum | Wunschtermin | Gewünschter Liefertermin
+      `),
+      ],
+    })),
     {
       name: 'BuyerName',
       type: 'String',
@@ -94,5 +105,17 @@ export const order: Model = {
       required: false,
     })),
   ],
-  tables: [invoiceLineItems],
+  tables: [
+    {
+      ...invoiceLineItems,
+      columns: invoiceLineItems.columns.map((column) =>
+        column.name === 'Amount'
+          ? {
+              ...column,
+              labels: [...column.labels, ...splitLabels(`Extended | Extended amount | Ext. price`)],
+            }
+          : column,
+      ),
+    },
+  ],
 }

@@ -24,14 +24,15 @@ export const receipt: Model = {
         Datum | Date | Transactiedatum | Transaction date | Bondatum | Receipt date | Date paid |
         Purchase date | Belegdatum | Kassabon | Datum/tijd | Date/time | Datum / tijd | Date/heure |
         Datum/Uhrzeit | Le | Aankomst | Bestel datum | Order date | Besteldatum | Invoice date |
-        Factuurdatum
+        Factuurdatum | Data | Data e ora | Fecha | Fecha y hora | Fecha/hora | Data/ora
       `),
     },
     {
       name: 'Time',
       type: 'Time',
       labels: splitLabels(`
-        Betaaltijd | Tijd | Tijdstip | Time | Uhrzeit | Zeit | Heure | Datum/tijd | Date/time | Datum | Date | Om | Uhr
+        Betaaltijd | Tijd | Tijdstip | Time | Uhrzeit | Zeit | Heure | Datum/tijd | Date/time | Datum | Date | Om | Uhr |
+        Ora | Hora
       `),
     },
     {
@@ -45,7 +46,9 @@ export const receipt: Model = {
         Totaal EUR | Total EUR | Totaal € | Balance due | Total amount | Summe EUR | Betrag | Montant dû |
         Montant TTC | Amount | Sum | Totaal inclusief btw | Total incl. VAT | Bedrag EUR | Betaald |
         Rechnungsbetrag | Brutto | TTC | Total payé | Incl. btw | Eindtotaal | Afrekenen | Order total |
-        Total inc VAT | Total paid
+        Total inc VAT | Total paid | Totale | Totale complessivo | Totale euro | Totale EUR | Importo |
+        Importo pagato | Totale da pagare | Totale documento | Totale fattura | Total a pagar | Importe |
+        Importe total | Total IVA incluido | Total con IVA | To pay | Balance
       `),
     },
     {
@@ -56,7 +59,8 @@ export const receipt: Model = {
         USt | Steuer | TVA | Montant TVA | dont TVA | Total TVA | Tax | Sales tax | Waarvan btw |
         incl. MwSt | inkl. MwSt | MwSt-Betrag | enthaltene MwSt | incl. btw | Btw hoog | Btw laag | GST |
         Taxes | Omzetbelasting | T.V.A. | Tax amount | Total tax | Steuerbetrag | Mehrwertsteuer |
-        Includes VAT | Gesamt MwSt
+        Includes VAT | Gesamt MwSt | IVA | di cui IVA | Totale IVA | Importo IVA | Total IVA | Cuota IVA |
+        Importe IVA | Imposta | Cuota
       `),
     },
     {
@@ -72,7 +76,8 @@ export const receipt: Model = {
       labels: splitLabels(`
         Betaalwijze | Betaalmethode | Betaald met | Payment method | Paid by | Paid with | Zahlungsart |
         Bezahlt mit | Mode de paiement | Règlement | Payé par | Betaling | Payment | Zahlung | Paiement |
-        Kaart | Card | Betaalmiddel | Tender
+        Kaart | Card | Betaalmiddel | Tender | Pagamento | Metodo di pagamento | Modalità di pagamento | Forma de pago |
+        Método de pago | Medio de pago | Pago
       `),
     },
   ],

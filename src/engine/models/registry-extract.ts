@@ -1,7 +1,7 @@
 import type { Model } from './model.ts'
 import { splitLabels } from './parts/split-labels.ts'
 
-/** An extract from the Dutch business register (uittreksel Handelsregister Kamer van Koophandel). */
+/** An extract from the Dutch business registry (uittreksel Handelsregister Kamer van Koophandel). */
 export const registryExtract: Model = {
   id: 'registry-extract',
   label: { en: 'Registry extract', nl: 'Uittreksel handelsregister' },

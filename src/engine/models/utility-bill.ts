@@ -6,7 +6,7 @@ import { invoiceReferences } from './parts/invoice-references.ts'
 import { pickFields } from './parts/pick-fields.ts'
 import { splitLabels } from './parts/split-labels.ts'
 
-// Of invoices the day of a direct debit is the due date; most of these bills print either.
+// On invoices the date of a direct debit is the due date; most of these bills print only one of the two.
 const debitDateLabels = splitLabels(`
         Incassodatum | Direct debit date | Afschrijfdatum | Datum afschrijving | Datum incasso |
         Afschrijving op
@@ -101,7 +101,8 @@ export const utilityBill: Model = {
       labels: splitLabels(`
         Nieuw termijnbedrag | New monthly instalment | Termijnbedrag | Maandbedrag | Nieuw maandbedrag |
         Uw nieuwe termijnbedrag | Uw termijnbedrag | Voorschotbedrag | Nieuw voorschot |
-        Monthly amount | Instalment | Uw maandbedrag | Uw nieuwe maandbedrag | Termijnbedrag per maand
+        Monthly amount | Instalment | Uw maandbedrag | Uw nieuwe maandbedrag | Termijnbedrag per maand |
+        Nieuw voorschot per maand | Nieuw voorschot per kwartaal | Nieuw voorschotbedrag | Uw nieuwe voorschotbedrag | Uw voorschotbedrag
       `),
     },
     ...pickFields(invoiceReferences, 'PaymentReference'),
@@ -117,7 +118,7 @@ export const utilityBill: Model = {
           type: 'String',
           labels: splitLabels(`
         Product | Meter | Telwerk | Omschrijving | Soort | Energie | Tarief | Levering | Description |
-        Verbruik van | Meetwaarde | Meterstanden | Stroom / gas | Aansluiting
+        Verbruik van | Meetwaarde | Meterstanden | Stroom / gas | Aansluiting | Meternr | Meternummer
       `),
         },
         {

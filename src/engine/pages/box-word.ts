@@ -1,9 +1,9 @@
 import type { Box, Word } from './page.ts'
 
 /**
- * A drawn checkbox as a word: as high as a letter, so that it is on the line of the text beside its middle.
+ * Creates a word for a drawn checkbox: as high as a letter, so that it is on the line of the text beside its middle.
  *
- * @param confidence how clear the drawing is, in percent.
+ * @param confidence clarity of the drawing, in percent.
  */
 export function createBoxWord(frame: Box, isTicked: boolean, confidence: number): Word {
   const size = Math.min(12, frame.bottom - frame.top)
@@ -17,7 +17,7 @@ export function createBoxWord(frame: Box, isTicked: boolean, confidence: number)
   }
 }
 
-/** Whether the middle of a box is in a frame. */
+/** Whether the centre of a box is in a frame. */
 export const isCentredIn = (box: Box, frame: Box): boolean => {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom

@@ -11,7 +11,7 @@ const word = (text: string, left: number, spaced = true): Word => ({
 })
 const texts = (...words: Word[]) => cleanWords(words).map((one) => one.text)
 
-test('joins runs that touch and keeps runs with space between apart', () => {
+test('joins adjacent runs and keeps runs with space between them apart', () => {
   expect(texts(word('Fac', 0), word('tuur', 18, false))).toEqual(['Factuur'])
   expect(texts(word('Fac', 0), word('tuur', 21, false))).toEqual(['Fac', 'tuur'])
 })
@@ -19,17 +19,17 @@ test('joins runs that touch and keeps runs with space between apart', () => {
 test('joins a capital of a scan with the small letters below its arm', () => {
   const scanned = (text: string, left: number): Word => ({ ...word(text, left), confidence: 90 })
   expect(texts(scanned('T', 0), scanned('ournai', 6))).toEqual(['Tournai'])
-  // A part of a name, and a text layer, which has the spaces that it has.
+  // Part of a name, and a text layer, whose spaces are correct.
   expect(texts(scanned('T', 0), scanned('ournai', 9))).toEqual(['T', 'ournai'])
   expect(texts(scanned('T', 0), scanned('Bos', 6))).toEqual(['T', 'Bos'])
   expect(texts(word('T', 0), word('ournai', 6))).toEqual(['T', 'ournai'])
 })
 
-test('drops duplicates printed for weight', () => {
+test('drops duplicates printed for bold', () => {
   expect(texts(word('Totaal', 0), word('Totaal', 0.3))).toEqual(['Totaal'])
 })
 
-test('keeps the surer one of two readings of a scanned word that differ in marks only', () => {
+test('keeps the more certain of two readings of a scanned word that differ only in punctuation', () => {
   const scanned = (text: string, left: number, confidence: number): Word => ({
     ...word(text, left),
     box: { left, top: 0, right: left + 20, bottom: 10 },

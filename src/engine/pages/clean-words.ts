@@ -2,8 +2,8 @@ import { getEnclosingBox, getOverlapHeight, getOverlapWidth, getWidth, type Word
 import { maxLettersPerWord, maxWordsPerRow } from './word-limits.ts'
 
 /**
- * Normalises words to what a person sees: duplicates printed for weight count once, letters placed one by
- * one are joined, and `Label:value` without a space becomes two words.
+ * Normalises words to what a reader sees: duplicates printed for bold count once, letters placed one by one are
+ * joined, and `Label:value` without a space becomes two words.
  */
 export function cleanWords(words: readonly Word[]): Word[] {
   const read = words.filter(({ text }) => text.length <= maxLettersPerWord)
@@ -17,10 +17,10 @@ export function cleanWords(words: readonly Word[]): Word[] {
   )
 }
 
-/** Confidence in percent below which OCR perhaps took something else for a sign. */
+/** Confidence in percent below which OCR may have misread something else as a sign. */
 const minSignConfidence = 80
 
-/** Whether a sign is the rule between two columns, as OCR reads it: far taller than the words at both sides of it. */
+/** Whether a sign is a misread rule between two columns: far taller than the words on both sides of it. */
 function isRuleReadAsSign(word: Word, words: readonly Word[]): boolean {
   const { text, box, size, confidence } = word
   if (confidence === undefined || confidence >= minSignConfidence || !/^[¥£¢§|¦!¡]$/u.test(text)) return false
@@ -34,7 +34,7 @@ function isRuleReadAsSign(word: Word, words: readonly Word[]): boolean {
   return sides.every((side) => side.length > 0 && side.every((other) => other.size < 0.6 * size))
 }
 
-/** Groups words on about one baseline into rows, in reading order. */
+/** Groups words on roughly one baseline into rows, in reading order. */
 function groupRows(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of words.toSorted((a, b) => a.box.bottom - b.box.bottom || a.box.left - b.box.left)) {
@@ -47,7 +47,10 @@ function groupRows(words: readonly Word[]): Word[][] {
   return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left))
 }
 
-/** Some programs print bold by repeating the word with a slight offset; OCR reads some words twice, with other marks. */
+/**
+ * Some programs print bold by repeating the word with a slight offset; OCR reads some words twice, with different
+ * punctuation.
+ */
 function removeShadows(row: readonly Word[]): Word[] {
   const unique: Word[] = []
   for (const word of row) {
@@ -78,7 +81,7 @@ function joinBrokenWords(row: readonly Word[]): Word[] {
   return joined
 }
 
-/** On scans the small letter below the arm of a capital is taken for the start of a word: `T ournai`, `V an`. */
+/** OCR takes the small letter below the arm of a capital for the start of a word: `T ournai`, `V an`. */
 const isCutCapital = (left: Word, right: Word): boolean =>
   right.confidence !== undefined &&
   /^[TVWYPF]$/u.test(left.text) &&
@@ -91,7 +94,7 @@ function isTouching(left: Word, right: Word): boolean {
   return gap < 0.14 * size && gap > -0.5 * size && getOverlapHeight(left.box, right.box) > 0.5 * size
 }
 
-/** `F A C T U U R` is one word: four or more evenly spaced single letters. */
+/** Joins four or more evenly spaced single letters into one word: `F A C T U U R`. */
 function joinSpacedLetters(row: readonly Word[]): Word[] {
   const result: Word[] = []
   let letters: Word[] = []

@@ -16,7 +16,7 @@ test('a word has the height of its letters', () => {
   expect(build({ text: 'M10x25', left: 100, right: 133, top: 123, bottom: 130 })?.size).toBeCloseTo(9.7, 1)
 })
 
-test('a word whose box holds a rule too is as high as its width allows, on its baseline', () => {
+test('a word whose box includes a rule is as high as its width allows, on its baseline', () => {
   const read = build({ text: 'M10x25', left: 100, right: 133, top: 114, bottom: 132 })
   expect(read?.size).toBeGreaterThan(8)
   expect(read?.size).toBeLessThan(12)
@@ -31,7 +31,7 @@ test('words of narrow letters keep their height', () => {
     ).toBeGreaterThan(7)
 })
 
-test('a word that is much higher beside its width than the others of its page is as high as they are', () => {
+test('a word that is much higher relative to its width than the others of its page gets their height', () => {
   const word = (text: string, line: number, height: number): OcrWord => ({
     text,
     left: 100,
@@ -49,6 +49,8 @@ test('a word that is much higher beside its width than the others of its page is
       { words: [...words, ...others], turned: 0, skew: 0 },
     ).words.map(({ text, size }) => (text === 'Kanaalweg' ? [] : [text, Math.round(size)]))
   expect(sizes(word('VERCHERE', 1, 12), word('8', 2, 14)).flat()).toEqual(['VERCHERE', 7, '8', 7])
+  // The box of a sign of the euro may hold a part of the row above.
+  expect(sizes(word('€', 1, 14)).flat()).toEqual(['€', 7])
   // A heading is wider too.
   const heading = { ...word('HEADING', 1, 20), right: 100 + 18 * 7 }
   expect(sizes(heading).flat()).toEqual(['HEADING', 28])

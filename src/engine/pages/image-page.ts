@@ -11,7 +11,7 @@ import type {
   PictureDrawings,
 } from './reading-tools.ts'
 
-/** Default length of the longest side in inches, if the image states no density: that of A4. */
+/** Default length in inches of the longer side, if the image states no density: that of A4. */
 const defaultLength = 11.69
 /** Default width in inches of an image much longer than wide: a till roll. */
 const defaultStripWidth = 3.15
@@ -44,10 +44,10 @@ export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'gre
   }
 }
 
-/** What OCR reads in strokes by hand is nonsense below this confidence, in percent. */
+/** Below this confidence, in percent, OCR words inside handwritten strokes are noise. */
 const minPrintConfidence = 70
 
-/** Checkboxes become words, in the place of what OCR read in them; strokes by hand become ink, in the place of nonsense. */
+/** Adds checkboxes as words, replacing OCR words inside them, and handwritten strokes as ink, replacing noise. */
 function addDrawings(
   { boxes, ink }: PictureDrawings,
   words: readonly Word[],
@@ -75,7 +75,7 @@ function addDrawings(
   }
 }
 
-/** Builds a page for an image that was not read. */
+/** Builds a page without words for an image that was not read. */
 export function buildUnreadPage(index: number, picture: Omit<GreyscaleImage, 'grey'>): Page {
   const scale = 72 / estimateDensity(picture)
   return {
@@ -97,8 +97,7 @@ function isText({ text, confidence, left, right, top, bottom }: OcrWord): boolea
 }
 
 /**
- * Gives the word the height of a text-layer word, from its font size and baseline, so that both are laid out
- * alike.
+ * Gives an OCR word the height of a text-layer word, from its font size and baseline, so that both have the same layout.
  */
 function toWord(word: OcrWord, scale: number, tallness: number): Word {
   const { text, confidence, isAgreed, left, right, baseline, top, bottom } = word
@@ -120,7 +119,7 @@ function toWord(word: OcrWord, scale: number, tallness: number): Word {
   }
 }
 
-/** Estimates the font size from the height of the letters: which of them have ascenders and descenders. */
+/** Estimates the font size from the height of a word, by its ascenders and descenders. */
 function estimateFontSize(text: string, height: number): number {
   const rises = /[\p{Lu}\p{N}bdfhijklt%€$£&!?()[\]{}|/\\@#'"éèëêàâäöüïîôûç]/u.test(text)
   const hangs = /[gjpqyçQ,;()[\]{}|@]/.test(text)
@@ -128,13 +127,15 @@ function estimateFontSize(text: string, height: number): number {
   return height / (rises ? tallShare : lowShare)
 }
 
-/** The widths of narrow, of wide and of other characters, in font sizes; condensed typefaces have less. */
+/** Widths of narrow, wide and other characters, in font sizes; condensed typefaces are narrower. */
 const [narrowWidth, wideWidth, usualWidth] = [0.28, 0.8, 0.55]
-/** A word this many times higher than its width allows has a rule of a table, or parts of another line, in its box. */
+/** A word this many times higher than its width allows has a table rule, or parts of another line, in its box. */
 const maxTallness = 1.8
-/** The same where it is known how high the words of the page are beside their widths, and for words of one to three letters. */
+/**
+ * The same limits relative to the measured tallness of the page, for other words and for words of one to three letters.
+ */
 const [maxRelativeTallness, maxShortTallness] = [1.4, 1.6]
-/** Words and letters from which that can be known. */
+/** Minimum number of words, and of letters per word, to measure the tallness. */
 const [minWords, minLetters] = [20, 4]
 
 /** The font size that the width of a word allows. */
@@ -146,7 +147,7 @@ function estimateSizeByWidth(text: string, width: number): number {
   return width / widths.reduce((sum, one) => sum + one, 0)
 }
 
-/** How high the words of a page are beside their widths, which is more in condensed typefaces; NaN for a few words. */
+/** The median ratio of height to width of the words of a page, larger in condensed typefaces; NaN for too few words. */
 function measureTallness(words: readonly OcrWord[]): number {
   const ratios = words
     .filter(({ text }) => text.length >= minLetters)
@@ -159,17 +160,17 @@ function measureTallness(words: readonly OcrWord[]): number {
     : (Float64Array.from(ratios).sort()[Math.floor(ratios.length / 2)] ?? NaN)
 }
 
-/** The font size, or the one that the width of the word allows where its box is far too high. */
+/** The font size, or the one that the width of the word allows if its box is far too high. */
 function limitFontSize(size: number, text: string, width: number, tallness: number): number {
   const allowed = estimateSizeByWidth(text, width)
   const maximum = text.length >= minLetters ? maxRelativeTallness : maxShortTallness
-  if (/[\p{L}\d]/u.test(text) && size > maximum * tallness * allowed) return tallness * allowed
+  if (/[\p{L}\d€$]/u.test(text) && size > maximum * tallness * allowed) return tallness * allowed
   return text.length > 1 && size > maxTallness * allowed ? allowed : size
 }
 
 /**
- * Maps a box on the straightened page to the original page, which was rotated and skewed. In points of the
- * original page; a skewed box becomes the smallest upright one around it.
+ * Maps a box on the straightened page to the original page, which was rotated and skewed. In points of the original
+ * page; a skewed box becomes the smallest upright one around it.
  */
 export function toOriginalBox(page: Page, box: Box): Box {
   const { scan } = page

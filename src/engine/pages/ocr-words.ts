@@ -3,9 +3,9 @@ import type { Page, Word } from './page.ts'
 import { toOriginalBox } from './image-page.ts'
 
 /**
- * OCR words located on the original pages, before they were rotated for reading.
+ * OCR words located on the original pages, before rotation.
  *
- * @returns no pages when no page was read by OCR, else all of them.
+ * @returns no pages if OCR read none, else all of them.
  */
 export function toOcrWords(pages: readonly Page[]): OcrWords {
   return { pages: pages.every(({ scan }) => scan === undefined) ? [] : pages.map(toOcrPage) }
@@ -33,5 +33,5 @@ function toOriginalWord(page: Page, { text, box, confidence = 0 }: Word): Origin
   ]
 }
 
-/** A hundredth of a point is below what anyone can see. */
+/** A hundredth of a point is too small to be visible. */
 const roundLength = (length: number) => Math.round(length * 100) / 100

@@ -8,7 +8,7 @@ export interface Box {
   readonly bottom: Points
 }
 
-/** A run of visible characters without white space. */
+/** A run of visible characters without whitespace. */
 export interface Word {
   readonly text: string
   readonly box: Box
@@ -18,14 +18,14 @@ export interface Word {
   readonly hasSpaceBefore: boolean
   /** Confidence of OCR, or of a drawn checkbox, in percent; omitted for text layers. */
   readonly confidence?: number
-  /** Whether two OCR readers saw the same word; omitted where only one read it. */
+  /** Whether two OCR readers saw the same word; omitted if only one read it. */
   readonly isAgreed?: boolean
 }
 
-/** Drawn strokes, or an image of the size of a signature. */
+/** Drawn strokes, or an image the size of a signature. */
 export interface Ink extends Box {
   readonly isImage: boolean
-  /** How much strokes on a picture look like a signature, 0 to 1; omitted for those of a PDF. */
+  /** How much strokes on a picture look like a signature, 0 to 1; omitted for a PDF. */
   readonly clarity?: number
 }
 
@@ -36,7 +36,7 @@ export interface Page {
   readonly width: Points
   readonly height: Points
   readonly words: readonly Word[]
-  /** What may be a signature; omitted where it was not looked for. */
+  /** Possible signatures; omitted if the page was not searched for them. */
   readonly ink?: readonly Ink[]
   /** For pages read by OCR: the clockwise rotation and skew in degrees that were corrected. */
   readonly scan?: { readonly turned: 0 | 90 | 180 | 270; readonly skew: number }
@@ -44,7 +44,7 @@ export interface Page {
   readonly hasUnreadImage?: true
 }
 
-/** The smallest box around all boxes; an empty box at the origin when there are none. */
+/** The smallest box around all boxes; an empty box at the origin if there are none. */
 export function getEnclosingBox(boxes: readonly Box[]): Box {
   const [first] = boxes
   if (!first) return { left: 0, top: 0, right: 0, bottom: 0 }

@@ -1,4 +1,4 @@
-/** Locations of the pdf.js data files: URLs in a browser, paths in Node; each ends in a slash. */
+/** Locations of the pdf.js data files, each ending in a slash: URLs in a browser, paths in Node. */
 export interface PdfAssets {
   readonly cMapUrl: string
   readonly standardFontDataUrl: string
@@ -6,24 +6,24 @@ export interface PdfAssets {
   readonly iccUrl: string
 }
 
-/** What pdf.js needs to be told in a Web Worker, where it finds neither Node nor a page; as options of its `getDocument`. */
+/** Options of `getDocument` that pdf.js needs in a Web Worker, where it has neither Node nor a page. */
 export interface PdfRuntime {
-  /** A class that creates canvases, with the methods of pdf.js' own. */
+  /** A class that creates canvases, with the methods of the factory in pdf.js. */
   readonly CanvasFactory: object
-  /** A class that creates SVG filters, with the methods of pdf.js' own. */
+  /** A class that creates SVG filters, with the methods of the factory in pdf.js. */
   readonly FilterFactory: object
   readonly useWorkerFetch: boolean
   readonly disableWorkerRendering: boolean
 }
 
 /**
- * The assets of the installed package, where the runtime can resolve it.
+ * The assets of the installed package, if the runtime can resolve it.
  * @returns undefined in a browser: pass the served locations there.
  */
 export function findInstalledPdfAssets(): PdfAssets | undefined {
   try {
     const root = new URL('.', resolveModule('pdfjs-dist/package.json'))
-    // pdf.js uses fs in Node, which expects a path when given a string.
+    // In Node pdf.js reads with fs, to which a string is a path.
     return root.protocol === 'file:' ? buildPdfAssets(decodeURIComponent(root.pathname)) : undefined
   } catch {
     return undefined
@@ -39,7 +39,7 @@ const buildPdfAssets = (root: string): PdfAssets => ({
 })
 
 function resolveModule(specifier: string): string {
-  // Part of every current runtime, but missing from the library that the engine is compiled against.
+  // All current runtimes have it, but the TypeScript library of the engine lacks it.
   const { resolve } = import.meta as unknown as { resolve?: (specifier: string) => string }
   if (!resolve) throw new Error('import.meta.resolve is missing')
   return resolve(specifier)

@@ -7,7 +7,7 @@ export interface GreyscaleImage {
   readonly width: number
   readonly height: number
   readonly grey: Uint8Array<ArrayBuffer>
-  /** Pixels per inch stated by the file; undefined when missing or impossible. */
+  /** Pixels per inch stated by the file; undefined if missing or impossible. */
   readonly density?: number
 }
 
@@ -32,23 +32,23 @@ export interface OcrWord {
   readonly baseline: number
   readonly top: number
   readonly bottom: number
-  /** Whether two readers saw the same word; undefined when only one reads. */
+  /** Whether two readers saw the same word; undefined if only one reads. */
   readonly isAgreed?: boolean
 }
 
-/** The rotation that makes an image readable: first by quarters, then around its centre. */
+/** The rotation that makes an image readable: first by quarter turns, then around its centre. */
 export interface ImageOrientation {
   /** Degrees clockwise. */
   readonly turned: 0 | 90 | 180 | 270
-  /** Degrees clockwise by which lines of the rotated image slope down; corrected by the same angle. */
+  /** Clockwise slope of the lines in the rotated image, in degrees; corrected by the same angle. */
   readonly skew: number
 }
 
-/** What is drawn on an image by hand or for a hand, in pixels of the straightened image. */
+/** Handwriting and checkboxes on an image, in pixels of the straightened image. */
 export interface PictureDrawings {
-  /** Checkboxes, which are not among the words. The confidence, in percent, says how clear they are. */
+  /** Checkboxes, which are not among the words. The confidence, in percent, is the clarity of the drawing. */
   readonly boxes: readonly (PictureArea & { readonly isTicked: boolean; readonly confidence: number })[]
-  /** Strokes by hand; undefined where there is too much to look through. */
+  /** Handwritten strokes; undefined if there are too many to examine. */
   readonly ink?: readonly (PictureArea & { readonly isImage: boolean; readonly clarity: number })[]
 }
 
@@ -62,39 +62,39 @@ interface PictureArea {
 /** OCR text of an image. The straightened image has the size of the rotated one. */
 export interface OcrResult extends ImageOrientation {
   readonly words: readonly OcrWord[]
-  /** Only where drawings were asked for. */
+  /** Only if drawings were requested. */
   readonly drawings?: PictureDrawings
 }
 
 export type ReadFailure = { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
-/** The pages of a file, or why they cannot be read. */
+/** The pages of a file, or the reason why it cannot be read. */
 export type ReadPagesResult = { readonly ok: true; readonly pages: readonly Page[] } | ReadFailure
 
 /**
- * Capabilities that the runtime provides for reading. Each is optional: files that need a missing one are
- * refused with a reason, and pages without text stay without.
+ * Capabilities that the runtime provides for reading. Each is optional: files that need a missing one are refused
+ * with a reason, and pages without a text layer stay without text.
  */
 export interface ReadingTools {
-  /** Whether text that people cannot see is told apart, also in PDFs without an electronic invoice of their own. */
+  /** Whether to separate invisible text, also in PDFs without an embedded electronic invoice. */
   readonly findsHiddenText?: boolean
-  /** Whether drawn checkboxes and ink are looked for: only where a model asks for such a field. */
+  /** Whether to search for drawn checkboxes and ink: only if a model asks for such a field. */
   readonly findsDrawings?: boolean
-  /** Called after each page of a document that was read, with the number of its pages. */
+  /** Called after each page that was read, with the number of pages of its document. */
   readonly onPageRead?: (page: Page, pageCount: number) => void
-  /** Opens protected files, wherever they are in the upload; never written anywhere. Left out: they fail. */
+  /** Opens protected files anywhere in the upload; never stored. Without it they fail. */
   readonly password?: string
-  /** Default: those of the installed package. */
+  /** Default: the assets of the installed package. */
   readonly pdfAssets?: PdfAssets
-  /** Left out in Node, which pdf.js knows. */
+  /** Left out in Node, which pdf.js supports. */
   readonly pdfRuntime?: PdfRuntime
   /** Opens an image file (.png, .jpg, .gif, .bmp, .tif …) without decoding it. */
   readonly openImage?: (
     bytes: Uint8Array<ArrayBuffer>,
   ) => Promise<{ readonly ok: true; readonly file: ImageFile } | ReadFailure>
   /**
-   * Reads the text of an image, and what is drawn on it if that is asked for. May take over the image's memory.
-   * Undefined when the limit for this file is reached.
+   * Reads the text of an image and, if requested, its drawings. May take ownership of the image's memory. Undefined
+   * when the limit for this file is reached.
    */
   readonly ocr?: (
     picture: GreyscaleImage,

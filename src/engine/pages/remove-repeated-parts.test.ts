@@ -14,7 +14,7 @@ const scan = (text: string, left: number, right: number, isAgreed?: boolean): Wo
 })
 const texts = (...words: Word[]) => removeRepeatedParts(words).map(({ text }) => text)
 
-test('a piece of the word that it lies on is left out, though a letter is misread', () => {
+test('removes a piece that overlaps its word, although a letter is misread', () => {
   expect(texts(scan('Am', 0, 14), scan('Sägewerk', 20, 60), scan('Sag', 20, 38, false))).toEqual([
     'Am',
     'Sägewerk',
@@ -23,7 +23,7 @@ test('a piece of the word that it lies on is left out, though a letter is misrea
   expect(texts(scan('Veingut', 1, 34, false), scan('Weingut', 0, 35, false))).toEqual(['Weingut'])
 })
 
-test('other words stay: beside, of both readers, of Tesseract alone, and with other letters or digits', () => {
+test('keeps other words: beside it, of both readers, of Tesseract alone, and with other letters or digits', () => {
   const whole = scan('Zandvoordestraat', 0, 80)
   expect(texts(whole, scan('straat', 79, 110, false))).toHaveLength(2)
   expect(texts(whole, scan('straat', 50, 80, true))).toHaveLength(2)
@@ -32,17 +32,17 @@ test('other words stay: beside, of both readers, of Tesseract alone, and with ot
   expect(texts(scan('Total', 0, 40), scan('HT', 28, 39, false))).toHaveLength(2)
 })
 
-test('words that were run together by the other reader keep their spaces', () => {
+test('words that the other reader joined keep their spaces', () => {
   const runTogether = scan('PrixTotal', 0, 60, false)
   expect(texts(runTogether, scan('Prix', 0, 26, false), scan('Total', 32, 60, false))).toHaveLength(3)
 })
 
-test('a word in another row than the one that reaches over it stays', () => {
+test('keeps a word in another row than the overlapping one', () => {
   const whole = { ...scan('Datum', 0, 40), box: { left: 0, right: 40, top: 0, bottom: 16 }, size: 16 }
   expect(texts(whole, scan('Date', 1, 30, false))).toEqual(['Datum', 'Date'])
 })
 
-test('the page of a scan is without them', () => {
+test('the page of a scan does not contain them', () => {
   const word = { confidence: 90, baseline: 110, top: 102, bottom: 110, left: 100 }
   const words = [
     { ...word, text: 'Westermeer', right: 160 },

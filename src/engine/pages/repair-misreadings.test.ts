@@ -3,12 +3,12 @@ import { repairMisreadings } from './repair-misreadings.ts'
 
 const repair = (text: string) => repairMisreadings({ text }).text
 
-test('a capital I behind a first capital was a small l', () => {
+test('a capital I behind a first capital becomes a small l', () => {
   expect(['TIf.', 'AIgemeen', 'PIein'].map(repair)).toEqual(['Tlf.', 'Algemeen', 'Plein'])
   expect(['IBAN', 'BIC', 'XIe', 'VIIe', 'KvK'].map(repair)).toEqual(['IBAN', 'BIC', 'XIe', 'VIIe', 'KvK'])
 })
 
-test('the stroke of a reference, a code read twice and marks at the ends of a word', () => {
+test('repairs the slash of a reference, a code read twice and marks at the ends of a word', () => {
   expect(['VIRéf.', 'NIRéf', 'Cc', '_Milieubijdrage', 'Totaal|'].map(repair)).toEqual([
     'V/Réf.',
     'N/Réf',
@@ -19,16 +19,16 @@ test('the stroke of a reference, a code read twice and marks at the ends of a wo
   expect(['Ca', '€', 'a_b', '|'].map(repair)).toEqual(['Ca', '€', 'a_b', '|'])
 })
 
-test('a pound sign behind a heading', () => {
+test('repairs a pound sign behind a heading', () => {
   expect(['PriceE', 'NetE'].map(repair)).toEqual(['Price£', 'Net£'])
   expect(['NameEN', 'McE', 'EURE', 'pageE'].map(repair)).toEqual(['NameEN', 'McE', 'EURE', 'pageE'])
 })
 
-test('the sign of the euro behind an amount is one', () => {
+test('keeps one euro sign behind an amount', () => {
   expect(['38,71£€', '5,42€', '€5,42'].map(repair)).toEqual(['38,71€', '5,42€', '€5,42'])
 })
 
-test('strokes behind a house number are a Roman number, unless they are ones', () => {
+test('strokes behind a house number become a Roman numeral, unless they are ones', () => {
   expect(['3-lI', '3-I1', '12-Il|', '3-11', '3-1', 'A-lI'].map(repair)).toEqual([
     '3-II',
     '3-II',
@@ -43,8 +43,10 @@ test('the unit of weight has a small l', () => {
   expect(['Ib', 'Ibs', 'Ibs.', 'Ibiza', 'Ibo'].map(repair)).toEqual(['lb', 'lbs', 'lbs.', 'Ibiza', 'Ibo'])
 })
 
-test('a legal form with dots has one behind each letter', () => {
+test('a legal form with points has one behind each letter', () => {
   expect(['VO.F.', 'V.OF.', 'Sr.l.', 'S.pA.'].map(repair)).toEqual(['V.O.F.', 'V.O.F.', 'S.r.l.', 'S.p.A.'])
+  expect(['BV.', 'B.V', 'NV.'].map(repair)).toEqual(['B.V.', 'B.V.', 'N.V.'])
+  expect(['BV', 'B.V.', 'KV.', 'BV.,'].map(repair)).toEqual(['BV', 'B.V.', 'KV.', 'BV.,'])
   expect(['V.O.F.', 'V.O.F', 'VOF', 'VOF.', 'No.A.'].map(repair)).toEqual([
     'V.O.F.',
     'V.O.F',
@@ -54,7 +56,7 @@ test('a legal form with dots has one behind each letter', () => {
   ])
 })
 
-test('a tax number is announced with an I', () => {
+test('restores the I in labels of tax numbers', () => {
   expect(['C..F.', 'N.LF.', 'N.l.F.:', 'C.IF.', 'P.LVA', 'LV.A.'].map(repair)).toEqual([
     'C.I.F.',
     'N.I.F.',
@@ -72,7 +74,7 @@ test('a tax number is announced with an I', () => {
   ])
 })
 
-test('a rule of dots is no part of the word that it begins or ends at', () => {
+test('removes a rule of dots at the ends of a word', () => {
   expect(['..78.50...', 'vervangen..', 'Co.', '1.250.00', '...'].map(repair)).toEqual([
     '78.50',
     'vervangen',
@@ -82,9 +84,10 @@ test('a rule of dots is no part of the word that it begins or ends at', () => {
   ])
 })
 
-test('a German street, and the letter O of a month', () => {
-  expect(['GutenbergstraBe', 'Karl-Heine-Strafie', 'Hauptstra8e12,'].map(repair)).toEqual([
+test('repairs a German street, and the letter O of a month', () => {
+  expect(['GutenbergstraBe', 'DorfstrafBe', 'Karl-Heine-Strafie', 'Hauptstra8e12,'].map(repair)).toEqual([
     'Gutenbergstraße',
+    'Dorfstraße',
     'Karl-Heine-Straße',
     'Hauptstraße12,',
   ])
@@ -100,4 +103,8 @@ test('a German street, and the letter O of a month', () => {
     '13-Nov-26',
   ])
   expect(['100ct', '0t', '0cta', 'A0kt'].map(repair)).toEqual(['100ct', '0t', '0cta', 'A0kt'])
+})
+
+test('the sign of a copyright in a number is a zero', () => {
+  expect(['ENR©04', '2©25', '©2025', 'Veldnet©'].map(repair)).toEqual(['ENR004', '2025', '©2025', 'Veldnet©'])
 })

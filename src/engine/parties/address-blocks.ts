@@ -21,7 +21,7 @@ type AmericanLine = NonNullable<ReturnType<typeof parseAmericanLine>>
 /** A printed address with the lines above it that name its owner. */
 export interface AddressBlock {
   readonly page: number
-  /** The line nearest to the street comes last; empty when there are none. */
+  /** The line nearest to the street is last; empty if there are none. */
   readonly namePieces: readonly Piece[]
   readonly addressPieces: readonly Piece[]
   readonly value: Address
@@ -61,7 +61,7 @@ export function findAddresses(block: Block): AddressBlock[] {
   return found
 }
 
-/** A piece with the misread characters of its postal code restored: the address could not be read, and is not certain. */
+/** Restores misread characters of a piece's postal code. The piece is marked, because the address is then uncertain. */
 function repairPiece(piece: Piece): Piece {
   const text = repairPostalCode(piece)
   return text === piece.text ? piece : { ...piece, text, isRepaired: true }
@@ -70,6 +70,8 @@ function repairPiece(piece: Piece): Piece {
 function buildAddress(pieces: readonly Piece[], at: number, from: number, postal: PostalLine) {
   const first = postal.before === '' ? findStreetIndex(pieces, at, from, isBritish(postal.PostalCode)) : at
   if (first === undefined) return undefined
+  // An article may have a number of the same form.
+  if (first === at && postal.before === '' && polishCode.test(postal.PostalCode)) return undefined
   const last = isCountry(pieces[at + 1]) ? at + 1 : at
   const address = removeCaption(pieces.slice(first, last + 1))
   const value = parseAddressLines(address.map(({ text }) => stripFullStop(text)))
@@ -83,11 +85,13 @@ function buildAddress(pieces: readonly Piece[], at: number, from: number, postal
   }
 }
 
+const polishCode = /^\d{2}-\d{3}$/
+
 const countyPattern = /^(?:Co\.|County) \p{Lu}\p{Ll}+$/u
 
 const hasPostalCode = ({ text }: Piece) => parsePostalLine(stripFullStop(text)) !== undefined
 
-/** In Ireland many addresses have neither a house number nor a code: a townland, a town and `Co. Kerry`. */
+/** Many Irish addresses have neither a house number nor a code: a townland, a town and `Co. Kerry`. */
 function buildRuralAddress(pieces: readonly Piece[], at: number, from: number) {
   const first = Math.max(from + 1, at - 2)
   const address = pieces.slice(first, at + 1)
@@ -103,9 +107,9 @@ function buildRuralAddress(pieces: readonly Piece[], at: number, from: number) {
   }
 }
 
-const captionPattern = /^\p{Lu}[\p{L} .'’/-]{1,28}:\s+(?=\p{L})/u
+const captionPattern = /^\p{Lu}[\p{L} .'’/-]{1,28}:\s+(?=\p{L})|^(?:p\/a|c\/o) (?=\p{L}[^,]* \d)/u
 
-/** Without what is said of the address before its street, in whatever words: `Clubhuis: Sportparklaan 6`. */
+/** Removes a caption before the street of an address, in any words: `Clubhuis: Sportparklaan 6`. */
 function removeCaption([first, ...others]: readonly Piece[]): readonly Piece[] {
   const caption = first && captionPattern.exec(first.text)?.[0]
   if (!first || caption === undefined) return first ? [first, ...others] : []
@@ -131,7 +135,7 @@ function buildAmericanAddress(pieces: readonly Piece[], at: number, from: number
   }
 }
 
-/** A full stop ends a sentence and is not part of a town. */
+/** A full stop at the end belongs to the sentence and not to the town. */
 const stripFullStop = (text: string) => tidyText(text).replace(/(?<=\p{L}{3}|\d[A-Z]{2})[.,;]$/u, '')
 
 /** A comma between a house number and its street does not separate parts: `12, rue X`, `Via Roma, 12`. */
@@ -150,7 +154,7 @@ const parseAddressLines = (lines: readonly string[]) =>
       .join('\n'),
   )
 
-/** The street is one line above the postal code, possibly with another line between them. */
+/** Index of the street, up to three pieces above that of the postal code at `at`; `at` if there is none above it. */
 function findStreetIndex(
   pieces: readonly Piece[],
   at: number,
@@ -200,7 +204,15 @@ const isBritish = (code: string) => /^[A-Z]/.test(code)
 const isCountry = (piece: Piece | undefined) =>
   piece !== undefined && parseCountry(piece.text).ok && piece.text.length > 3
 
+/** `1 mei 2024 t/m 30 april 2025`: a year without a town behind it is not a postal code. */
+const dayWithYear =
+  /(?<![\p{L}\d])\d{1,2}\.? (?:[Jj]an|[Ff][eé][bv]|[Mm][aä]r|[Mm]aart|[Mm]rt|[Aa][pv]r|[Mm]ei|[Mm]a[iyg]|[Jj]u[nil]|[Aa]ug|[Aa]oû|[Aa]go|[Ss]ep|[Oo][ck]t|[Nn]ov|[Dd][eéi][czk])\p{L}*\.? (?:19|20)\d{2} (?=\p{Ll})/u
+/** The groups of a bank account have the form of a postal code: `PL61 1090 1014 0000 0712 1981 2874 SWIFT WBKPPLPP`. */
+const account = /(?<![A-Z\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3}|(?<!\p{L})(?:IBAN|SWIFT|BIC)(?!\p{L})/u
+
 /** Table rows and sentences also contain numbers and words. */
 const looksLikeOther = (text: string) =>
   text.length > 80 ||
+  dayWithYear.test(text) ||
+  account.test(text) ||
   /[€$£%]|\b(?:factuur|invoice|rechnung|facture|datum|date|totaal|total|kvk|btw|uur)\b/i.test(text)

@@ -26,8 +26,9 @@ const caption = new RegExp(
 type Row = { readonly part: Part; readonly piece: Piece }
 
 /**
- * Addresses as forms and transcripts of electronic invoices print them, each part behind its caption: `Indirizzo: Via Molini 7`,
- * `Comune: Cuneo Provincia: CN`, `Cap: 12100 Nazione: IT`. Empty for a block without a street, a code and a town.
+ * Addresses in forms and renderings of electronic invoices, with each part behind its caption:
+ * `Indirizzo: Via Molini 7`, `Comune: Cuneo Provincia: CN`, `Cap: 12100 Nazione: IT`. Empty for a block without a
+ * street, a code and a town.
  */
 export function findCaptionedAddresses(block: Block): AddressBlock[] {
   const records: Map<Part, Piece>[] = []
@@ -37,7 +38,7 @@ export function findCaptionedAddresses(block: Block): AddressBlock[] {
     else records.push(new Map([[part, piece]]))
   }
   const found = records.flatMap((record) => buildAddress(record, block) ?? [])
-  // The numbers of the party are in rows of the same form, also above its name.
+  // The party's numbers are in rows of the same form, also above its name.
   return found.length === 1 ? found.map((address) => ({ ...address, box: block.box })) : found
 }
 

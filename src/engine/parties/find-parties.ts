@@ -12,18 +12,18 @@ import { outletCaption } from './split-pieces.ts'
 export interface Parties {
   readonly blocks: readonly Block[]
   readonly addresses: readonly AddressBlock[]
-  /** How likely an address is the supplier's; negative for the customer's. */
+  /** The likelihood that an address is the supplier's; negative for the customer's. */
   getSupplierScore(address: AddressBlock): number
-  /** Lines around an address that only a supplier prints: numbers of a register, a bank, a telephone. */
+  /** Lines around an address that only a supplier prints: registry, bank and phone numbers. */
   countSupplierWords(address: AddressBlock): number
-  /** Whose address the labels above or beside it say it is; `other` is the delivery address and the like. */
+  /** The party that labels above or beside an address name; `other` is the delivery address and the like. */
   getHeading(address: AddressBlock): AddressHeading | undefined
   readonly fields: PartyFields
 }
 
 type AddressHeading = 'customer' | 'supplier' | 'other'
 
-/** Names of the fields whose labels precede the parties' addresses; undefined where the model has none. */
+/** Names of the fields whose labels precede the parties' addresses; undefined if the model has none. */
 export interface PartyFields {
   readonly customer: string | undefined
   readonly supplier: string | undefined
@@ -88,7 +88,7 @@ function computeSupplierScore(
 const countSupplierWords = (address: AddressBlock, document: AnalysedDocument) =>
   getNeighbours(address, document).filter((segment) => supplierWords.test(segment.text)).length
 
-/** Where no label says who the customer is, it is the one in whose address is named who opens the letter. */
+/** Adds the customer's heading: without a label, the customer is in the address that names a recipient. */
 function findHeadings(
   words: ReadonlyMap<AddressBlock, number>,
   document: AnalysedDocument,
@@ -106,7 +106,9 @@ function findHeadings(
   )
 }
 
-/** The first address of a page may be the issuer's own: there only a person counts, and nothing that a supplier prints is near. */
+/**
+ * The first address of a page may be the issuer's own: it counts only with a person and without supplier words nearby.
+ */
 function isSentToSomeone(address: AddressBlock, words: ReadonlyMap<AddressBlock, number>): boolean {
   const isFirst = [...words.keys()].every(
     (other) => other.page !== address.page || other.box.top >= address.box.top,
@@ -119,11 +121,11 @@ function isSentToSomeone(address: AddressBlock, words: ReadonlyMap<AddressBlock,
   )
 }
 
-/** A person by a title or an initial. */
+/** A person with a title or an initial. */
 const person =
   /(?<!\p{L})(?:[Dd]e heer|[Dd]hr|[Mm]evrouw|[Mm]evr|[Mm]w|[Hh]errn?|[Ff]rau|M[rs]|Mrs|Mme|Monsieur|Madame|Sig|Sra?)[. ]+\p{Lu}|(?<![\p{L}.])(?:\p{Lu}\. ?)+(?:\p{Ll}+ )*\p{Lu}\p{Ll}/u
 
-/** Who at the issuer is written to about its invoices, and where goods are sent back to. */
+/** The issuer's own department for invoices, and its address for returned goods. */
 const ownDepartment =
   /debit(?:eur|or)|credit(?:eur|or)|kreditor|crédit(?:eur|or)|accounts?[ -](?:receivable|payable)|credit control|recouvrement|retour|returns?(?!\p{L})|rücksendung|magazijn|warehouse|lager(?!\p{L})|magasin|magazzino|almacén/iu
 

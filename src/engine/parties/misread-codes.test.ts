@@ -32,10 +32,10 @@ test.each([
   'IO11 8C Zoo',
   'BILLS Bills',
   'The GAS',
-])('%s stays as it is', (text) => {
+])('%s is not changed', (text) => {
   expect(repair(text, 90)).toBe(text)
 })
 
-test('a text layer has the code that it has', () => {
+test('a text layer is not changed', () => {
   expect(repair('HX7 GAS')).toBe('HX7 GAS')
 })

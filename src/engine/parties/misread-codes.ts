@@ -1,6 +1,6 @@
 import type { Piece } from './split-pieces.ts'
 
-/** What a letter in the place of a digit must have been, and a digit in the place of a letter. */
+/** Digits by the letter that OCR reads instead, and letters by the digit that OCR reads instead. */
 const digits: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -24,16 +24,13 @@ const british = /^(.*?(?:^|,? ))([A-Z]{1,2}\d[A-Z\d]?) ([OIZSGB])([A-Z]{2})$/
 const dutch = /^([\dOolISZB]{4}) ?([A-Z\d]{2})(?= \p{Lu}\p{L})/u
 const other = /^([\dOolISZB]{5})(?= \p{Lu}\p{L})/u
 
-/** Characters of a code that may be misread. */
+/** Maximum number of misread characters in a code. */
 const maxMisread = 1
 
-/**
- * The text of a scanned line with the characters of its postal code that OCR took for letters or digits, where one of them is
- * in the place of the other.
- */
+/** The text of a scanned line with a letter in the place of a digit, or the reverse, repaired in its postal code. */
 export function repairPostalCode({ text, segment }: Pick<Piece, 'text' | 'segment'>): string {
   if (segment.words[0]?.confidence === undefined) return text
-  // The sign of the country before a dash may be lost: `- 7500 Tournai`.
+  // OCR may lose the country code before a dash: `- 7500 Tournai`.
   const cut = /^[-–] ?(?=\d{4,5} \p{Lu}\p{L})/u.exec(text)?.[0]
   if (cut !== undefined) return text.slice(cut.length)
   const [, before = '', outward = '', digit = '', rest] = british.exec(text) ?? []

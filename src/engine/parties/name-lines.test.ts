@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
+import { invoiceRest, readDrawnValues, recogniseDrawnScan } from '#src/testing/builders/draw-document.ts'
 
-// Names on two lines, and addresses without a postal code, of makers that the engine never saw.
+// Names on two lines, and addresses without a postal code, from issuers that the engine had never seen.
 
 test.each([
   ['Gasthof\nZur Alten Mühle', 'Gasthof Zur Alten Mühle'],
@@ -9,7 +9,7 @@ test.each([
   ['Timmerbedrijf Hoekstra\n& Zonen', 'Timmerbedrijf Hoekstra & Zonen'],
   ['Museum\nvan der Weyden', 'Museum van der Weyden'],
   ['Trattoria\nLa Lanterna', 'Trattoria La Lanterna'],
-])('a name goes on in the next line: %j', async (lines, name) => {
+])('a name continues in the next line: %j', async (lines, name) => {
   const [first, second] = lines.split('\n')
   const text = `Drankenhandel Sterkens B.V.
 Kanaalweg 4, 3526 KL Utrecht
@@ -22,7 +22,7 @@ KvK 30192837
   expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
 })
 
-test('a title, a department and a slogan do not go on with a name', async () => {
+test('a title, a department and a slogan do not continue a name', async () => {
   const text = `Drankenhandel Sterkens B.V.
 Kanaalweg 4, 3526 KL Utrecht
 KvK 30192837
@@ -52,7 +52,7 @@ Total                                    123.00`
   expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Mr. Declan Furlong' })
 })
 
-test('where in a building or on an estate someone is, is no street', async () => {
+test('the position in a building or on an estate is not a street', async () => {
   const text = `Instalaciones Ferrer, S.L.
 C/ Tejedores, 7 – nave 12
 03203 Elche
@@ -64,4 +64,21 @@ Fecha: 31-01-2026${invoiceRest}`
   expect(await readDrawnValues(text)).toMatchObject({
     SupplierAddress: { Street: 'C/ Tejedores', HouseNumber: '7', PostalCode: '03203', City: 'Elche' },
   })
+})
+
+test('a title that a scan misread is no name', () => {
+  const fields = recogniseDrawnScan(`Hallgarten Versand GmbH
+Am Rosenhang 3, 99084 Erfurt
+
+Herm                                       Rechnungs-Nr.    RE-25-118204
+Ulrich Tannhof                             Rechnungsdatum   09.05.2025
+Wiesengrund 7b
+38855 Wernigerode
+
+Bezeichnung                   Menge     Einzelpreis   Gesamt
+Hochbeet                        1         189,00      189,00
+
+Rechnungsbetrag   189,00 €
+Hallgarten Versand GmbH   USt-IdNr. DE247359743`)
+  expect(fields.get('CustomerName')?.Value).toBe('Ulrich Tannhof')
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { invoiceRest, readDrawnValues, recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
-// Who is who, and where, on documents of makers that the engine never saw.
+// Parties and their addresses on documents of issuers that the engine had never seen.
 
-test('the address of a depot is not the supplier’s where another one is', async () => {
+test('the address of a depot is not the supplier’s if there is another one', async () => {
   const text = `Brasseurs Delcourt
 Dépôt : Zoning Nord 12, 7000 Mons · ouvert lun-ven
 
@@ -30,7 +30,7 @@ Les Tables d’Émeline, SARL au capital de 8 000 € — 4, rue des Cardeurs, 8
   })
 })
 
-test('a house number of Florence has its letter behind a stroke', async () => {
+test('a house number of Florence has its letter behind a slash', async () => {
   const text = `Bottega Lorenzetti
 Borgo San Jacopo, 31/r - 50125 Firenze
 Tel. 055 283 4471${invoiceRest}`
@@ -52,7 +52,7 @@ Fort Worth, TX 76106
   expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'LONE STAR MACHINE TOOL SERVICE, INC.' })
 })
 
-test('who is to get the letter is not the customer, and hides no name below', async () => {
+test('the addressed person is not the customer, and hides no name below', async () => {
   const text = `Studio Van der Meulen
 Nieuwe Kade 88
 6827 AB Arnhem
@@ -66,14 +66,14 @@ KvK 71402853
   expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Stichting Rijnoever Revalidatie' })
 })
 
-test('the capital of a company beside its telephone is no charge', async () => {
+test('the capital of a company beside its phone number is not a charge', async () => {
   const text = `Les Tables d’Émeline
 ${invoiceRest}
 Les Tables d’Émeline, SARL au capital de 8 000 € — 4, rue des Cardeurs, 84200 Carpentras — Tél. 04 90 55 51 37`
   expect(await readDrawnValues(text)).toMatchObject({ SupplierPhone: expect.stringMatching(/490555137$/) })
 })
 
-test('the only address of the supplier is given without the word for a depot', async () => {
+test('the only address of the supplier is returned without the word for a depot', async () => {
   const text = `Brasseurs Delcourt SA
 Dépôt : Zoning Nord 12, 7000 Mons
 Tél. 069/55.14.70${invoiceRest}`
@@ -94,7 +94,7 @@ Vlierbes 22
   expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'Tuinleven Online B.V.' })
 })
 
-test('ornaments around a wordmark are no part of the name', async () => {
+test('ornaments around a wordmark are not part of the name', async () => {
   const text = `== STRAATWERK FLEX ==
 Laan van Ypenburg 60, 2497 GB Den Haag
 tel 070-2211845
@@ -105,7 +105,7 @@ tel 070-2211845
   expect(await readDrawnValues(text)).toMatchObject({ SupplierName: 'STRAATWERK FLEX' })
 })
 
-test('a title on a line of its own is not the name below it', async () => {
+test('a title on a separate line does not belong to the name below it', async () => {
   const text = `Hotel Almrausch
 Dorfstraße 118, A-6293 Tux · Tel. +43 (0)5287 / 87 345
 
@@ -116,7 +116,7 @@ Linzer Gasse 55/9
   expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Dipl.-Ing. Matthäus Brandauer' })
 })
 
-test('who acts for the customer is not the customer', async () => {
+test('a representative of the customer is not the customer', async () => {
   const text = `Wyss Gartenbau AG
 Rütistrasse 9, 8604 Volketswil
 Tel. 044 555 21 80
@@ -128,7 +128,7 @@ Tel. 044 555 21 80
   expect((await readDrawnValues(text))['CustomerName']).toBe('Stockwerkeigentümergemeinschaft')
 })
 
-test('owners of a building may be named after its street', async () => {
+test('an owners’ association may be named after its street', async () => {
   const text = `Aguas y Calor Levante, S.L.           C.P. Calle Sagunto 77
 Carrer del Progrés, 14 bajo           Adm. Fincas Roselló
 Burjassot (46100)                     Calle Sagunto 77
@@ -140,7 +140,7 @@ Tel. +34 961 55 50 23                 Valencia (46009)${invoiceRest}`
   })
 })
 
-test('a part of the registered address is no name', async () => {
+test('a part of the registered address is not a name', async () => {
   const text = `Otter and Oak Design Ltd
 22 Piccadilly
 York
@@ -156,7 +156,7 @@ Registered Office: 3rd Floor, Albion House, 22 Piccadilly, York, North Yorkshire
   expect(values['SupplierAddress']).toMatchObject({ Street: 'Piccadilly', HouseNumber: '22' })
 })
 
-test('a site that was sold says nothing about the supplier', async () => {
+test('a website that was sold is no evidence about the supplier', async () => {
   const text = `nimbyte
 Nimbyte Hosting B.V.       Ruitersport Dekker VOF
 Kruisplein 25L             Mevr. S. Dekker
@@ -170,7 +170,7 @@ Totaal                                 9,99`
   expect((await readDrawnValues(text))['SupplierName']).not.toBe('Ruitersport Dekker VOF')
 })
 
-test('the only company with an address is the supplier, not whom the invoice is for', async () => {
+test('the only company with an address is the supplier, not the customer of the invoice', async () => {
   const text = `Dunne & Byrne Electrical Ltd
 Unit 7, Ballymount Industrial Estate
 Dublin 12, D12 XY34
@@ -184,7 +184,7 @@ Naas${invoiceRest}`
   expect(values['CustomerName']).not.toBe('Dunne & Byrne Electrical Ltd')
 })
 
-test('who sells on a marketplace is the supplier', async () => {
+test('the seller on a marketplace is the supplier', async () => {
   const text = `Grand Marketplace
 Sold by: Brightlight Trading Ltd
 14 Canal Street
@@ -224,7 +224,7 @@ test.each([
   expect(await readDrawnValues(text)).toMatchObject({ SupplierPhone: value })
 })
 
-test('a telephone number in the customer’s block is not the supplier’s', async () => {
+test('a phone number in the customer’s block is not the supplier’s', async () => {
   const text = `Tuinleven Online B.V.
 Energieweg 8, 8263 BA Kampen
 KVK: 77120964
@@ -244,7 +244,7 @@ test.each([
   expect(await readDrawnValues(`Factura\n${phone}\n${country}`)).toMatchObject({ SupplierPhone: value })
 })
 
-test('a number of another country is read and needs review when only its form says so', async () => {
+test('a number of another country is read and needs review if only its form identifies it', async () => {
   const { Fields } = await recogniseDrawnText(`Factuur\nTel. 0221 9988776${invoiceRest}`)
   expect(Fields['SupplierPhone']).toMatchObject({ Value: '+492219988776', NeedsReview: true })
 })

@@ -11,12 +11,13 @@ export interface Piece {
   readonly from: number
   readonly to: number
   readonly box: Box
-  /** Whether misread characters of a scan were restored in the text. */
+  /** Whether misread characters of a scan were repaired in the text. */
   readonly isRepaired?: boolean
 }
 
-const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4}|\d{6})\.\s+(?=\p{Lu})/gu
-/** Where a scan lost the sign between them, what begins with such a word is another part all the same. */
+const separator =
+  /\s+(?:is een (?:handelsnaam|merk) van|zijn handelsnamen van|is a (?:trading (?:name|style)|brand) of|ist eine Marke (?:der|von)|est une marque de)\s+|\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4}|\d{6})\.\s+(?=\p{Lu})/gu
+/** Words that begin a new part even if a scan lost the separator before them. */
 const contactWord =
   /(?<=\p{L}{2}\)?),?\s+(?=(?:tel(?:efoon|efon|ephone|efono)?|t[ée]l(?:[ée]phone)?|phone|fax|e-?mail|www|kvk|btw|iban|bic|ust-?id|p\. ?iva|siret|n[º°] ?tva|vat)(?:[.:]| ?[+(\d]| (?:nl|be|de|fr|at|gb|it|es)\d))/giu
 // A house number belongs to the street before its comma, or behind it: `Via Roma, 12, 20121 Milano`, `4, rue du Port, 84200 …`.
@@ -29,7 +30,7 @@ const addressCaption =
 /** Any other caption in front of a street with a number: `Clubhuis: Sportparklaan 6`, `Locatie Maarssen: …`. */
 const streetCaption = /^\s*\p{Lu}[\p{L} '’-]{2,28}:\s+(?=\p{Lu})/u
 
-/** The caption in front of an address, which belongs to neither the street nor a name; empty when there is none. */
+/** The caption in front of an address, which belongs to neither the street nor a name; empty if there is none. */
 function findCaption(text: string): string {
   const known = addressCaption.exec(text)?.[0] ?? outletCaption.exec(text)?.[0]
   if (known !== undefined) return known
@@ -46,17 +47,17 @@ const isStreetWithNumber = (text: string) =>
     text,
   )
 
-/** What is printed before the address of a place that is not where the company has its seat: `Dépôt : Zoning Nord 12`. */
+/** Captions of an address other than the company's seat: `Dépôt : Zoning Nord 12`. */
 export const outletCaption =
   /^\s*(?:d[ée]p[ôoâa]t|magazijn|afhaal(?:adres|punt)|werkplaats|filiaal|showroom|locatie|vestiging|standort|(?:zentral|auslieferungs)?lager|werkstatt|niederlassung|filiale|atelier|entrep[ôo]t|magasin|agence|succursale|usine|warehouse|workshop|branch|store|yard|works|sede operativa|magazzino|almac[ée]n|taller|delegaci[óo]n|tienda)(?: \p{Lu}[\p{L}-]+){0,2}\s*:\s*/iu
 
-/** Two surnames of a married person, behind a title: `Fam. De Wit - Jansen`. Behind that of one person may be a department. */
+/** A double surname behind a title: `Fam. De Wit - Jansen`. Behind the name of one person may be a department. */
 const doubleName =
   /^(?:[Ff]am(?:ilie|\.)?|[Mm]evr(?:ouw|\.)?|[Mm]w\.?|Frau|Eheleute|Mrs\.?) (?:\p{L}+[. ]+){0,4}\p{Lu}\p{L}+ [-–] (?!(?:Afd|Abt|Dept|Inkoop|Einkauf|Purchas|Financ|Administrati|Directi|Crediteuren|Buchhalt|Account)\p{L}*)(?:\p{Ll}+ ){0,2}\p{Lu}\p{L}+$/u
 
 const isDoubleName = (text: string): boolean => doubleName.test(text)
 
-/** Splits a segment at separators; a segment with many commas, as in footers, also at those. */
+/** Splits a segment at separators; a segment with many commas, as in footers, also at commas. */
 export function splitPieces(segment: Segment): Piece[] {
   const whole: Span = [0, segment.text.length]
   const byMark = isDoubleName(segment.text)

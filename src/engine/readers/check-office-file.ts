@@ -3,8 +3,9 @@ import { detectContent } from '#src/contract/service/file-content.ts'
 import type { ReadFailure } from '../pages/reading-tools.ts'
 
 /**
- * Checks whether an office document is protected or damaged before converting it.
+ * Checks before conversion whether an office document is protected or damaged.
  * @param type its extension; the file's signature matches it.
+ * @returns the failure; undefined if the document can be converted.
  */
 export async function checkOfficeFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -31,8 +32,7 @@ function isProtected(bytes: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /**
- * Whether the directory of a compound file exists ([MS-CFB] 2.2). Office programs show a file cut off before
- * it as raw bytes.
+ * Whether the directory of a compound file exists ([MS-CFB] 2.2). Office programs show a truncated file as raw bytes.
  */
 function hasDirectory(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (bytes.length < headBytes) return false
@@ -53,10 +53,7 @@ function hasDirectoryEntry(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/**
- * Bytes of a stream that are examined, and the alignment at which streams may start: short ones are in small
- * sectors.
- */
+/** Bytes to examine at the start of a stream, and the alignment of streams: short ones are in small sectors. */
 const [headBytes, smallSectorBytes] = [512, 64]
 
 /** The first bytes of Word and workbook streams. */
@@ -79,8 +76,8 @@ const isProtectedText = (view: DataView): boolean =>
   (view.getUint16(10, true) & 0x0100) !== 0
 
 /**
- * A FilePass record among the first of a workbook ([MS-XLS] 2.4.117), which starts with one of 8 or 16
- * bytes.
+ * Whether a FilePass record is among the first records of a workbook ([MS-XLS] 2.4.117), which starts with a record
+ * of 8 or 16 bytes.
  */
 function isProtectedSheet(view: DataView): boolean {
   if (view.getUint16(0, true) !== 0x0809 || ![8, 16].includes(view.getUint16(2, true))) return false

@@ -2,7 +2,7 @@ import { contentsByExtension, detectContent, type FileContent } from '#src/contr
 import { fileTypes } from '#src/contract/service/file-types.ts'
 import type { ReadFailure } from '../pages/reading-tools.ts'
 
-/** Content names for messages. */
+/** Content names for error messages. */
 const contentNames: Record<FileContent, string> = {
   pdf: 'a PDF',
   jpeg: 'a JPEG picture',
@@ -19,10 +19,10 @@ const contentNames: Record<FileContent, string> = {
 }
 
 /**
- * Compares the signature of a file with its extension. Images and office documents must have an expected
- * signature; a .txt must have none of a binary format.
+ * Compares the signature of a file with its extension. Images and office documents must have an expected signature;
+ * a .txt must not have one of a binary format.
  *
- * @returns the mismatch; undefined when they agree.
+ * @returns the mismatch; undefined if they agree.
  */
 export function checkFileSignature(bytes: Uint8Array, extension: string): ReadFailure | undefined {
   const content = detectContent(bytes)
@@ -47,7 +47,7 @@ const toolByKind: readonly (readonly [keyof typeof fileTypes, 'picture' | 'offic
   ['presentation', 'office'],
 ]
 
-/** The tool that reads files of an extension (spec 2.6); undefined when it needs none. */
+/** The tool that reads files with an extension (spec 2.6); undefined if none is needed. */
 export function chooseTool(extension: string): 'picture' | 'office' | undefined {
   if (extension === 'tif' || extension === 'tiff') return 'picture'
   return toolByKind.find(([kind]) => (fileTypes[kind] as readonly string[]).includes(extension))?.[1]

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { maxPages } from '#src/contract/service/limits.ts'
 import { maxFilePages, readDocuments } from './read-documents.ts'
 
-/** Reads an archive of texts with that many pages each. @returns the number of pages read of each, or the code of the failure. */
+/**
+ * Reads an archive of texts with the given numbers of pages. @returns the number of pages read of each, or the code
+ * of the failure.
+ */
 async function countPages(...documents: readonly number[]) {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 1 })
   for (const [index, pages] of documents.entries())
@@ -22,7 +25,7 @@ test('reads the other documents beside one with too many pages', async () => {
   expect(await countPages(maxPages + 1)).toBe('too_many_pages')
 })
 
-test('limits the pages that a file has in all, which are in memory together', async () => {
+test('limits the total number of pages of a file, which are in memory together', async () => {
   const full = Array.from({ length: maxFilePages / maxPages }, () => maxPages)
   expect(await countPages(...full)).toEqual(full)
   expect(await countPages(...full, 1)).toBe('archive_too_large')

@@ -12,15 +12,17 @@ export interface PagedDocument {
   readonly name: string
   /** Names of the files that contain it, outermost first. */
   readonly path: readonly string[]
-  /** Empty when it is one of several and cannot be read. */
+  /** Empty for an unreadable document among several. */
   readonly pages: readonly Page[]
-  /** Why it cannot be read, as one of several. */
+  /** The reason why it cannot be read, if it is one of several. */
   readonly unread?: ProblemCode
   /** The electronic invoice embedded in a PDF. */
   readonly hybrid?: HybridInvoice
-  /** Without `hybrid`: the pages with only the text that can be seen; undefined when all of it can, or was not asked for. */
+  /**
+   * If there is no `hybrid`: the pages with visible text only; undefined if all is visible, or if it was not requested.
+   */
   readonly visiblePages?: readonly Page[]
-  /** An electronic invoice that came without pages: its pages are written from it. */
+  /** An electronic invoice that arrived without pages: its pages are rendered from it. */
   readonly invoice?: ElectronicInvoice
   readonly isMailBody?: true
 }
@@ -29,12 +31,12 @@ export type ReadDocumentsResult =
   { readonly ok: true; readonly documents: readonly PagedDocument[] } | ReadFailure
 
 /**
- * Reads the pages of every document in a file. The page limit of spec 8 holds for each document: one of several that
- * exceeds it becomes a document without pages.
+ * Reads the pages of every document in a file. The page limit of spec 8 applies to each document: one of several
+ * that exceeds it becomes a document without pages.
  *
- * @param onPagesRead called now and then with what was read so far, the last document perhaps in part, while reading
- *   the rest takes longer than looking at it: see `isWorthReporting`.
- * @returns the documents in the order of `unpackFile`; a failure when none can be read, or when together they have more
+ * @param onPagesRead called from time to time with the pages read so far, perhaps including part of the last
+ *   document, while reading the rest takes longer than recognition: see `isWorthReporting`.
+ * @returns the documents in the order of `unpackFile`; a failure if none can be read, or if together they have more
  *   pages than `maxFilePages`.
  */
 export async function readDocuments(
@@ -44,7 +46,7 @@ export async function readDocuments(
 ): Promise<ReadDocumentsResult> {
   const unpacked = await unpackFile(file, tools.password)
   if (!unpacked.ok) return unpacked
-  // What an electronic invoice states beside a PDF is compared with what people see there.
+  // An electronic invoice beside a PDF is compared with the visible text.
   const findsHiddenText = unpacked.attachments.some(({ invoice }) => invoice !== undefined)
   const limited = limitOcr({ ...tools, findsHiddenText })
   const documents: PagedDocument[] = []
@@ -87,10 +89,11 @@ const describeAttachment = ({ name, path, invoice, mail }: Attachment): Omit<Pag
 })
 
 /**
- * Whether the fields of the pages read so far can be looked for without making the whole reading much longer. OCR takes
- * seconds a page, and looking for fields milliseconds: then every page of the first ones, later at each doubling. Text
- * is read faster than fields are found in it: then from the fourth page on at each doubling, as long as four times as many
- * pages are left, so that at most two fifths of the pages are looked at twice (measured: reading 300 pages of text takes 1.1 s, the fields 6.4 s).
+ * Whether recognising the fields of the pages so far would not prolong the whole reading much. OCR takes seconds
+ * per page and recognition milliseconds: report each of the first pages, then at each doubling. Text is read faster
+ * than its fields are recognised: report from the fourth page on at each doubling, as long as four times as many
+ * pages are left, so that at most two fifths of the pages are recognised twice (measured: reading 300 pages of text
+ * takes 1.1 s, the fields 6.4 s).
  */
 export function isWorthReporting({
   pagesRead,
@@ -98,9 +101,9 @@ export function isWorthReporting({
   usesOcr,
 }: {
   readonly pagesRead: number
-  /** At least: of documents that follow, only one page each is known. */
+  /** A lower bound: each later document counts as one page. */
   readonly pagesLeft: number
-  /** Of the page just read; those that follow are probably like it. */
+  /** Whether the last page used OCR; later pages are probably similar. */
   readonly usesOcr: boolean
 }): boolean {
   const isPowerOfTwo = (pagesRead & (pagesRead - 1)) === 0
@@ -114,10 +117,10 @@ const readAttachment = async (
 ): Promise<ReadPdfResult> =>
   problem ? { ok: false, code: problem.code, detail: problem.message } : readPages(bytes, type, tools)
 
-/** Maximum number of pages per file that are read by OCR: each takes seconds. */
+/** Maximum number of OCR pages per file: each takes seconds. */
 const maxOcrImages = 100
 
-/** Limits OCR to that many images per file. */
+/** Limits OCR to `maxOcrImages` per file. */
 function limitOcr(tools: ReadingTools): {
   readonly tools: ReadingTools
   readonly countOcrImages: () => number
@@ -135,8 +138,8 @@ function limitOcr(tools: ReadingTools): {
 }
 
 /**
- * Maximum number of pages of all documents in a file together. The spec limits only a document; this is our own limit,
- * like those of unpacking: the pages of a file are in memory together.
+ * Maximum total number of pages of all documents in a file. The spec limits only a single document; this is our own
+ * limit, like those of unpacking: the pages of a file are in memory together.
  */
 export const maxFilePages = 2000
 

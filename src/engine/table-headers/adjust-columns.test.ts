@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 
 const list = (columns: readonly Column[]) => columns.map(({ name, box }) => [name, box.left, box.right])
 
-test('separates the quantity that prices are for from the prices below one heading', () => {
+test('separates price bases from the prices below one heading', () => {
   const columns = [
     buildHead('Description', 78, 120),
     buildHead('UnitPrice', 374, 404),
@@ -39,7 +39,7 @@ test('separates the quantity that prices are for from the prices below one headi
   ])
 })
 
-test('keeps a heading above prices alone, or above prices and a column with a heading of its own', () => {
+test('keeps a heading above prices alone, or above prices and a column with its own heading', () => {
   const rows = drawRows(
     [
       ['12,75', 372, 388],
@@ -68,7 +68,7 @@ const drawArticle = (text: string, right: number): readonly DrawnWord[] => [
   ['4,86', 425, 451],
 ]
 
-test('takes headings that are centred over their columns to where the texts begin', () => {
+test('moves headings that are centred over their columns to where the texts begin', () => {
   const rows = drawRows(
     drawArticle('CUSCINETTO', 212),
     drawArticle('GUARNIZIONE', 222),
@@ -81,7 +81,7 @@ test('takes headings that are centred over their columns to where the texts begi
   ])
 })
 
-test('leaves headings where they are above numbers, and above texts that begin anywhere', () => {
+test('does not move headings above numbers, or above unaligned texts', () => {
   const amounts = [buildHead('Description', 46, 101), buildHead('Amount', 345, 374)]
   const drawRow = (left: number, amount: number): readonly DrawnWord[] => [
     ['Fitting', left, 90],

@@ -2,7 +2,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth, type Points, type Word } from '../pages/page.ts'
 import type { Column } from './column.ts'
 
-// Columns are where their headings are; here they are moved to where the texts below them are, if those say otherwise.
+// Moves columns from the position of their headings to that of the texts below them, if the two differ.
 
 const maxRows = 16
 const amountPattern = /\d[.,]\d{2}(?!\d)/
@@ -10,8 +10,8 @@ const pricePattern = /^\D?\d[\d.,’']*[.,]\d{2,4}$/
 const basisPattern = /^1(?:0{0,2}|[.,]?000)$/
 
 /**
- * Separates the quantity that prices are for from the prices, where one heading is above both: `12,75 100` below `Prijs
- * per`, `4,12 100` below `Preis PE`.
+ * Separates price bases (the quantity that a price is for) from the prices if one heading is above both: `12,75 100`
+ * below `Prijs per`, `4,12 100` below `Preis PE`.
  *
  * @param columns from left to right.
  * @param below the lines below the heading.
@@ -43,13 +43,13 @@ export function separatePriceBases(columns: readonly Column[], below: readonly L
   )
 }
 
-/** Share of the rows that must have the same. */
+/** Minimum share of the rows with a price basis, and with aligned texts. */
 const minShare = 0.6
 const edgeTolerance: Points = 2
 
 /**
- * Moves the left edges of headings that are centred over their columns to where the texts below them begin: a text that ends
- * before its heading begins is then below it, and one at the right of the heading is not.
+ * Moves the left edges of headings that are centred over their columns to where the texts below them begin: a text
+ * that ends before its heading begins is then below it, and one at the right of the heading is not.
  *
  * @param columns from left to right.
  * @param below the lines below the heading.
@@ -65,7 +65,7 @@ export function extendCentredHeads(columns: readonly Column[], below: readonly L
       box.left > before && columns.every((one) => one === column || getOverlapWidth(box, one.box) <= 0)
     const starts = rows.flatMap(({ segments }) => {
       const own = segments.find((one) => isFree(one) && getOverlapWidth(one.box, column.box) > 0)
-      // Numbers end below each other, also those with a unit.
+      // Numbers are aligned at their ends, also those with a unit.
       return own && /^\p{L}/u.test(own.text) ? [own.box.left] : []
     })
     const left = Math.min(...starts)

@@ -19,11 +19,11 @@ const getNames = (headers: readonly TableHeader[]) =>
 const whole = ['Description', 'Quantity', 'Amount']
 const misread = ['Description', undefined, 'Amount']
 
-test('a column is named as on the other page, where the heading is a little shifted', () => {
+test('a column is named as on the other page, with a slightly shifted heading', () => {
   expect(getNames([createHeader(0, misread, 12), createHeader(1, whole)])).toEqual([whole, whole])
 })
 
-test('headings on one page, in other places or with other names are other tables', () => {
+test('headings on one page, in other positions or with other names are other tables', () => {
   expect(getNames([createHeader(0, misread), createHeader(0, whole)])[0]).toEqual(misread)
   expect(getNames([createHeader(0, misread, 60), createHeader(1, whole)])[0]).toEqual(misread)
   expect(

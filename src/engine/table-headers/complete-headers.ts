@@ -7,12 +7,12 @@ interface Heading {
   readonly columns: readonly Column[]
 }
 
-/** Columns that two headings must both name to be one heading on two pages. */
+/** Minimum number of columns that both headings name, to be one heading on two pages. */
 const minCommon = 2
 
 /**
- * Names columns as the same heading does on another page: OCR reads `Qty` on one page and `Sty` on the next, and the rows
- * below them would be two tables.
+ * Copies column names from the same heading on another page: OCR reads `Qty` on one page and `Sty` on the next, and
+ * the rows below them would be two tables.
  */
 export const completeHeaders = <T extends Heading>(headers: readonly T[]): T[] =>
   headers.map((header) => {
@@ -21,7 +21,7 @@ export const completeHeaders = <T extends Heading>(headers: readonly T[]): T[] =
     return twins.reduce((one, twin) => ({ ...one, columns: takeNames(one.columns, twin.columns) }), header)
   })
 
-/** Whether two headings on different pages have the same columns in the same places, as far as both name them. */
+/** Whether two headings on different pages have the same columns in the same positions, as far as both name them. */
 function isRepetition(header: Heading, other: Heading): boolean {
   if (other.page === header.page || other.columns.length !== header.columns.length) return false
   const pairs = header.columns.map((column, index) => [column, other.columns[index]] as const)

@@ -9,12 +9,15 @@ import {
 import { extendCentredHeads, separatePriceBases } from './adjust-columns.ts'
 import type { Column } from './column.ts'
 import { completeHeaders } from './complete-headers.ts'
+import { nameCodeColumn } from './name-codes.ts'
+import { isCodeHeading, isCurrency, isWithinBrackets, qualifiesLabel } from './heading-words.ts'
 import { nameByProduct } from './name-by-product.ts'
 import {
   addHeadlessColumns,
   hasRows,
   joinSplitHeads,
   nameCharges,
+  headlessStrength,
   nameDescription,
   nameRemainingColumns,
   passPositions,
@@ -32,26 +35,29 @@ export interface TableHeader {
   readonly box: Box
   /** From left to right. */
   readonly columns: readonly Column[]
-  /** Columns that the first line of every row fills, where that was learnt: other lines begin no row. */
+  /** Columns that the first line of every row fills, if learnt: other lines do not begin a row. */
   readonly filled?: readonly string[]
-  /** Lines with a number that begin no row are no part of one: a balance between transactions. */
+  /** The date is printed once for all its transactions: a line with a text and an amount begins a row too. */
+  readonly sharesDays?: boolean
+  /** Lines with a number that do not begin a row are not part of one: a balance between transactions. */
   readonly hasBalances?: boolean
 }
 
-/** Headings of a table, each with its repetitions; those with the most complete heading are first. */
+/** Headings of a table, each with its repetitions; the most complete heading first. */
 export function findHeaderGroups(table: ModelTable, lines: readonly Line[]): readonly TableHeader[][] {
   const index = getColumnLabels(table)
+  const hasCodes = table.columns.some(({ name }) => name === 'ArticleNumber')
   const search = (labels: HeaderLabels) =>
     removeLeadingLines(lines.flatMap((line) => findHeaderAt(line, lines, labels) ?? []))
-  const known = search({ index, minNamed: minColumns })
+  const known = search({ index, minNamed: minColumns, hasCodes })
   const hasText = ['Description', 'Amount'].every((name) => table.columns.some((one) => one.name === name))
-  const found = known.length > 0 || !hasText ? known : search({ index, minNamed: 1 })
+  const found = known.length > 0 || !hasText ? known : search({ index, minNamed: 1, hasCodes })
   const groups = new Map<string, TableHeader[]>()
   for (const header of completeHeaders(found)) {
     const names = joinNames(header)
     groups.set(names, [...(groups.get(names) ?? []), header])
   }
-  // Sorting is stable: of equal headings the first is the table's.
+  // The sort is stable: of equal headings the first is the table's.
   return [...groups.values()].toSorted(([a], [b]) => scoreHeader(b) - scoreHeader(a))
 }
 
@@ -64,14 +70,15 @@ function removeLeadingLines(headers: readonly TableHeader[]): TableHeader[] {
     (scoreHeader(one) > scoreHeader(other) ||
       (scoreHeader(one) === scoreHeader(other) && sumStrengths(one) >= sumStrengths(other)))
   const kept = headers.filter((header) => !headers.some((other) => isShorter(other, header)))
-  // The last line of a heading of several lines is no heading of its own.
+  // The last line of a heading of several lines is not a separate heading.
   const isPart = (one: TableHeader, other: TableHeader) =>
     one.page === other.page && one.line === other.line && one.firstLine > other.firstLine
   return kept.filter((header) => !kept.some((other) => isPart(header, other)))
 }
 
-/** How well the headings of the columns are known; those named by their rows count little. */
-const sumStrengths = ({ columns }: TableHeader) => columns.reduce((sum, { strength }) => sum + strength, 0)
+/** Total strength of the named columns; columns named by their rows count little. */
+const sumStrengths = ({ columns }: TableHeader) =>
+  columns.reduce((sum, { name, strength }) => sum + (name === undefined ? 0 : strength), 0)
 
 function scoreHeader(header: TableHeader | undefined): number {
   const names = new Set(header?.columns.map((column) => column.name).filter((name) => name !== undefined))
@@ -79,7 +86,7 @@ function scoreHeader(header: TableHeader | undefined): number {
   return names.size + (names.has('Description') ? 1.5 : 0)
 }
 
-/** The known columns of a heading, which its repetitions have too. */
+/** The known columns of a heading; its repetitions have the same. */
 const joinNames = ({ columns }: TableHeader): string =>
   columns
     .map(({ name }) => name)
@@ -90,23 +97,25 @@ const joinNames = ({ columns }: TableHeader): string =>
 function isLineItemHeader(columns: readonly Column[]): boolean {
   const has = (name: string) => columns.some((column) => column.name === name)
   const known = ['Description', 'Quantity'].some((name) => columns.some((column) => column.name === name))
-  // A table of another model has its own columns.
+  // Tables of other models have other columns.
   const foreign = columns.some(({ name }) => name !== undefined && !lineColumns.has(name))
   return foreign || has('Description') || (known && (has('UnitPrice') || has('Amount')))
 }
 
 const lineColumns = new Set(['Description', 'Quantity', 'UnitPrice', 'VatRate', 'Amount'])
 const minColumns = 2
-/** Share of the letters of a heading that are known, unless the rows below it show that it is one. */
+/** Minimum share of known letters in a heading, unless the rows below it prove that it is one. */
 const minCoverage = 0.4
 
 interface HeaderLabels {
   readonly index: LabelIndex
-  /** Columns that must be known by their headings; with fewer than two, the rows must show that it is a heading. */
+  /** Minimum columns known by their headings; with fewer than two, the rows must prove that it is a heading. */
   readonly minNamed: number
+  /** Whether the table asks for article numbers. */
+  readonly hasCodes: boolean
 }
 
-/** Headings span up to three lines; as many are used as give the most columns. */
+/** Finds a heading of up to three lines; uses as many lines as give the most columns. */
 function findHeaderAt(line: Line, lines: readonly Line[], labels: HeaderLabels): TableHeader | undefined {
   // Most lines are rows, which cannot start a heading.
   if (line.segments.some(isRowSegment)) return undefined
@@ -115,7 +124,7 @@ function findHeaderAt(line: Line, lines: readonly Line[], labels: HeaderLabels):
   const taken = [line]
   for (const next of lines.slice(line.index + 1, line.index + 3)) {
     const last = taken.at(-1)
-    if (!last || !isClose(last, next)) break
+    if (!last || !isClose(last, next) || isGroupName(next, line)) break
     taken.push(next)
     if (next.segments.some(isRowSegment)) break
     if (!canBeStacked(taken, labels.index)) continue
@@ -126,19 +135,30 @@ function findHeaderAt(line: Line, lines: readonly Line[], labels: HeaderLabels):
   return best
 }
 
-/** Amounts and dates occur in rows, not in headings. */
-const isRowSegment = ({ text }: Segment) => /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(text)
+/** Amounts, dates and accounts occur in rows, not in headings. */
+const isRowSegment = ({ text }: Segment) =>
+  /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d|\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3}/.test(text)
 
-const countNamedColumns = (header: TableHeader | undefined) =>
-  new Set(header?.columns.map((column) => column.name).filter(Boolean)).size
+/** A single percentage below the first heading is the rate of the rows below it: `Materiaal (21% btw)`. */
+const isGroupName = ({ segments: [first, second], text }: Line, heading: Line) =>
+  first !== undefined &&
+  second === undefined &&
+  first.box.left < heading.box.left + 3 &&
+  /^\p{L}.*\d ?%/u.test(text)
 
-/** A number beside the headings, such as that of the invoice, heads no column. */
+/** Without a description that has no heading: it may be on the next line. */
+function countNamedColumns(header: TableHeader | undefined): number {
+  const named = header?.columns.filter(({ strength }) => strength !== headlessStrength) ?? []
+  return new Set(named.map(({ name }) => name).filter(Boolean)).size
+}
+
+/** A number beside the headings, such as an invoice number, is not a column heading. */
 const documentNumber = /^[\d /.-]*\d{5,}$/
 
 function buildHeader(
   lines: readonly Line[],
   segments: readonly Segment[],
-  { index: labels, minNamed }: HeaderLabels,
+  { index: labels, minNamed, hasCodes }: HeaderLabels,
   below: readonly Line[],
 ): TableHeader | undefined {
   const [first] = lines
@@ -156,7 +176,9 @@ function buildHeader(
   const all = nameCharges(addHeadlessColumns(columns, below), below)
   const renamed = nameByProduct(nameRemainingColumns(all, below), below)
   const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
-  const separate = separatePositions(removeDuplicateNames(described), below)
+  const single = removeDuplicateNames(described)
+  const coded = hasCodes ? nameCodeColumn(described, single, below) : single
+  const separate = separatePositions(coded, below)
   const complete = separatePriceBases(extendCentredHeads(separate, below), below)
   const isKnown =
     minNamed < minColumns ? hasRows(complete, below) : computeCoverage(segments, labels) >= minCoverage
@@ -172,11 +194,13 @@ function buildHeader(
 }
 
 /**
- * A segment heads one column, or several close columns. Unknown words belong to the heading beside them (`EP
- * in EUR`), or are unknown headings if they are apart.
+ * Splits a segment that heads several close columns. Unknown words belong to the heading beside them (`EP in EUR`),
+ * or are unknown headings if they are apart.
  */
 function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
-  const hits = findLabels(segment, labels).filter((hit) => hit.meanings.length > 0)
+  const hits = findLabels(segment, labels).filter(
+    (hit) => hit.meanings.length > 0 && !(isCurrency(hit) && segment.words.length > 1),
+  )
   if (hits.length === 0) return [{ name: undefined, box: segment.box, strength: 0 }]
   const heads: { hit: LabelHit | undefined; words: Word[] }[] = []
   segment.words.forEach((word, index) => {
@@ -185,17 +209,19 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     const before = last?.words.at(-1)
     const apart = before !== undefined && word.box.left - before.box.right > 0.45 * word.size
     const again = before?.text === '/' && hit && last?.hit && isSameField(last.hit, hit)
-    // On scans the space before `(EUR)` may be as wide as that between two headings.
+    // On scans the space before `(EUR)` may be as wide as the one between two headings.
     const isAddition = before !== undefined && /^\(.+\)$/u.test(word.text)
     const near =
       !apart ||
       word.text === '/' ||
       again ||
       (isAddition && word.box.left - before.box.right < 0.8 * word.size)
-    // In typewriter faces the words of one label are apart.
+    // Typewriter faces separate the words of one label.
     const isOneLabel = hit !== undefined && last?.hit === hit
     const isMore = again || (hit && last?.hit && qualifiesLabel(hit, last.hit))
-    const same = last && (isOneLabel || (near && (!hit || !last.hit || isMore)))
+    // `Stückpreis (ohne USt.)`: text in brackets qualifies the heading.
+    const isInBrackets = isWithinBrackets(segment.text, segment.wordOffsets[index] ?? 0)
+    const same = last && (isOneLabel || isInBrackets || (near && (!hit || !last.hit || isMore)))
     if (!last || !same) heads.push({ hit, words: [word] })
     else {
       last.hit ??= hit
@@ -207,20 +233,6 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     box: getEnclosingBox(words.map((word) => word.box)),
   }))
 }
-
-const qualifierPattern =
-  /^(?:nett?o?|brutt?o|gross|h\.?t\.?(?:va)?|t\.?t\.?c\.?|(?:ex|inc|ink|exk)\p{L}*\.? ?(?:btw|vat|tva|mwst|ust|iva|tax|gst)?)\.?$/iu
-
-/** Whether a label only says which kind of price or amount the one before it is: `Preis netto`, `Price ex VAT`. */
-const qualifiesLabel = (hit: LabelHit, before: LabelHit) =>
-  qualifierPattern.test(hit.segment.text.slice(hit.from, hit.to).trim()) &&
-  before.meanings.some(({ field }) => field === 'UnitPrice' || field === 'Amount')
-
-/** `Product code` and `Item no.` head a column of codes, not of descriptions. */
-const isCodeHeading = (hit: LabelHit, words: readonly Word[]) =>
-  hit.meanings.some(({ field }) => field === 'Description') &&
-  /^(?:code|nr|no|number|nummer|num|n[°º]|id|ref|#)\.?$/i.test(words.at(-1)?.text ?? '') &&
-  !/code|nr|no|num|n[°º]|id|ref|#/i.test(hit.segment.text.slice(hit.from, hit.to))
 
 /** `Omschrijving / Description`: one heading in two languages. */
 const isSameField = (a: LabelHit, b: LabelHit) =>
@@ -247,7 +259,9 @@ function isClose(line: Line, next: Line): boolean {
   return next.page === line.page && next.box.top - line.box.bottom < 0.6 * size
 }
 
-/** Whether lines may make two columns: what is one above the other is one, and without a label there is none. */
+/**
+ * Whether lines may form two columns: texts above each other are one column, and without a label there is no heading.
+ */
 function canBeStacked(lines: readonly Line[], labels: LabelIndex): boolean {
   let under: Box | undefined
   const isColumn = lines.every(({ segments, box }) => {
@@ -258,7 +272,7 @@ function canBeStacked(lines: readonly Line[], labels: LabelIndex): boolean {
   return !isColumn && lines.some(({ segments }) => segments.some((one) => countLabelStarts(one, labels) > 0))
 }
 
-/** Whether a line is the second one of several headings: words below them, between them and an amount. */
+/** Whether a line is the second line of several headings: words below them, between them and an amount. */
 function areHeadingsBelow(header: TableHeader | undefined, line: Line, [row]: readonly Line[]): boolean {
   const isHeading = ({ box, text }: Segment) =>
     !/\d/.test(text) && header?.columns.some((column) => getOverlapWidth(column.box, box) > 0) === true

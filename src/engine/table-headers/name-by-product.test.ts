@@ -39,7 +39,7 @@ const scan = (lines: readonly Line[]): Line[] =>
   }))
 const nameAll = (lines: readonly Line[]) => nameByProduct(columns, lines).map(({ name }) => name)
 
-test('two columns of a scan whose headings are lost are named by their products at once', () => {
+test('two columns of a scan with lost headings are named at once by their products', () => {
   expect(nameAll(scan(rows))).toEqual(['Quantity', undefined, 'UnitPrice', 'Amount'])
   // A text layer has its headings.
   expect(nameAll(rows)).toEqual([undefined, undefined, 'UnitPrice', undefined])
@@ -49,7 +49,7 @@ test('one product names nothing', () => {
   expect(nameAll(scan(rows.slice(0, 2)))).toEqual([undefined, undefined, 'UnitPrice', undefined])
 })
 
-test('of a list price and a net price the one is named that needs no discount', () => {
+test('of a list price and a net price, the one that needs no discount is named', () => {
   const priced = drawRows(
     [
       ['2', 97, 101],

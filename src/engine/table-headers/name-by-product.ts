@@ -2,49 +2,49 @@ import type { Line } from '../layout/lines.ts'
 import { getOverlapWidth } from '../pages/page.ts'
 import type { Column } from './column.ts'
 
-/** Lines below a heading that show what its columns are. */
+/** Lines below a heading that are read to identify its columns. */
 const maxRows = 16
 
 /**
- * Names the one of quantity, price and amount whose heading is not known, by what is below the headings: the column that
- * makes quantity times price the amount in most rows. Of two quantities (ordered, delivered) or prices (list, net) the one
- * that does is named.
+ * Names the unknown one of quantity, price and amount by the cells below the headings: the column with which
+ * quantity times price is the amount in most rows. Of two quantities (ordered, delivered) or two prices (list,
+ * net), names the one that satisfies this.
  */
 export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
   const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
-  // A text layer has its headings: what is unknown there is seldom one of these.
+  // A text layer has its headings: an unknown one there is seldom one of these.
   if (missing.length === 2 && isScanned(below)) return nameTwoByProduct(columns, below, missing)
   const hasTwo = (name: string) => columns.filter((one) => one.name === name).length > 1
   const name = missing[0] ?? productColumns.find(hasTwo)
   if (missing.length > 1 || name === undefined) return columns
   const others = columns.map((one) => (one.name === name ? { ...one, name: undefined } : one))
   const candidates = columns.filter((one) => one.name === (missing.length === 0 ? name : undefined))
-  // One piece says nothing about which column is the quantity: a position is 1 too.
+  // One piece does not identify the quantity column: a position is 1 too.
   const ignored = name === 'Quantity' ? 1 : undefined
-  const findBest = (isLess: boolean) =>
+  const findBest = (allowsDiscount: boolean) =>
     candidates.reduce<{ readonly column: Column | undefined; readonly count: number }>(
       (best, column) => {
         const named = others.map((one, index) => (columns[index] === column ? { ...one, name } : one))
-        const count = countProducts(named, below, ignored, isLess)
+        const count = countProducts(named, below, ignored, allowsDiscount)
         return count > best.count ? { column, count } : best
       },
       { column: undefined, count: 0 },
     )
-  // A net price is beside the list price that a discount makes of it: what needs no discount is named.
+  // A net price may be beside the list price before discount: the column that needs no discount is named.
   const plain = findBest(false)
   const best = plain.column ? plain : findBest(true)
   if (best.column === undefined) return columns
   return others.map((one, index) => (columns[index] === best.column ? { ...one, name } : one))
 }
 
-/** Whether lines were read by OCR. */
+/** Whether OCR read the lines. */
 export const isScanned = (lines: readonly Line[]): boolean =>
   lines.some(({ segments }) => segments.some(({ words }) => words[0]?.confidence !== undefined))
 
-/** Rows that must prove two headings at once, of which OCR read none. */
+/** Minimum rows that prove two headings at once, neither of which OCR could read. */
 const minProvenRows = 2
 
-/** Names two of quantity, price and amount at once: the pair of unknown columns that makes the products right. */
+/** Names two of quantity, price and amount at once: the pair of unknown columns with which the products are right. */
 function nameTwoByProduct(
   columns: readonly Column[],
   below: readonly Line[],
@@ -59,13 +59,13 @@ function nameTwoByProduct(
   let best: { readonly columns: readonly Column[]; readonly count: number } = { columns, count: 0 }
   for (const first of unknown)
     for (const second of unknown) {
-      // A quantity and a price are left of the amount.
+      // Quantity and price are left of the amount.
       if (first === second || (missing[1] === 'Amount' && second.box.left < first.box.left)) continue
       const named = columns.map((one) => {
         if (one === first) return { ...one, name: missing[0] }
         return one === second ? { ...one, name: missing[1] } : one
       })
-      // With one piece every price is the amount.
+      // With one piece every price equals the amount.
       const count = countProducts(named, below, 1, true)
       if (count > best.count) best = { columns: named, count }
     }
@@ -74,12 +74,12 @@ function nameTwoByProduct(
 
 const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const
 
-/** The number of rows whose quantity times price, or what a discount leaves of that, is the amount; none when that is less than half of them. */
+/** The number of rows whose quantity times price, optionally less a discount, is the amount; 0 if fewer than half. */
 function countProducts(
   columns: readonly Column[],
   below: readonly Line[],
   ignored: number | undefined,
-  isLess: boolean,
+  allowsDiscount: boolean,
 ): number {
   const boxes = productColumns.map((name) => columns.find((one) => one.name === name)?.box)
   const rows = below.slice(0, maxRows).flatMap((line) => {
@@ -100,27 +100,29 @@ function countProducts(
         quantities.some(
           (quantity) =>
             quantity !== ignored &&
-            prices.some((price) => isProductLess(quantity * price, amount, isLess ? discounts : [])),
+            prices.some((price) =>
+              isDiscountedProduct(quantity * price, amount, allowsDiscount ? discounts : []),
+            ),
         ),
     ),
   )
   return 2 * right.length >= rows.length ? right.length : 0
 }
 
-/** Whether an amount is a product, or what a percentage in its row leaves of it. */
-const isProductLess = (product: number, amount: number, discounts: readonly number[]): boolean =>
+/** Whether an amount is a product, optionally less a percentage in its row. */
+const isDiscountedProduct = (product: number, amount: number, discounts: readonly number[]): boolean =>
   isProduct(product, amount) ||
   (Math.abs(amount) < Math.abs(product) &&
     discounts.some((discount) => Math.abs(product * (1 - discount / 100) - amount) < 0.011))
 
-/** Whether an amount is a product, also one of a price per hundred or thousand. */
+/** Whether an amount is a product, also with a price per hundred or thousand. */
 const isProduct = (product: number, amount: number): boolean =>
   Math.abs(product - amount) < 0.02 ||
   (Math.abs(amount) > 1 && [100, 1000].some((basis) => Math.abs(product / basis - amount) < 0.006))
 
 /**
- * A number in either notation: none, or two where three digits are a group or decimals (`1.250`). Behind it may be a times sign
- * or the code of a rate (`42 x`, `37.50T`).
+ * The possible values of a number in either notation: two if three digits may be a group or decimals (`1.250`),
+ * none for other texts. It may be followed by a times sign or the code of a rate (`42 x`, `37.50T`).
  */
 function readNumbers(text = ''): readonly number[] {
   const [, whole, decimals = '0'] =
@@ -131,12 +133,12 @@ function readNumbers(text = ''): readonly number[] {
   const isGroup = decimals === '0' && /^-?\d{1,3}[.,]\d{3}$/.test(whole)
   if (!isGroup) return [number]
   const fraction = Number(whole.replace(',', '.'))
-  // No number of thousands begins with a zero.
+  // A number with a group of thousands does not begin with a zero.
   return /^-?0/.test(whole) ? [fraction] : [number, fraction]
 }
 
 /**
- * Whether the second of two amounts is the first with VAT, and not the quantity times it, in most rows.
+ * Whether in most rows the second of two amounts is the first one including VAT, and not the product with the quantity.
  *
  * @param columns of the quantity and both amounts.
  * @param below the lines below the heading.
@@ -151,7 +153,7 @@ export function areNetAndGross([quantity, net, gross]: readonly Column[], below:
       ? [{ pieces, ratio: grosses / nets }]
       : []
   })
-  // The highest rate of VAT is 27 %.
+  // The highest VAT rate is 27 %.
   const both = rows.filter(
     ({ pieces, ratio }) => ratio > 1.01 && ratio < 1.28 && Math.abs(ratio - pieces) > 0.01,
   )

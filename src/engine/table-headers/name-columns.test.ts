@@ -4,7 +4,7 @@ import { joinSplitHeads } from './name-columns.ts'
 
 const amounts = drawRows([['120,00', 528, 564]], [['45,00', 533, 564]], [['1.890,00', 520, 564]])
 
-test('a heading that fell apart is one, as is one that was read twice', () => {
+test('a heading that OCR split or read twice is one heading', () => {
   const split = [
     buildHead('Quantity', 317, 332),
     buildHead('Amount', 513, 549),
@@ -19,7 +19,7 @@ test('a heading that fell apart is one, as is one that was read twice', () => {
   ).toHaveLength(1)
 })
 
-test('headings with cells of their own below them are two columns', () => {
+test('headings with separate cells below them are two columns', () => {
   const both = drawRows(
     [
       ['12,00', 515, 545],
@@ -33,7 +33,7 @@ test('headings with cells of their own below them are two columns', () => {
   expect(joinSplitHeads([buildHead('Amount', 513, 549), buildHead(undefined, 553, 565)], both)).toHaveLength(
     2,
   )
-  // Far from each other, or an amount of another kind.
+  // Far from each other, or with an amount of another kind.
   expect(
     joinSplitHeads([buildHead('Amount', 513, 535), buildHead(undefined, 553, 565)], amounts),
   ).toHaveLength(2)

@@ -1,14 +1,14 @@
 import type { Line, Segment } from '../layout/lines.ts'
-import { getEnclosingBox, getOverlapWidth } from '../pages/page.ts'
+import { getEnclosingBox, getOverlapWidth, type Box } from '../pages/page.ts'
 import type { Column } from './column.ts'
 import { areNetAndGross, isScanned } from './name-by-product.ts'
 
-/** A gap between the words of one heading, in points, where OCR took it for two. */
+/** Largest gap in points between two parts of a heading that OCR split. */
 const maxHeadGap = 8
 
 /**
- * Joins an unknown heading to the known one close to its left where they head one column: cells below are under both, and
- * no line has one under each. OCR reads `Montant HT` as two, or a border as a letter, or a word twice.
+ * Joins an unknown heading to the known one close to its left if they head one column: cells below are under both,
+ * and no line has one under each. OCR splits `Montant HT`, reads a border as a letter, or reads a word twice.
  *
  * @param columns from left to right.
  * @param below the lines below the heading.
@@ -41,9 +41,9 @@ function areHeadsOfOne(left: Column, right: Column, rows: readonly Line[]): bool
 }
 
 /**
- * Names columns by elimination: the second of two prices is the amount, and so is the only one at the end of rows
- * without a quantity; the first of two amounts after a quantity is the price, and the first of unknown headings, or the one with
- * the most text below it, is the description.
+ * Names columns by elimination. The second of two prices is the amount, and so is the only one at the end of rows
+ * without a quantity. The first of two amounts after a quantity is the price. The first unknown heading, or the one
+ * with the most text below it, is the description.
  */
 export function nameRemainingColumns(columns: readonly Column[], below: readonly Line[]): Column[] {
   const at = (name: string) => columns.flatMap((column, index) => (column.name === name ? [index] : []))
@@ -76,8 +76,7 @@ export function nameRemainingColumns(columns: readonly Column[], below: readonly
 }
 
 /**
- * Of two columns with the same name, keeps the one with the stronger heading (Omschrijving, not Artikel), or
- * the first.
+ * Of two columns with the same name, keeps the one with the stronger heading (Omschrijving, not Artikel), or the first.
  */
 export function removeDuplicateNames(columns: readonly Column[]): Column[] {
   return columns.map((column, index) => {
@@ -97,8 +96,8 @@ const datePattern = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})$/
 const amountPattern = /\d[.,]\d{2}(?!\d)/
 
 /**
- * Adds columns without a heading that many rows share: `3 x` before the description is the quantity; a date
- * between columns is not asked for, but is not part of the description either.
+ * Adds columns without a heading that many rows share: `3 x` before the description is the quantity; a date between
+ * columns is not a column of the model, but not part of the description either.
  *
  * @param below the lines below the heading.
  */
@@ -116,26 +115,52 @@ export function addHeadlessColumns(columns: readonly Column[], below: readonly L
       ? getEnclosingBox(found.map(({ box }) => box))
       : undefined
   }
+  const text = columns.some(({ name }) => name === 'Description')
+    ? undefined
+    : findHeadlessText(columns, rows)
   const hasQuantity = columns.some(({ name }) => name === 'Quantity')
   const quantity = hasQuantity ? undefined : shared(quantityPattern)
   const days = shared(datePattern)
-  // Numbers before the description: positions, or quantities if they times the price are the amount.
+  // Numbers before the description: positions, or quantities if their product with the price is the amount.
   const numbers = hasQuantity || quantity ? undefined : shared(numberPattern)
   const description = columns.find(({ name }) => name === 'Description')
-  // A heading of descriptions that OCR misread is the first one all the same.
+  // Otherwise the first heading counts as the description that OCR misread.
   const first = description ?? (isScanned(below) ? columns[0] : undefined)
   const isBefore = numbers && first && numbers.right < first.box.left
   return [
     ...columns,
+    ...(text ? [{ name: 'Description', box: text, strength: headlessStrength }] : []),
     ...(quantity ? [{ name: 'Quantity', box: quantity, strength: 0.5 }] : []),
     ...(days ? [{ name: undefined, box: days, strength: 0 }] : []),
     ...(numbers && isBefore ? [{ name: undefined, box: numbers, strength: 0 }] : []),
   ].toSorted((a, b) => a.box.left - b.box.left)
 }
 
+/** The strength of a description without a heading, below that of any heading. */
+export const headlessStrength = 0.3
+/** Minimum share of the rows that have a text in a column without a heading. */
+const minTextShare = 0.6
+
+/** The box of the texts below no heading, if most rows have one at a common left edge: the description. */
+function findHeadlessText(columns: readonly Column[], rows: readonly Line[]): Box | undefined {
+  const found = rows.flatMap(({ segments }) => {
+    const text = segments.find(
+      (one) => /\p{L}{3}/u.test(one.text) && !columns.some(({ box }) => getOverlapWidth(box, one.box) > 0),
+    )
+    return text ? [text.box] : []
+  })
+  // Sums among the rows may begin elsewhere.
+  const aligned = found
+    .map(({ left }) => found.filter((other) => Math.abs(other.left - left) < maxNear))
+    .reduce<readonly Box[]>((best, one) => (one.length > best.length ? one : best), [])
+  return aligned.length >= minRows && aligned.length >= minTextShare * rows.length
+    ? getEnclosingBox(aligned)
+    : undefined
+}
+
 /**
- * Takes the name of the description from a column in which all rows have only a number, where the next one has no name: `Item`
- * heads the positions `00010`, `00020` as well, and the texts are below `Material`.
+ * Moves the name of the description from a column of bare numbers to the next column, if that has no name: `Item`
+ * may head the positions `00010`, `00020`, and the texts are below `Material`.
  */
 export function passPositions(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
   const at = columns.findIndex(({ name }) => name === 'Description')
@@ -157,7 +182,7 @@ export function passPositions(columns: readonly Column[], below: readonly Line[]
 const positionPattern = /^\d{1,4}(?:\.\d{1,3})*[.)]?$/
 
 /**
- * Separates the numbers of the rows from a description whose heading begins at their left: `1   Wartungsvertrag` below
+ * Separates the row numbers from a description whose heading begins above them: `1   Wartungsvertrag` below
  * `Pos. Bezeichnung`.
  */
 export function separatePositions(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
@@ -179,7 +204,7 @@ export function separatePositions(columns: readonly Column[], below: readonly Li
   if (pairs.length < 2 || pairs.length < 0.6 * rows.length) return columns
   const numbers = getEnclosingBox(pairs.map(({ first }) => first))
   const left = Math.min(...pairs.map(({ second }) => second.left))
-  // The texts begin below each other, also behind longer numbers.
+  // The texts are left-aligned, even behind longer numbers.
   const isAligned = pairs.every(({ second }) => second.left - left < 2)
   if (left < numbers.right || !isAligned) return columns
   const box = { ...description.box, left, right: Math.max(description.box.right, left + 1) }
@@ -194,8 +219,7 @@ export function separatePositions(columns: readonly Column[], below: readonly Li
 }
 
 /**
- * Names a second heading of descriptions the amount if amounts are below it and no other is known: `Charges` heads
- * either.
+ * Names a second description heading the amount if amounts are below it and there is no other: `Charges` may head either.
  */
 export function nameCharges(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
   const first = columns.findIndex(({ name }) => name === 'Description')
@@ -212,7 +236,7 @@ export function nameCharges(columns: readonly Column[], below: readonly Line[]):
 }
 
 const minRows = 2
-/** Lines below a heading that show its rows. */
+/** Lines below a heading that are searched for its rows. */
 const maxBelow = 6
 const maxNear = 4
 
@@ -222,10 +246,7 @@ export function hasRows(columns: readonly Column[], below: readonly Line[]): boo
   return description !== undefined && findTexts(description, columns, below).length >= minRows
 }
 
-/**
- * Names the description by what is below the headings, where no heading is known as one: the column with the most
- * letters beside the amounts.
- */
+/** Names the description if no heading is known as one: the column with the most letters beside the amounts. */
 export function nameDescription(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
   if (columns.some(({ name }) => name === 'Description')) return columns
   const counted = columns
@@ -238,7 +259,7 @@ export function nameDescription(columns: readonly Column[], below: readonly Line
   return columns.map((one) => (one === best ? { ...one, name: 'Description', strength: 0.5 } : one))
 }
 
-/** The texts below a heading in the next lines that have an amount below the heading of the amounts. */
+/** The texts below a heading in the next lines that have an amount below the amount heading. */
 function findTexts(column: Column, columns: readonly Column[], below: readonly Line[]): string[] {
   const amount = columns.find(({ name }) => name === 'Amount')
   const page = below[0]?.page
@@ -247,8 +268,11 @@ function findTexts(column: Column, columns: readonly Column[], below: readonly L
     getOverlapWidth(box, head.box) > 0 || Math.abs(box.left - head.box.left) < maxNear
   return below.slice(0, maxBelow).flatMap((line) => {
     if (line.page !== page) return []
-    const hasAmount = line.segments.some((one) => amountPattern.test(one.text) && isUnder(one, amount))
-    const text = line.segments.find((one) => /\p{L}{3}/u.test(one.text) && isUnder(one, column))
-    return hasAmount && text ? [text.text] : []
+    const number = line.segments.find((one) => amountPattern.test(one.text) && isUnder(one, amount))
+    // A sentence is below all headings.
+    const text = line.segments.find(
+      (one) => one !== number && /\p{L}{3}/u.test(one.text) && isUnder(one, column),
+    )
+    return number && text ? [text.text] : []
   })
 }

@@ -14,7 +14,7 @@ test.each([
   ['Désignation', 'Qté', 'P.U.', 'TVA %', 'HT'],
   ['Descrizione', 'Quantità', 'Prezzo', 'IVA %', 'IVA escl.'],
   ['Concepto', 'Cant.', 'Precio', 'IVA %', 'Sin IVA'],
-])('takes a heading that only says whether VAT is included for the amount: %s', async (...heads) => {
+])('takes a heading that only states whether VAT is included as the amount: %s', async (...heads) => {
   const [text = '', quantity = '', price = '', rate = '', amount = ''] = heads
   expect(
     await readRows(`${text.padEnd(24)}${quantity.padStart(10)}${price.padStart(12)}${rate.padStart(10)}${amount.padStart(14)}
@@ -28,7 +28,7 @@ Pregnancy scan                  58        3.50       9.0        203.00`),
   ])
 })
 
-test('reads the number of bottles before the description, and prices whose headings say that they are net', async () => {
+test('reads the number of bottles before the description, and prices whose headings mark them as net', async () => {
   expect(
     await readRows(`Fl.   Wein                        Inhalt    USt    Preis netto    Summe netto
 60    Veltliner Ried Loibenberg   0,75 l    13%           7,20         432,00
@@ -41,7 +41,7 @@ test('reads the number of bottles before the description, and prices whose headi
   ])
 })
 
-test('a word beside a price that says what VAT it has is no column of its own', () => {
+test('a word beside a price for its VAT is not a separate column', () => {
   const draw = (y: number, ...words: readonly (readonly [string, number, number])[]) =>
     words.map(([text, left, right]) => ({
       text,

@@ -28,7 +28,7 @@ const scan = (line: Line): Line =>
     ),
   )
 
-test('an amount that begins left of what a scan has of its heading is not of the unknown one before', () => {
+test('an amount left of a partly read heading on a scan does not belong to the unknown column before', () => {
   const [row] = drawRows([
     ['Reso', 94, 130],
     ['187,40', 414, 440],

@@ -2,11 +2,11 @@ import type { FieldType } from '#src/contract/service/field-types.ts'
 import { createSegment, type Line, type Segment } from '../layout/lines.ts'
 import { getOverlapWidth, getWidth } from '../pages/page.ts'
 import type { Column } from '../table-headers/column.ts'
-import { splitAtEdges, type CommonEdges } from './common-edges.ts'
+import { hasAccountNumber, splitAtEdges, type CommonEdges } from './common-edges.ts'
 import { isQuantityWithUnit, joinUnits } from './units.ts'
 import { isRateWord } from './vat/vat-codes.ts'
 
-/** Text of a line in a column. */
+/** A piece of text of a line in a column. */
 export interface Cell {
   readonly column: Column
   readonly segment: Segment
@@ -32,8 +32,8 @@ const skipPenalty = -0.6
 const newColumnBonus = 0.25
 
 /**
- * Assigns the pieces of a line to columns, both from left to right, with the best total alignment.
- * Neighbouring pieces in a text column become one cell.
+ * Assigns the pieces of a line to columns, both from left to right, with the best total alignment. Neighbouring
+ * pieces in a text column become one cell.
  */
 export function assignCells(line: Line, grid: Grid): Cell[] {
   const split = line.segments.flatMap((segment) => splitAtEdges(segment, grid.edges))
@@ -104,7 +104,7 @@ function scoreAlignment({ box, text, words }: Segment, column: Column, { columns
   const next = columns.find((other) => other.box.left > column.box.right)
   const begins = box.left > column.box.left - 4 && (!next || box.left < next.box.left)
   const ends = !next || box.right < next.box.left + 4
-  // Nor does an amount extend as a text does below an unknown heading of a scan, of which others are only parts.
+  // Amounts do not extend like text, even below an unknown heading of a scan that has only part of the headings.
   const isScannedAmount = words[0]?.confidence !== undefined && bareAmount.test(text)
   const insideScore = isNumericColumn(column, types) || isScannedAmount ? 0.55 : 1
   const isInside = begins && (ends || !isNumericColumn(column, types))
@@ -117,6 +117,9 @@ const isNumericColumn = ({ name }: Column, types: ColumnTypes) =>
 export const isNumericType = (type: FieldType | undefined): boolean =>
   type === 'Currency' || type === 'Double' || type === 'Long'
 
+/** The form of a VAT number, whose digits are no amount. */
+const vatId = /^[A-Z]{2}\d[A-Z\d.]{6,}[.,;]?$/
+
 const bareAmount = /^[-€$£ ]*[\d.,]+(?:[,.]\d{2}|,\d{3,4})[ €]*$/
 
 function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
@@ -126,9 +129,11 @@ function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
     return column.name === undefined || !bareAmount.test(text) || getOverlapWidth(piece.box, column.box) > 0
   }
   if (column.name === 'VatRate' && isRateWord(text)) return true
+  // Meter readings have no currency, and codes of connections are below them.
+  if (types.has('PreviousReading') && (/[€$£]/.test(text) || /^\d{11,}$/.test(text))) return false
   if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text)) return false
-  // The unit beside a number of its own.
-  if (/^[cdk]?m[23]$/i.test(text)) return false
+  // A unit beside its number.
+  if (/^[cdk]?m[23]$/i.test(text) || hasAccountNumber(text) || vatId.test(text)) return false
   return (
     /\d/.test(text) &&
     text.length < 24 &&

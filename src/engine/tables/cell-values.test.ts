@@ -9,7 +9,7 @@ test('reads the letter O before decimals as a zero', () => {
   expect(parse('O.05')).toEqual({ Amount: 0.05 })
 })
 
-test('does not take decimals for a number where the digit before them was misread', () => {
+test('does not read decimals as a number if the digit before them was misread', () => {
   expect(parse('B,145')).toBeUndefined()
   expect(parse('€l,50')).toBeUndefined()
   expect(parse('p. 3,50')).toEqual({ Amount: 3.5 })
@@ -21,7 +21,7 @@ test('leaves a unit beside a number out', () => {
   expect(parse('10.-')).toEqual({ Amount: 10 })
 })
 
-test('a dash with more behind it is no minus, and the number before it is to be looked at', () => {
+test('a dash with text behind it is not a minus, and the number before it is flagged for review', () => {
   const notation = { decimal: ',' } as const
   expect(parseCellValue('27,35-', 'Currency', notation)?.value).toEqual({ Amount: -27.35 })
   expect(parseCellValue('27,35-1f', 'Currency', notation)).toEqual({

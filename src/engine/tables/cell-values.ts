@@ -8,23 +8,23 @@ import type { Segment } from '../layout/lines.ts'
 export interface CellValue {
   readonly text: string
   readonly value: JsonValue
-  /** Whether the value is not what was read, but what OCR must have misread: it is to be looked at. */
+  /** Whether the value is repaired from an OCR misreading: it needs review. */
   readonly isRestored?: true
 }
 
 /**
- * Not the decimals behind a character that OCR read for the digit before them: `B,50`. A dash with more behind it is no
+ * Excludes the decimals behind a digit that OCR read as a letter: `B,50`. A dash with text behind it is not a
  * minus: `27,35-1f`.
  */
 const numberPattern = /(?<!\d|(?<!\p{L}{2})[.,])[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-(?![\p{L}\d]))?/u
-/** A number with a dash and more behind it: it may be another number, or OCR read something else there. */
+/** A number with a dash and text behind it: it may be another number, or a misreading. */
 const brokenNumber = /\d-[\p{L}\d]/u
 /** The letter that OCR reads for a zero before decimals: `€ O,145`. */
 const misreadZero = /(?<![\p{L}\d])O(?=[.,]\d)/gu
 
 /**
  * Parses a cell for the type of its column. A unit beside a number (`2 uur`) is not part of the value.
- * @returns undefined when it cannot be parsed as that type.
+ * @returns undefined if it cannot be parsed as that type.
  */
 export function parseCellValue(text: string, type: FieldType, notation: Notation): CellValue | undefined {
   const whole = parseValue(type, text, notation)
@@ -44,14 +44,14 @@ export function parseCellValue(text: string, type: FieldType, notation: Notation
 const hoursPattern =
   /^(\d{1,3})\s?[:hu]\s?([0-5]\d)(?:\s?(?:uur|uren|u|h|hrs?|hours?|std|stunden|heures?|ore|horas?)\.?)?$/iu
 
-/** Hours and minutes in a column of quantities, as hours: `1:30` is 1.5. Undefined for other texts. */
+/** Hours and minutes in a quantity column, as hours: `1:30` is 1.5. Undefined for other texts. */
 export function parseHours(text: string): CellValue | undefined {
   const [, hours, minutes] = hoursPattern.exec(text.trim()) ?? []
   if (hours === undefined || minutes === undefined) return undefined
   return { text, value: Math.round((Number(hours) + Number(minutes) / 60) * 10_000) / 10_000 }
 }
 
-/** The text of the pieces of a cell: those of one line with a space between them, lines with `\n`. */
+/** The text of the pieces of a cell: pieces of one line are joined with a space, lines with `\n`. */
 export function joinCellText(cells: readonly { readonly segment: Pick<Segment, 'text' | 'line'> }[]): string {
   return cells.reduce((text, { segment }, index) => {
     const before = cells[index - 1]

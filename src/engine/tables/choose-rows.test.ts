@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDrawnRows } from '#src/testing/builders/draw-document.ts'
 
-/** The cells of the drawn table, row by row, as printed; with `?` behind those that need review. */
+/** The cells of the drawn table, row by row, as printed; `?` marks those that need review. */
 const readRows = (text: string) =>
   readDrawnRows(text, (cell) => `${cell.Text.replaceAll('\n', ' / ')}${cell.NeedsReview ? '?' : ''}`)
 
@@ -19,7 +19,7 @@ Totaal exclusief btw                                   1.320,23
 21% btw                                                  277,25
 Totaal                                                 1.597,48`
 
-test('reads the lines that are charged, not a specification after or before them', async () => {
+test('reads the charged lines, not a specification after or before them', async () => {
   const rows = [
     { Description: 'Honorarium (zie specificatie)', Amount: '1.245,50' },
     { Description: 'Kantoorkosten 6%', Amount: '74,73' },
@@ -28,7 +28,7 @@ test('reads the lines that are charged, not a specification after or before them
   expect(await readRows(`${specification}\f${declaration}`)).toEqual(rows)
 })
 
-test('does not read the sums by rate of VAT where the rows add up to nothing', async () => {
+test('does not read the sums by VAT rate if the rows match no sum', async () => {
   expect(
     await readRows(`Omschrijving                    Aantal     Prijs      Bedrag
 Gipsplaat                         10     10,00       100,00
@@ -44,7 +44,7 @@ Totaal                         359,10`),
   ).toMatchObject([{ Quantity: '10' }, { Quantity: '5' }])
 })
 
-test('reads what is charged without VAT below the VAT, but no costs of sending', async () => {
+test('reads items without VAT below the VAT, but no shipping costs', async () => {
   const read = (text: string) =>
     readRows(`Honorarium                                  1.000,00
 Deurwaarderskosten                            112,00
@@ -58,7 +58,7 @@ Betaald voorschot                             500,00`)
   expect(await read('Verzendkosten         ')).toMatchObject(rows)
 })
 
-test('reads lines without headings above a sum of any name', async () => {
+test('reads lines without headings above a sum with any label', async () => {
   expect(
     await readRows(`Beste Sanne,
 
@@ -150,7 +150,7 @@ Totaal                                               ${total}`
   ).toEqual(trusted)
 })
 
-test('flags descriptions, and numbers without a product, where rows add up to nothing printed', async () => {
+test('flags descriptions, and numbers without a product, if the rows match no printed sum', async () => {
   expect(
     await readRows(`${head}
 ${rows}

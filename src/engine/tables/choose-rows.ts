@@ -6,28 +6,28 @@ import { isScanned } from '../layout/document-text.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { ColumnTypes } from './assign-cells.ts'
 import { joinCellText, parseCellValue } from './cell-values.ts'
-import { inferHeaders } from './infer-header.ts'
+import { inferHeaders } from './unheaded/infer-header.ts'
 import { matchDocumentSums, type DocumentSums } from './sums/match-sums.ts'
 import { findEnd, readRows, type TableRow } from './read-rows.ts'
 import { getAmountCents } from './sums/sum-lines.ts'
 import { isSumText } from './sums/sum-words.ts'
 import { findUntaxedRows } from './sums/untaxed-rows.ts'
 
-/** What is known of a document when the rows of a table are chosen. */
+/** Knowledge about a document for choosing the rows of a table. */
 export interface TableKnowledge {
-  /** Headings that are known to be the table's; left out: they are found by their labels. */
+  /** Headings known to be the table's; left out: they are found by their labels. */
   readonly headers?: readonly TableHeader[]
-  /** The sums of the document; left out: they are not known. */
+  /** The sums of the document; left out if unknown. */
   readonly sums?: DocumentSums
 }
 
-/** Tables of a document that are read to find the one that adds up to its sums. */
+/** Maximum other tables of a document to read for one that adds up to its sums. */
 const maxOthers = 8
 
 /**
- * The rows of a table. They are those below the most complete headings, unless their amounts add up to nothing while those
- * below other headings, or above a sum without headings, are the net amount or the total: a specification of hours is
- * printed beside the lines that are charged.
+ * Chooses the rows of a table: those below the most complete headings, unless their amounts match no sum while rows
+ * below other headings, or above a sum without headings, add up to the net amount or the total. A specification of
+ * hours may be printed beside the charged lines.
  */
 export function chooseRows(
   table: ModelTable,
@@ -41,10 +41,11 @@ export function chooseRows(
   const rows = main && read(main)
   const match = (some: readonly TableRow[]) => sums && matchDocumentSums(some, document, sums)
   const own = rows && match(rows)
-  // Headings without rows are those of usage on another sheet; the sums above are no line items then.
+  // Headings without rows are for usage on another sheet; then the sums above are not line items.
   if (rows && (rows.length === 0 || own === 'exactly' || own === undefined)) return rows
   const inferred = inferHeaders(table, document)
-  // One digit that OCR misread is enough for rows not to add up, and a sum of goods and a freight do.
+  // One misread digit keeps rows from adding up, while a sum of goods plus freight does: on scans an alternative
+  // needs as many rows.
   const minRows = isScanned(document.text) ? (rows?.length ?? 0) : 0
   const alternatives = [...others.slice(0, maxOthers), ...inferred.map((header) => [header])]
   for (const heads of alternatives) {
@@ -56,7 +57,7 @@ export function chooseRows(
   return rows ?? (first ? read([first]) : [])
 }
 
-/** Whether rows are of the same lines: then they are one table, which the better headings read better. */
+/** Whether rows share lines: then they are one table, and the better headings read it better. */
 function haveCommonLine(rows: readonly TableRow[], others: readonly TableRow[]): boolean {
   const lines = new Set(rows.flatMap(listLines))
   return others.flatMap(listLines).some((line) => lines.has(line))
@@ -64,7 +65,7 @@ function haveCommonLine(rows: readonly TableRow[], others: readonly TableRow[]):
 
 const listLines = ({ cells }: TableRow) => [...cells.values()].flat().map(({ segment }) => segment.line)
 
-/** Whether rows are more than a repeated sum, or sums by rate of VAT: there are two, with texts that are not all rates. */
+/** Whether rows are more than a repeated sum or sums per VAT rate: at least two, with texts that are not all rates. */
 function areItems(rows: readonly TableRow[]): boolean {
   const texts = rows.map(({ cells }) => joinCellText(cells.get('Description') ?? []))
   return (
@@ -91,7 +92,7 @@ function readBelow(headers: readonly TableHeader[], options: ReadOptions): reado
   return sums && last ? [...rows, ...findUntaxedRows(rows, last, { document, types, sums })] : rows
 }
 
-/** The rows below the headings of a table. */
+/** The rows below all headings of a table. */
 function readParts(
   headers: readonly TableHeader[],
   document: AnalysedDocument,
@@ -108,13 +109,13 @@ function readParts(
   return rows
 }
 
-/** The amounts of rows together, in cents. */
+/** The sum of the amounts of rows, in cents. */
 const sumAmounts = (rows: readonly TableRow[], notation: Notation): number =>
   rows.reduce((sum, { cells }) => sum + (getAmountCents(cells.get('Amount') ?? [], notation) ?? 0), 0)
 
 /**
- * Some shops print one price per line for all its pieces: the only money column holds line totals if its sum
- * is printed below and the sum of quantity times price is not.
+ * Whether the only money column holds line totals: its sum is printed below, and the sum of quantity times price is
+ * not. Some shops print one price per line for all its pieces.
  */
 function isPriceLineTotal(
   rows: readonly TableRow[],
@@ -141,7 +142,7 @@ function isPriceLineTotal(
       .getByKind('amount')
       .filter(({ segment }) => segment.line > last)
       .filter(({ segment }) => isSumText(document.text.lines[segment.line]?.segments[0]?.text ?? ''))
-      .map(({ value }) => Math.round(100 * (value as Amount).Amount)), // Of kind amount.
+      .map(({ value }) => Math.round(100 * (value as Amount).Amount)), // The kind is amount.
   )
   return whole !== product && printed.has(whole) && !printed.has(product)
 }

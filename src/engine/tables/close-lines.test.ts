@@ -28,7 +28,7 @@ function placeWords(lines: readonly DrawnLine[]): Word[] {
   })
 }
 
-/** The descriptions of the rows as printed; with `?` behind a flagged one. */
+/** The descriptions of the rows as printed; `?` marks a flagged one. */
 const readDescriptions = (lines: readonly DrawnLine[]): string[] => readWords(placeWords(lines))
 
 const readWords = (words: readonly Word[]): string[] =>
@@ -64,7 +64,7 @@ const draw = (distance: number, text: string): DrawnLine => [
   [500, '100,00'],
 ]
 
-test('leaves out headings of groups that are as far from the rows as these from each other', () => {
+test('leaves out group headings that are as far from the rows as these are from each other', () => {
   expect(
     readDescriptions([
       head,
@@ -79,7 +79,7 @@ test('leaves out headings of groups that are as far from the rows as these from 
   ).toEqual(['Ketel afkoppelen', 'Ketel afvoeren\nNaar de milieustraat', 'Ketel plaatsen'])
 })
 
-test('keeps the last line of a description where all lines are as far from each other, but flags it', () => {
+test('keeps the last line of a description if all lines are equally far apart, but flags it', () => {
   expect(
     readDescriptions([
       head,
@@ -93,7 +93,7 @@ test('keeps the last line of a description where all lines are as far from each 
   ).toEqual(['Kogelkraan\nMessing, verchroomd?', 'Expansievat', 'Ketel\nRemeha Avanta'])
 })
 
-test('keeps the second line of every row where no two rows are in succession', () => {
+test('keeps the second line of every row if no two rows are consecutive', () => {
   expect(
     readDescriptions([
       head,
@@ -126,7 +126,7 @@ test('separates positions from descriptions below one heading', () => {
   ).toEqual(['Wartungsvertrag', 'Arbeitszeit Techniker'])
 })
 
-test('flags a scanned description with a gap in which OCR perhaps overlooked a dash', () => {
+test('flags a scanned description with a gap in which OCR may have missed a dash', () => {
   const texts = (left: number): DrawnLine[] => [
     head,
     [20, [50, 'Moerdijk'], [left, 'Zwolle'], [300, '2'], [400, '50,00'], [500, '100,00']],
@@ -161,7 +161,7 @@ test('a word that OCR puts between the lines of a description does not begin the
   ])
 })
 
-test('reads numbers between the two lines of a description, as tables with centred cells have them', () => {
+test('reads numbers between the two lines of a description, as in tables with centred cells', () => {
   const numbers = (distance: number): DrawnLine => [distance, [300, '2'], [400, '50,00'], [500, '100,00']]
   const lines: readonly DrawnLine[] = [
     head,
@@ -179,7 +179,7 @@ test('reads numbers between the two lines of a description, as tables with centr
     ['Mondmasker', '2', '50,00', '100,00'],
     ['Handalcohol 70%,\ncan van 5 liter', '2', '50,00', '100,00'],
   ])
-  // All lines are certain to be of their row.
+  // All lines certainly belong to their row.
   expect(readDescriptions(lines).join()).not.toContain('?')
 })
 
@@ -201,7 +201,7 @@ test.each([
   [14, 20],
   [12, 12],
 ])(
-  'goes on with a description beside the further line of an article number, %d points below it and rows %d',
+  'continues a description beside the further line of an article number, %d points below it and rows %d',
   (distance, rowDistance) => {
     const item = (distance: number, code: string, text: string): DrawnLine => [
       distance,
@@ -240,13 +240,13 @@ test('reads long descriptions whose numbers are beside their middle, between wid
     ]),
   ).toEqual([
     'Kogelkraan\nMessing, verchroomd',
-    // Flagged, because its first line is perhaps a heading.
+    // Flagged, because its first line may be a heading.
     'Ladegeleider 450 mm,\nvolledig uittrekbaar,\nmet demping,\nals paar,\nmet schroeven?',
     'Handgreep',
   ])
 })
 
-test('flags text between rows whose numbers may be below it, where no gap says whose it is', () => {
+test('flags text between rows with numbers possibly below it, if no gap shows its row', () => {
   expect(
     readDescriptions([
       [18, [50, 'Omschrijving'], [300, 'Aantal'], [400, 'Prijs'], [500, 'Bedrag']],
@@ -265,7 +265,7 @@ test('flags text between rows whose numbers may be below it, where no gap says w
   ])
 })
 
-test('flags a row with a text that no column has', () => {
+test('flags a row with text that is in no column', () => {
   expect(
     readDescriptions([
       head,

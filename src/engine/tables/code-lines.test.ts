@@ -13,9 +13,7 @@ test.each([
   'Art.nr. 1234',
   'EAN: 4006381333931',
   'Ihre Mat.-Nr. Warennr.',
-])('a line with nothing but numbers of the article is a code: %s', (text) =>
-  expect(isCodeText(text)).toBe(true),
-)
+])('a line of article numbers only is a code: %s', (text) => expect(isCodeText(text)).toBe(true))
 
 test.each([
   'Material 3 mm verzinkt',
@@ -26,7 +24,7 @@ test.each([
   'Part no',
   'Seriennummer 4711 mit Zubehör',
   'Uw order 4471',
-])('a line that says more is none: %s', (text) => expect(isCodeText(text)).toBe(false))
+])('a line with more text is not: %s', (text) => expect(isCodeText(text)).toBe(false))
 
 test('leaves lines of codes out of descriptions, also where they begin left of these or are close to the next row', async () => {
   const { Fields } =

@@ -1,7 +1,7 @@
 const codePattern =
   /^(?:ean|gtin|sku|asin|upc|isbn|art(?:ikel)?\.?[ -]?(?:nr|no|code|nummer)|article (?:no|code|number)|item (?:no|code|number)|product ?code|part (?:no|number)|r[ée]f(?:[ée]rence)?|cod(?:ice)?|c[óo]digo|code)\.?\s*[.:#]?\s*(?:[\p{L}\d./-]*\d[\p{L}\d./-]*|[-–—])$/iu
 
-/** Whose number it is, or what for: `Ihre Mat.-Nr.`, `Vs. codice`, `Statistische Warennummer`. */
+/** Words for the owner or purpose of a number: `Ihre Mat.-Nr.`, `Vs. codice`, `Statistische Warennummer`. */
 const possessives =
   /^(?:ihre?|unsere?|uw|onze|ons|your|our|votre|vos|v\/réf|notre|nos|vs|ns|vostr[oa]|nostr[oa]|su|nuestr[oa]|statistische[nr]?|statistical|statistique|statistico|estadístico)[.:]?$/iu
 const numberWord = String.raw`(?:nr|no|nummer|number|num|n[°º]|code|cod|codice|código|id)`
@@ -15,7 +15,7 @@ const stemWord = new RegExp(String.raw`^${stem}[.,:-]*$`, 'iu')
 const numberWordOnly = new RegExp(String.raw`^${numberWord}[.,:]*$`, 'iu')
 const code = /^[\p{L}\d./-]*\d[\p{L}\d./,-]*$/u
 
-/** Whether a text says nothing but the numbers of an article: its own, that of the customer, of the customs. */
+/** Whether a text consists only of article numbers: the supplier's, the customer's or customs codes. */
 export function isCodeText(text: string): boolean {
   if (codePattern.test(text)) return true
   const words = text.split(/\s+/)
@@ -29,9 +29,9 @@ export function isCodeText(text: string): boolean {
   const isBegun = isLabel[0] === true || (isOwner(words[0] ?? '') && isLabel.includes(true))
   return (
     isBegun &&
-    // OCR perhaps overlooked the codes of several labels.
+    // OCR may have missed the codes of several labels.
     (words.some((word) => code.test(word)) || words.filter((word) => codeLabel.test(word)).length > 1) &&
-    // A code in which OCR reads one character apart.
+    // A code in which OCR separated one character.
     words.every(
       (word, index) => isLabel[index] === true || isOwner(word) || code.test(word) || word.length === 1,
     )

@@ -26,7 +26,28 @@ Posts                          120 EA        3.65   438.00`),
   ])
 })
 
-test('leaves out what is printed beside the table', async () => {
+test('numbers left of a centred heading are not the end of the text before them', async () => {
+  expect(
+    await readRows(`Omschrijving                      Aantal      Prijs    Bedrag
+Onderhoud ketel                 1           120,00    120,00
+Filter vervangen, type 40       2            15,50     31,00
+                                               Netto  151,00
+Totaal                                                 151,00`),
+  ).toEqual([
+    { Description: 'Onderhoud ketel', Quantity: 1, UnitPrice: 120, Amount: 120 },
+    { Description: 'Filter vervangen, type 40', Quantity: 2, UnitPrice: 15.5, Amount: 31 },
+  ])
+})
+
+test('the number at the end of a text stays in it, if other rows have their quantity below the heading', async () => {
+  expect(
+    await readRows(`Omschrijving                 Aantal      Prijs    Bedrag
+Onderhoud ketel            1           120,00    120,00
+Filter vervangen             2          15,50     31,00`),
+  ).toMatchObject([{ Description: 'Onderhoud ketel 1' }, { Description: 'Filter vervangen', Quantity: 2 }])
+})
+
+test('leaves out text beside the table', async () => {
   expect(
     await readRows(`
                          Product             Aantal      Prijs      Bedrag
@@ -42,7 +63,7 @@ Totaal                                                               83,99`),
   ])
 })
 
-test('takes the first of two amounts after a quantity for the price, unless the second is that with VAT', async () => {
+test('takes the first of two amounts after a quantity as the price, unless the second includes VAT', async () => {
   expect(
     await readRows(`Description              Qty      Net         Gross
 Gravel                   2        100.00      120.00
@@ -75,7 +96,7 @@ Total factura                                             673,20`),
   ).toMatchObject([{ Description: 'Mano de obra', Quantity: 18, UnitPrice: 34, VatRate: 10, Amount: 612 }])
 })
 
-test('names the description by its texts where no heading is known', async () => {
+test('names the description by its texts if no heading is known', async () => {
   expect(
     await readRows(`Kenteken       Ritten op                Km-stand     Bedrag
 AB-12-CD       Amsterdam naar Zwolle    102           86,70
@@ -99,7 +120,7 @@ Door u te betalen                                         106,50`),
   ])
 })
 
-test('names a column by its product where its heading is not known', async () => {
+test('names a column by its product if its heading is unknown', async () => {
   expect(
     await readRows(`Description              Hours     Rate      Earned
 Review of documents      3.5       120.00    420.00
@@ -129,7 +150,7 @@ Pose de tuiles               85,00    42,00     3 570,00
   ).toMatchObject([{ Amount: 1232.5 }, { Amount: 3570 }, { UnitPrice: 350, Amount: 350 }])
 })
 
-test('takes the quantity that was delivered if the amount is for that', async () => {
+test('takes the delivered quantity if the amount is based on it', async () => {
   expect(
     await readRows(`Omschrijving             Besteld    Geleverd    Prijs     Totaal
 Handzeep                 4          4           18,50      74,00
@@ -147,7 +168,7 @@ WT-03     Worktop oak            2           240.00     480.00`),
   ).toMatchObject([{ Description: 'Kitchen base unit' }, { Description: 'Worktop oak' }])
 })
 
-test('looks letters of VAT rates up in the document', async () => {
+test('looks up letters of VAT rates in the document', async () => {
   const rows = `Artikel                 Menge      Preis      MwSt      Betrag
 Brötchen                20         0,45       B           9,00
 Servietten              3          2,49       A           7,47
@@ -197,7 +218,7 @@ Roero Arneis 2025          48        7,20          345,60`),
   ])
 })
 
-test('names charges the amount, and takes the price that times the quantity is the amount', async () => {
+test('names charges the amount, and takes the price whose product with the quantity is the amount', async () => {
   expect(
     await readRows(`Date        Description           Charges      Credits
 12/05/25    Accommodation          145.00
@@ -214,7 +235,7 @@ Hub             2         25.00           30.00           60.00`),
   ).toMatchObject([{ UnitPrice: 96 }, { UnitPrice: 30 }])
 })
 
-test('reads numbers before the description as the quantity if they times the price are the amount', async () => {
+test('reads numbers before the description as the quantity if their product with the price is the amount', async () => {
   expect(
     await readRows(`          Omschrijving               Prijs        Bedrag
 2         Ontwerp                    275,00       550,00
@@ -240,7 +261,7 @@ Clean stone              8        18.00     144.00     28.80`)
   expect(row).toEqual({ Description: 'Sub base', Quantity: 20, UnitPrice: 14.5, Amount: 290 })
 })
 
-test('separates a quantity from the description if it times the price is the amount', async () => {
+test('separates a quantity from the description if its product with the price is the amount', async () => {
   expect(
     await readRows(`Artikel                  Prijs per stuk      Totaal
 3x Pizza Margherita      9,50                28,50

@@ -16,7 +16,7 @@ const segment = (words: readonly DrawnWord[]) =>
     0,
   )
 
-test('keeps the groups of a number together, also where the last one begins where those of other rows do', () => {
+test('keeps the groups of a number together, even if the last one begins at the edge of other rows', () => {
   const edges = { starts: [518], ends: [], unknown: false }
   const split = (...words: readonly DrawnWord[]) =>
     splitAtEdges(segment(words), edges).map(({ text }) => text)

@@ -10,8 +10,8 @@ export interface CommonEdges {
 }
 
 /**
- * Finds column edges from the rows. Columns so close that their texts share a segment are separated by edges
- * common to several rows.
+ * Finds column edges from the rows. Columns so close that their texts share a segment are separated by edges common
+ * to several rows.
  */
 export function findCommonEdges(lines: readonly Line[]): CommonEdges {
   const rows = lines.filter((line) => line.segments.length > 1)
@@ -34,16 +34,34 @@ function filterCommon(rows: readonly (readonly Points[])[]): Points[] {
   return [...new Set(rows.flat())].filter(isShared)
 }
 
-/** Splits a segment at common edges; with one row only, where words change to numbers or back. */
+/** Splits a segment at common edges; with only one row, where words change to numbers or back. */
 export function splitAtEdges(segment: Segment, edges: CommonEdges): Segment[] {
   const groups: Word[][] = []
-  for (const word of segment.words) {
+  const account = findAccount(segment)
+  segment.words.forEach((word, index) => {
     const last = groups.at(-1)?.at(-1)
     const leads = groups.length === 1 && groups[0]?.length === 1
-    if (last && !isCutBetween(last, word, edges, leads)) groups.at(-1)?.push(word)
+    const isWithin = account !== undefined && index > account.first && index <= account.last
+    if (last && (isWithin || !isCutBetween(last, word, edges, leads))) groups.at(-1)?.push(word)
     else groups.push([word])
-  }
+  })
   return groups.map((words) => createSegment(words, segment.page, segment.line))
+}
+
+const accountNumber = /(?<![A-Z\d])[A-Z]{2}\d{2}(?: [A-Z\d]{4}){3,7}(?: [A-Z\d]{1,3})?(?![A-Z\d])/
+
+/** Whether a text contains an account number, whose groups look like numbers. */
+export const hasAccountNumber = (text: string): boolean => accountNumber.test(text)
+
+/** The first and last word of an account number, whose groups are no cells; undefined if there is none. */
+function findAccount({ text, wordOffsets }: Segment) {
+  const found = accountNumber.exec(text)
+  if (!found) return undefined
+  const end = found.index + found[0].length
+  return {
+    first: wordOffsets.findLastIndex((offset) => offset <= found.index),
+    last: wordOffsets.findLastIndex((offset) => offset < end),
+  }
 }
 
 function isCutBetween(
@@ -68,7 +86,7 @@ function isCutBetween(
   return near(starts, right.box.left) || near(ends, left.box.right)
 }
 
-/** Whether two numbers are the groups of one: thousands and what follows, with the width of a digit between them at most. */
+/** Whether two numbers are groups of one: thousands and the rest, at most the width of a digit apart. */
 const isThousands = (left: Word, right: Word, gap: Points): boolean =>
   /^[-+]?\d{1,3}$/.test(left.text) &&
   /^\d{3}(?:[.,]\d{2})?$/.test(right.text) &&

@@ -5,19 +5,20 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import { type RowLine, type RowLines } from './row-lines.ts'
 import { hasRowsBelow, isSumLine, isSumsHeader } from './sums/sum-lines.ts'
 import { isPartialSum, isSumText } from './sums/sum-words.ts'
+import { findRateOfVat } from './vat/rate-words.ts'
 
-/** Distances between the lines of a table, from the bottom of one to the bottom of the next. */
+/** Distances between the lines of a table, measured from bottom to bottom. */
 export interface LinePitch {
-  /** The least distance of two rows without a line between them; undefined when there are no such rows. */
+  /** The smallest distance of two rows without a line between them; undefined without such rows. */
   readonly row: Points | undefined
-  /** The least distance of a line of text to the row above it. */
+  /** The smallest distance of a line of text to the row above it. */
   readonly text: Points | undefined
 }
 
 const maxLines = 60
 const tolerance: Points = 1
 
-/** Measures how far apart the rows of a table are, and the lines of their descriptions. */
+/** Measures the distances between the rows of a table, and between the lines of their descriptions. */
 export function measureLinePitch(lines: RowLines, document: AnalysedDocument): LinePitch {
   let [row, text]: [Points, Points] = [Infinity, Infinity]
   for (let index = 1; index < Math.min(lines.count, maxLines); index++) {
@@ -35,18 +36,18 @@ const endsRows = (own: RowLine, index: number, lines: RowLines, document: Analys
   isSumsHeader(own.line, document) ||
   (isSumLine(own, own.isRowStart) && !isPartialSum(own.line.text) && !hasRowsBelow(index, lines, document))
 
-/** The distance of two lines of a page; infinite when they are on two pages. */
+/** The distance of two lines on a page; infinite if they are on different pages. */
 const getPitch = (above: RowLine, below: RowLine): Points =>
   above.line.page === below.line.page ? below.line.box.bottom - above.line.box.bottom : Infinity
 
-/** How certain it is that a line is a heading of rows. */
+/** The certainty that a line is a group heading. */
 export type HeadingVerdict = 'sure' | 'likely' | 'unlikely' | 'none'
 
 /**
- * Whether a line without numbers is the heading of the rows below it (`ARBEID`, `Week 19  A. Kowalczyk`) and not a part
- * of a description: it is as far from the rows around it as these are from each other, which lines of one description
- * are not; or it begins left of them. Where all lines are as close, a short line before the first row of a group is
- * likely one; in the middle of a group it is not.
+ * Whether a line without numbers is the heading of the rows below it (`ARBEID`, `Week 19  A. Kowalczyk`) rather
+ * than part of a description. It is as far from the rows around it as these are from each other, unlike lines of
+ * one description, or it begins left of them. If all lines are equally close, a short line before the first row of
+ * a group is likely a heading, and one in the middle of a group is not.
  */
 export function judgeGroupHeading(
   index: number,
@@ -60,12 +61,13 @@ export function judgeGroupHeading(
   if (!row || /^[\p{Ll}(•*+–-]/u.test(text) || /^\p{Ll}/u.test(row.text)) return 'none'
   if (isNumberedHeading(index, lines) || hasFormOfFirst(index, lines) || hasOwnSum(index, lines))
     return 'sure'
+  if (isRateHeading(index, lines)) return 'sure'
   const size = segments[0]?.size ?? 10
   const isAfterRow = above !== undefined && !isSumText(above.line.text) && !isBareNumber(above)
   const up = isAfterRow ? getPitch(above, own) : Infinity
   const down = getPitch(own, below)
   if (getLeft(own, row) < row.box.left - 3 && down < up + tolerance) return 'sure'
-  // Without two rows in succession, lines as far apart as all others go on with a description.
+  // Without two consecutive rows, lines at the usual distance continue a description.
   const usual = pitch.row ?? Math.max(1.5 * size, 1.2 * (pitch.text ?? 0))
   if (down < usual - tolerance || up < usual - tolerance) return 'none'
   const hasCloserText = pitch.text !== undefined && pitch.text < usual - tolerance
@@ -79,12 +81,12 @@ export function judgeGroupHeading(
   return up > usual + 1.5 * tolerance ? 'sure' : 'unlikely'
 }
 
-/** The word before the number that a text begins with: `Lot 2 – Extérieur`, `DDT 4598 del 22-10-2025`. */
+/** The word before the number at the start of a text: `Lot 2 – Extérieur`, `DDT 4598 del 22-10-2025`. */
 const getNumberedWord = (text: string): string | undefined => /^(\p{L}[\p{L}.]*)[ .:]+\d/u.exec(text)?.[1]
 
 /**
- * Whether a line begins with the same word and another number as the one above the first row, which nothing precedes that it could
- * go on with. Where every row has such a line it is the first of its description.
+ * Whether a line begins with the same word and another number as the line above the first row, which cannot
+ * continue anything. If every row has such a line, it is the first of its description.
  */
 function isNumberedHeading(index: number, lines: RowLines): boolean {
   const all = Array.from({ length: Math.min(lines.count, maxLines) }, (_, at) => lines.get(at))
@@ -96,7 +98,19 @@ function isNumberedHeading(index: number, lines: RowLines): boolean {
   return count > 1 && count < all.filter((one) => one?.isRowStart).length
 }
 
-/** The form of a text: which words are capitalised, initials, and the marks between them. */
+/**
+ * Whether a line names a VAT rate, as the one above the first row does (`Materiaal (21% btw)`). If every row has
+ * such a line, it is part of its description.
+ */
+function isRateHeading(index: number, lines: RowLines): boolean {
+  const all = Array.from({ length: Math.min(lines.count, maxLines) }, (_, at) => lines.get(at))
+  const isNamed = (one: RowLine | undefined) =>
+    one?.isRowStart === false && findRateOfVat(one.line.text) !== undefined
+  if (!isNamed(all[0]) || !isNamed(lines.get(index))) return false
+  return all.filter(isNamed).length < all.filter((one) => one?.isRowStart).length
+}
+
+/** The form of a text: its capitalised words, initials, and the marks between them. */
 const toForm = (text: string): string =>
   text
     .replace(/\p{Lu}\p{Ll}+/gu, 'W')
@@ -104,27 +118,27 @@ const toForm = (text: string): string =>
     .replace(/\d+/g, '9')
     .replace(/\p{Lu}\./gu, 'I.')
 
-/** At least three words with an initial, a dash or a colon among them: others have the same form by accident. */
-const isTellingForm = (form: string): boolean =>
+/** Whether a form is distinctive: at least three words with an initial, a dash or a colon. Others match by accident. */
+const isDistinctiveForm = (form: string): boolean =>
   /(?:^|\s)I\.|\s[-–/]\s|:/u.test(form) && form.split(/\s+/).length > 2
 
 /**
- * Whether a line has the form of the one above the first row, which nothing precedes that it could go on with
- * (`A. Nowak - productiemedewerker`, `M. Ionescu - heftruckchauffeur`). Where every row has such a line it is the first of
- * its description.
+ * Whether a line has the form of the line above the first row, which cannot continue anything
+ * (`A. Nowak - productiemedewerker`, `M. Ionescu - heftruckchauffeur`). If every row has such a line, it is the first
+ * of its description.
  */
 function hasFormOfFirst(index: number, lines: RowLines): boolean {
   const all = Array.from({ length: Math.min(lines.count, maxLines) }, (_, at) => lines.get(at))
   const forms = all.flatMap((one) => (one && !one.isRowStart ? [toForm(one.line.text)] : []))
   const form = toForm(lines.get(index)?.line.text ?? '')
-  if (all[0]?.isRowStart !== false || forms[0] !== form || !isTellingForm(form)) return false
+  if (all[0]?.isRowStart !== false || forms[0] !== form || !isDistinctiveForm(form)) return false
   const count = forms.filter((one) => one === form).length
   return count > 1 && count < all.filter((one) => one?.isRowStart).length
 }
 
 /**
- * Whether what a line says is printed again below the rows with the sum of those right below it. With another amount it is
- * an item, which the description above mentions too: `Inclusief montage`.
+ * Whether the text of a line is printed again below the rows with the sum of those right below it. With another
+ * amount it is an item that the description above also mentions: `Inclusief montage`.
  */
 function hasOwnSum(index: number, lines: RowLines): boolean {
   const name = lines.get(index)?.line.text ?? ''
@@ -146,7 +160,7 @@ function hasOwnSum(index: number, lines: RowLines): boolean {
   return false
 }
 
-/** An amount with two decimals, whichever their separator is. */
+/** The cents of an amount with two decimals, with any separator; undefined for other texts. */
 function readCents(text: string): number | undefined {
   const found = /^[^\p{L}\d]*(\d[\d.,’' ]*[.,]\d{2})(?!\d)\D*$/u.exec(text)
   if (!found?.[1]) return undefined
@@ -154,7 +168,7 @@ function readCents(text: string): number | undefined {
   return /^[^\d]*[-–−]/.test(text) || /[-–−]\s*$/.test(text) ? -cents : cents
 }
 
-/** Where a line begins; of one with a description below those of the rows, and a code beside it, where that begins. */
+/** The left edge of a line; if its description is aligned with the rows and has a code beside it, of the description. */
 function getLeft({ line, cells }: RowLine, row: Segment): Points {
   const text = cells.find(({ column }) => column.name === 'Description')?.segment
   return text && Math.abs(text.box.left - row.box.left) < 3 ? text.box.left : line.box.left
@@ -162,7 +176,7 @@ function getLeft({ line, cells }: RowLine, row: Segment): Points {
 
 const isBareNumber = ({ line }: RowLine) => !/\p{L}/u.test(line.text)
 
-/** Whether a text perhaps goes on in the next line: it ends within a sentence, or the next word had no room. */
+/** Whether a text may continue on the next line: it ends within a sentence, or the next word had no room. */
 function isWrapped({ line }: RowLine, row: Segment, header: TableHeader): boolean {
   if (/[,;&/-]$/.test(line.text) || line.text.split(' ').length > maxTitleWords) return true
   const next = header.columns.find(({ box }) => box.left > row.box.left + 1)
@@ -172,6 +186,6 @@ function isWrapped({ line }: RowLine, row: Segment, header: TableHeader): boolea
 
 const maxTitleWords = 4
 
-/** In capitals where the rows are not, or with a colon at its end. */
+/** Whether a text is in capitals and the rows are not, or ends with a colon. */
 const isTitle = (text: string, row: string): boolean =>
   text.endsWith(':') || (/\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && row !== row.toUpperCase())

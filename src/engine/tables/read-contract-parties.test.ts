@@ -58,7 +58,7 @@ Opdrachtnemer: De Klus V.O.F.
   expect(await readParties(text)).toEqual(parties)
 })
 
-test('the number in the register and who signs for a party belong to it', async () => {
+test('the registry number and the representative of a party belong to it', async () => {
   const { Fields } = await recogniseDrawnText(
     `Overeenkomst tussen Jansen Bouw B.V., gevestigd te Ede, ingeschreven bij de Kamer van
 Koophandel onder nummer 51204837, vertegenwoordigd door de heer K. Jansen, hierna: "Opdrachtgever",

@@ -12,12 +12,17 @@ interface Span {
 
 type PartySpans = ReadonlyMap<string, Span>
 
-/** Where a party is looked for: the parties are named before the clauses. */
+/** Characters at the start of a contract in which the parties are named, before the clauses. */
 const maxOpening = 6000
 const maxParties = 10
 
 const quote = '["“”„«»\'‘’]'
-// The role is the group: `(hierna: "Opdrachtgever")`, `(the "Supplier")`, `nachfolgend "Auftraggeber" genannt`.
+const roleWords =
+  'opdrachtgever|opdrachtnemer|verhuurder|huurder|verkoper|koper|werkgever|werknemer|licentiegever|licentienemer|' +
+  'uitlener|inlener|client|customer|supplier|contractor|consultant|employer|employee|landlord|tenant|lessor|lessee|licensor|licensee|' +
+  'seller|buyer|auftraggeber(?:in)?|auftragnehmer(?:in)?|vermieter(?:in)?|mieter(?:in)?|arbeitgeber(?:in)?|arbeitnehmer(?:in)?|' +
+  'bailleur|locataire|prestataire|committente|fornitore|cliente|arrendador|arrendatario'
+// The group captures the role: `(hierna: "Opdrachtgever")`, `(the "Supplier")`, `nachfolgend "Auftraggeber" genannt`.
 const rolePatterns = [
   `(?:hierna|verder|nader)(?: ook| gezamenlijk)?(?: te noemen| genoemd| aan te duiden als| aangeduid als)?[:,]?\\s*(?:als )?${quote}?\\s*(?:de |het )?(\\p{L}[\\p{L}-]{2,30}(?: \\p{L}{3,20})?)\\s*${quote}?(?=\\s*[);,.]|\\s+(?:en|genoemd)(?!\\p{L}))`,
   `\\(\\s*(?:(?:hereinafter|hereafter)[^"“)]{0,40})?(?:the )?["“]\\s*(?:the )?(\\p{Lu}[\\p{L} -]{2,30})["”]\\s*\\)`,
@@ -25,9 +30,10 @@ const rolePatterns = [
   `(?:nachfolgend|nachstehend|im folgenden)(?: auch)?(?: als)?\\s*${quote}?\\s*(?:der |die )?(\\p{Lu}[\\p{L}/-]{3,30})\\s*${quote}?`,
   `ci-après(?: dénommée?s?| désignée?s?| appelée?s?)?\\s*${quote}\\s*(?:le |la |l['’])?(\\p{L}[\\p{L} -]{2,30}?)\\s*${quote}`,
   `(?:di seguito|en adelante)(?: denominat[oa]| denominad[oa])?[,:]?\\s*(?:il |la |el )?${quote}\\s*(?:il |la |el )?(\\p{L}[\\p{L} -]{2,30}?)\\s*${quote}`,
+  `\\(\\s*(?:de |het |the |der |die )?(${roleWords})\\s*\\)`,
 ].map((source) => new RegExp(source, 'giu'))
 
-// Other things that a contract gives a name to.
+// Other defined terms of a contract.
 const noRole =
   /^(?:agreement|contract|overeenkomst|vertrag|contrat|contratto|part(?:y|ies|ij|ijen|eien?)|services?|diensten|gezamenlijk|effective date|term|software|product|gehuurde|bijlage|het)\b/i
 
@@ -35,8 +41,8 @@ const openingWords =
   /(?:ondergetekenden?|partijen|tussen|between|by and between|zwischen|soussignés|entre|tra|entre los)(?:\s*:)?(?=\s)/giu
 
 /**
- * The parties of a contract as fields `<table>.<row>.<column>`: from the sentences that give each a role, or from labels
- * such as `Opdrachtgever: …`.
+ * The parties of a contract as fields `<table>.<row>.<column>`: from the sentences that give each a role, or from
+ * labels such as `Opdrachtgever: …`.
  */
 export function readContractParties(
   table: ModelTable,
@@ -89,34 +95,34 @@ function findPartiesInSentences(running: RunningText): PartySpans[] {
   return found
 }
 
-/** Where the first party may begin: behind the last opening word, no further back than a few lines. */
+/** The earliest start of the first party: behind the last opening word, at most a few lines back. */
 function findOpening(before: string): number {
   const earliest = Math.max(0, before.length - 500)
   const last = [...before.matchAll(openingWords)].at(-1)
   return Math.max(earliest, last ? last.index + last[0].length : 0)
 }
 
-// What may precede a name: `en`, `(1)`, `A.`, `de besloten vennootschap`, `La société`.
+// Words that may precede a name: `en`, `(1)`, `A.`, `de besloten vennootschap`, `La société`.
 const prefixes = [
   /^[\s,;:.)\]»”"'–-]+/u,
   /^genannt(?!\p{L})/iu,
   /^(?:en|and|und|et|ed?|y)(?!\p{L})/iu,
   /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\)?(?=\s)/iu,
   /^(?:de |het )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?(?: naar nederlands recht)?/iu,
-  /^(?:la société(?: par actions simplifiée)?|la sociedad|la società|the company|de stichting|de vereniging|de vennootschap(?: onder firma)?)(?=\s)/iu,
-  // In small letters: `De` begins a name.
-  /^(?:de|der|die|das|het)(?=\s)/u,
+  /^(?:la société(?: par actions simplifiée)?|la sociedad|la società|la ditta|l['’]impresa|la empresa|the company|de stichting|de vereniging|de vennootschap(?: onder firma)?)(?=\s)/iu,
+  // Only lower case: `De` begins a name.
+  /^(?:de(?! heer)|der|die|das|het)(?=\s)/u,
 ]
 
 // `Halden Robotics, Inc., a Delaware corporation`: the comma before a legal form belongs to the name.
 const nameEnd =
-  /,(?!\s*(?:Inc|LLC|Ltd|L\.?P|S\.?A|S\.?r\.?l|S\.?p\.?A|N\.?V|B\.?V)\b)|\s*\(|\s+(?:statutair |kantoorhoudend |woonachtig |feitelijk )?(?:gevestigd|wonende|kantoorhoudende|whose|having its|with its|a company|incorporated|dont le|ayant son|mit sitz|con sede|con domicilio|vertegenwoordigd|represented|vertreten|représentée?|hierna|verder te|hereinafter|nachfolgend|ci-après)(?!\p{L})|\s[-–]\s|;/iu
+  /,(?!\s*(?:Inc|LLC|Ltd|L\.?P|S\.?A|S\.?r\.?l|S\.?p\.?A|N\.?V|B\.?V)\b)|\s*\(|\s+(?:statutair |kantoorhoudend |woonachtig |feitelijk )?(?:gevestigd|wonende|kantoorhoudende|whose|having its|with its|a company|incorporated|dont le|ayant son|mit sitz|con sede|in persona|con domicilio|vertegenwoordigd|represented|vertreten|représentée?|hierna|verder te|hereinafter|nachfolgend|ci-après)(?!\p{L})|\s[-–]\s|;|\s+of\s+(?=\d)/iu
 const kvkPattern =
   /(?:kvk|k\.v\.k|koophandel|handelsregister|chamber of commerce)[^;]{0,90}?(?<!\d)(\d{8})(?!\d)/iu
 const representativePattern =
-  /(?:vertegenwoordigd\s+door|represented\s+by|vertreten\s+durch|représentée?\s+par|rappresentata?\s+da|representada?\s+por)\s+(?:haar |zijn |its |hun |den |die |son |sa )?([^,;()]{3,60}?)\s*(?=[,;()]|$)/iu
+  /(?:vertegenwoordigd\s+door|represented\s+by|vertreten\s+durch|représentée?\s+par|rappresentat[ao]\s+da|in\s+persona\s+del(?:l['’]|la|lo)?|representad[ao]\s+por)(?:\s+|(?<=['’]))(?:(?:haar|zijn|its|hun|de(?! heer)|den|die|der|son|sa|il suo|su) )?(?:(?:algemeen |statutair )?(?:bestuurder|directeur|eigenaar|eigenaresse)|geschäftsführer(?:in)?|inhaber(?:in)?|vorstand|(?:managing )?director|gérante?|présidente?|legale\s+rappresentante|amministrat(?:ore|rice)|administrador(?:a)?)? ?([^,;()]{3,60}?)\s*(?=[,;()]|\s[-–](?:\s|$)|$)/iu
 
-/** The name, number and representative of a party in the sentence about it; undefined where none begins like a name. */
+/** The name, number and representative of a party in its sentence; undefined if none begins like a name. */
 function describeParty(text: string, { from, to }: Span): Map<string, Span> | undefined {
   const start = skipPrefixes(text.slice(0, to), from)
   const rest = text.slice(start, to)
@@ -148,14 +154,11 @@ function skipPrefixes(text: string, from: number): number {
 }
 
 const roleLabels = new RegExp(
-  '(?<!\\p{L})(opdrachtgever|opdrachtnemer|verhuurder|huurder|verkoper|koper|werkgever|werknemer|licentiegever|licentienemer|' +
-    'uitlener|inlener|client|customer|supplier|contractor|consultant|employer|employee|landlord|tenant|lessor|lessee|licensor|licensee|' +
-    'seller|buyer|auftraggeber(?:in)?|auftragnehmer(?:in)?|vermieter(?:in)?|mieter(?:in)?|arbeitgeber(?:in)?|arbeitnehmer(?:in)?|' +
-    'bailleur|locataire|prestataire|committente|fornitore|cliente|arrendador|arrendatario)\\s*:\\s*(\\S[^\\n]{2,80}?)(?=\\s{2,}|\\n|,\\s)',
+  `(?<!\\p{L})(${roleWords})\\s*:\\s*(\\S[^\\n]{2,80}?)(?=\\s{2,}|\\n|,\\s)`,
   'giu',
 )
 
-/** Parties of a contract that is a form: a role, a colon and a name. */
+/** Parties of a contract in the form of labels: a role, a colon and a name. */
 function findLabelledParties({ printed }: RunningText): PartySpans[] {
   const found = new Map<string, PartySpans>()
   for (const match of printed.slice(0, maxOpening).matchAll(roleLabels)) {

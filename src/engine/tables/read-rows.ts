@@ -39,19 +39,19 @@ function findPageTop({ firstLine, page }: TableHeader, document: AnalysedDocumen
 /** A row of a table. */
 export interface TableRow {
   /**
-   * Cells by column name, each with the segments of its lines from top to bottom; cells of columns outside the model are
-   * under an empty name.
+   * Cells by column name, each with the segments of its lines from top to bottom; cells of columns outside the
+   * model have an empty name.
    */
   readonly cells: ReadonlyMap<string, readonly Cell[]>
-  /** Whether it is uncertain that all lines of its description are its own. */
+  /** Whether some lines of its description may not be its own. */
   readonly isDoubted: boolean
 }
 
-/** Columns whose texts go on in further lines: a date with its year. */
+/** Columns whose texts may continue on further lines, such as a date with its year below. */
 const transactionTexts: ReadonlySet<string> = new Set(['Date', 'Description', 'CounterpartyIban'])
 const itemTexts: ReadonlySet<string> = new Set(['Description'])
 
-/** Of a table without a description every text may go on. */
+/** In a table without a description, every text may continue. */
 const listTexts = (types: ColumnTypes): ReadonlySet<string> =>
   types.has('Description')
     ? itemTexts
@@ -63,9 +63,9 @@ const maxGap = 5
 /** The part of a table that is below one of its headings. */
 export interface TablePart {
   readonly header: TableHeader
-  /** Index of the first line that is not the table's. */
+  /** Index of the first line that is not part of the table. */
   readonly stopAt: number
-  /** The number of rows below the earlier headings of the table, and their amounts together, in cents. */
+  /** The number of rows below the earlier headings of the table, and the sum of their amounts in cents. */
   readonly earlier: { readonly count: number; readonly total: number }
 }
 
@@ -110,7 +110,7 @@ interface RowsContext {
   readonly pitch: LinePitch
 }
 
-/** Adds a line to the rows. @returns `end` when the table ends with it. */
+/** Adds a line to the rows. @returns `end` if the table ends with it. */
 function readLine(own: RowLine, index: number, state: RowsState, context: RowsContext): 'end' | undefined {
   const { line, cells, isLearntRow } = own
   const { header, document, lines, isContinued } = context
@@ -122,7 +122,9 @@ function readLine(own: RowLine, index: number, state: RowsState, context: RowsCo
   }
   if (line.page !== state.page) beginPage(state, line)
   if (state.closed) return undefined
-  const starts = isLearntRow || (own.isRowStart && cells.length >= getMinCells(line, state, header))
+  const isFull = cells.length >= getMinCells(line, state, header)
+  const starts =
+    isLearntRow || (own.isRowStart && isFull && !(state.afterSubtotal && isBeyondText(line, header)))
   if (!isLearntRow && isSum(own, starts, state, document)) {
     if (!isPartialSum(line.text) && !hasRowsBelow(index, lines, document)) return 'end'
     const afterSubtotal = !isGroupBelow(index, lines, document.text.notation)
@@ -135,7 +137,7 @@ function readLine(own: RowLine, index: number, state: RowsState, context: RowsCo
   return undefined
 }
 
-/** Adds a line that begins no row to the row that it belongs to, if it does to one. */
+/** Adds a line that does not begin a row to the row that it belongs to, if any. */
 function readText(own: RowLine, index: number, state: RowsState, context: RowsContext): void {
   const { line } = own
   const { header, lines } = context
@@ -186,8 +188,8 @@ function isSum(own: RowLine, starts: boolean, { amounts }: RowsState, document: 
 }
 
 /**
- * An amount alone below rows with descriptions is the sum of a group; above the first row of a later page it is that of
- * rows on an earlier one that could not be read.
+ * Whether an amount is alone. Below rows with descriptions it is the sum of a group; above the first row of a later
+ * page it is the sum of rows on an earlier page that could not be read.
  */
 function isBareAmount(
   { line, cells }: RowLine,
@@ -199,12 +201,21 @@ function isBareAmount(
   return isAlone && isBelowRows && pending.length === 0 && rows.every((row) => row.cells.has('Description'))
 }
 
-/** Below a subtotal, far below the last row and on pages without the heading, only lines that resemble rows are rows. */
+/**
+ * Minimum cells of a row: below a subtotal, far below the last row and on pages without the heading, only fuller
+ * lines are rows.
+ */
 function getMinCells(line: Line, state: RowsState, header: TableHeader): number {
   const usual = [...(state.rows[0]?.cells.keys() ?? [])].filter((name) => name !== '').length
   if (state.page !== header.page) return Math.max(2, usual - 1)
   if (state.begun && isFar(line, state)) return Math.min(3, usual)
   return state.afterSubtotal ? 3 : 1
+}
+
+/** Whether a line begins right of the left edge of the column behind the description: it is one of the sums. */
+function isBeyondText({ box, text }: Line, { columns }: TableHeader): boolean {
+  const next = columns[columns.findIndex(({ name }) => name === 'Description') + 1]
+  return next !== undefined && box.left > next.box.left && /\p{L}{3}/u.test(text)
 }
 
 const isFar = (line: Line, state: RowsState) =>
@@ -235,21 +246,21 @@ function startRow({ pieces, cells, line }: RowLine, state: RowsState, { text }: 
 const isTextAbove = (pieces: readonly Cell[], { index }: Line) =>
   pieces.some(({ column, segment }) => column.name === 'Description' && segment.line < index)
 
-/** Whether a row has text that no column has. */
+/** Whether a row has text that is in no column. */
 function hasUnreadText({ segments }: Line, pieces: readonly Cell[]): boolean {
   const read = new Set(pieces.flatMap(({ segment }) => segment.words))
   return segments.some(({ text, words }) => isText(text) && !words.some((word) => read.has(word)))
 }
 
-/** Not a unit, or letters of which a mark on a scan has some. */
+/** Whether a text is neither a unit nor the few letters of a mark on a scan. */
 const isText = (text: string) => /\p{L}{4}/u.test(text) && !isUnit(text)
 
-/** Maximum gap in a description, in font sizes: what is farther apart is perhaps of two columns. */
+/** Maximum gap in a description, in font sizes: words farther apart may be in two columns. */
 const maxWordGap = 2
-/** The same of scanned words: OCR perhaps overlooked a dash between words that are farther apart. */
+/** The same for scanned words: OCR may have missed a dash in a wider gap. */
 const maxScannedGap = 0.8
 
-/** Whether a description has a wide gap, or begins left of those above: perhaps not all of it is the row's. */
+/** Whether a description has a wide gap, or begins left of those above: part of it may not belong to the row. */
 function isDoubtfulText(pieces: readonly Cell[], { rows }: RowsState): boolean {
   const own = pieces.find(({ column }) => column.name === 'Description')?.segment
   if (!own) return false

@@ -14,35 +14,43 @@ import { addUpToPrinted } from './sums/match-sums.ts'
 import { collectEvidence, describeCell, type ReadRow } from './evidence/describe-cells.ts'
 import { restoreSeparators, restoreRates } from './evidence/restore-numbers.ts'
 import { proveProduct } from './evidence/product.ts'
+import { findProductInWords } from './unheaded/product-in-words.ts'
+import { readProseItems } from './unheaded/read-prose-items.ts'
 import type { TableRow } from './read-rows.ts'
-import { areRates, parseRateWord } from './vat/vat-codes.ts'
+import { areRates, maxRate, parseRateWord } from './vat/vat-codes.ts'
 
 /** Decisions about the document that the table reader uses. */
 export interface TableContext extends TableKnowledge {
-  /** ISO code for amounts without a currency; undefined when unknown. */
+  /** ISO code for amounts without a currency; undefined if unknown. */
   readonly currency: string | undefined
   readonly reviewThreshold: number
   /**
-   * What a statement's closing balance is above its opening one, in cents; left out or undefined when one of them is not
-   * known.
+   * The closing balance of a statement minus its opening balance, in cents; left out or undefined if one of them is
+   * unknown.
    */
   readonly change?: number | undefined
 }
 
-/** The cells of a table as fields `<table>.<row>.<column>`; columns missing in the document are omitted. */
+/**
+ * The cells of a table as fields `<table>.<row>.<column>`, or the items of a letter; columns missing in the document are
+ * omitted.
+ */
 export const readTable = (
   table: ModelTable,
   document: AnalysedDocument,
   context: TableContext,
-): [string, RecognisedField][] => toFields(judgeTable(table, document, context), table, context)
+): [string, RecognisedField][] => {
+  const fields = toFields(judgeTable(table, document, context), table, context)
+  return fields.length > 0 ? fields : readProseItems(table, document, context.currency)
+}
 
-/** The cells of a table with their confidence, and what it is made from. */
+/** The cells of a table with their confidence and the evidence for it. */
 export function judgeTable(
   table: ModelTable,
   document: AnalysedDocument,
   context: TableContext,
 ): JudgedCell[] {
-  const rows = addRateCells(chooseRows(table, document, context), document.text)
+  const rows = addRateCells(chooseRows(table, document, context), document.text, context)
   const addsUp = context.sums && addUpToPrinted(rows, document, context.sums)
   const rates = rows.map((row) => joinCellText(row.cells.get('VatRate') ?? [])).filter((text) => text !== '')
   const columns = table.columns.filter(
@@ -53,15 +61,15 @@ export function judgeTable(
 
 interface RowContext {
   readonly table: ModelTable
-  /** The columns of the table that are what their headings say. */
+  /** The columns of the table that match their headings. */
   readonly columns: ModelTable['columns']
   readonly document: AnalysedDocument
   readonly context: TableContext
-  /** Whether the amounts of all rows are a printed sum; undefined or left out when unknown. */
+  /** Whether the amounts of all rows add up to a printed sum; undefined or left out if unknown. */
   readonly addsUp?: boolean | undefined
 }
 
-/** The cells of rows as fields `<table>.<index>.<column>`; those that cannot be parsed are left out. */
+/** The cells of rows as fields `<table>.<index>.<column>`; unparsable ones are left out. */
 export const readCells = (rows: readonly TableRow[], options: RowContext): [string, RecognisedField][] =>
   toFields(judgeCells(rows, options), options.table, options.context)
 
@@ -82,18 +90,18 @@ const toFields = (
     },
   ])
 
-/** A cell with what speaks for it. */
+/** A cell with its evidence. */
 export interface JudgedCell extends NamedCell {
-  /** That of its row. */
+  /** The index of its row. */
   readonly index: number
   readonly features: Features
-  /** Without the features, in percent. */
+  /** The confidence without the features, in percent. */
   readonly counted: number
   /** In percent. */
   readonly confidence: number
 }
 
-/** Percent: as little as an identifier of which misread characters were repaired (`candidates/identifiers.ts`). */
+/** In percent: as low as an identifier with repaired characters (`candidates/identifiers.ts`). */
 const restoredConfidence = 56
 
 function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[] {
@@ -118,7 +126,7 @@ function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[
   )
 }
 
-/** The rows with the decimal separators that OCR lost, where the rows prove it. */
+/** Restores decimal separators that OCR lost, if the rows prove it. */
 function restoreLost(
   rows: readonly ReadRow<NamedCell>[],
   { text }: AnalysedDocument,
@@ -131,16 +139,28 @@ function restoreLost(
   })
 }
 
-function readRow(row: TableRow, { columns, document }: RowContext): ReadRow<NamedCell> {
+/** The name of a meter may be followed by the dates of its readings, below headings without a column. */
+const trailingDays = /(?:\s+\d{1,2}-\d{1,2}-(?:\d{4}|\d{2})){1,2}$/
+
+function readRow(printed: TableRow, { columns, document }: RowContext): ReadRow<NamedCell> {
   const notation = { ...document.text.notation, country: document.country }
+  const product = findProductInWords(printed, columns, document)
+  const row = product?.row ?? printed
+  const inWords: Readonly<Record<string, string>> = product
+    ? { Quantity: product.quantity, UnitPrice: product.price }
+    : {}
   const cells = columns.flatMap(({ name, type }) => {
-    const pieces = row.cells.get(name) ?? []
-    const text = joinCellText(pieces)
+    const pieces = row.cells.get(name) ?? (inWords[name] === undefined ? [] : (row.cells.get('Amount') ?? []))
+    const joined = inWords[name] ?? joinCellText(pieces)
+    const isMeter = name === 'Description' && columns.some((other) => other.name === 'PreviousReading')
+    const text = isMeter ? joined.replace(trailingDays, '') : joined
     const value =
       text === ''
         ? undefined
         : (parseRateWord(text, name, document.text) ?? parseCellValue(text, type, notation))
-    return value ? [{ name, type, page: pieces[0]?.segment.page ?? 0, ...value }] : []
+    // On a scan a rate may have lost its separator (`210`), which is restored later.
+    const isNoRate = name === 'VatRate' && Number(value?.value) > maxRate && !isScanned(document.text)
+    return value && !isNoRate ? [{ name, type, page: pieces[0]?.segment.page ?? 0, ...value }] : []
   })
   const hasQuantity = columns.some(({ name, type }) => name === 'Quantity' && type === 'Double')
   const read = hasQuantity ? splitLeadingQuantity(readHours(cells, row), notation) : cells
@@ -156,7 +176,7 @@ const getOtherNumbers = (row: TableRow, notation: Notation): number[] =>
     return typeof read?.value === 'number' ? [read.value] : []
   })
 
-/** A cell of a row under the name of its column. */
+/** A cell of a row with the name of its column. */
 interface NamedCell extends CellValue {
   readonly name: string
   readonly type: FieldType
@@ -164,8 +184,8 @@ interface NamedCell extends CellValue {
 }
 
 /**
- * Separates the quantity from a description that begins with it (`3x Pizza Margherita`), where the row has none and it
- * times the price is the amount.
+ * Separates the quantity from a description that begins with it (`3x Pizza Margherita`), if the row has none and
+ * its product with the price is the amount.
  */
 function splitLeadingQuantity(cells: readonly NamedCell[], notation: Notation): readonly NamedCell[] {
   const description = cells.find(({ name }) => name === 'Description')
@@ -183,17 +203,17 @@ function splitLeadingQuantity(cells: readonly NamedCell[], notation: Notation): 
   ]
 }
 
-/** The cells with hours and minutes as the quantity, where hours times the price are the amount: `1:50` is a scale, too. */
+/** Reads hours and minutes as the quantity if their product with the price is the amount: `1:50` may also be a scale. */
 function readHours(cells: readonly NamedCell[], row: TableRow): readonly NamedCell[] {
   const hours = parseHours(joinCellText(row.cells.get('Quantity') ?? []))
   const [price, amount] = [getAmount(cells, 'UnitPrice'), getAmount(cells, 'Amount')]
-  // Some round the hours to two decimals first.
+  // Some suppliers round the hours to two decimals first.
   const isProduct =
     hours !== undefined && Math.abs(Number(hours.value) * price - amount) < 0.011 + 0.005 * price
   return isProduct ? cells.map((cell) => (cell.name === 'Quantity' ? { ...cell, ...hours } : cell)) : cells
 }
 
-/** NaN when the row has no such amount. */
+/** NaN if the row has no such amount. */
 function getAmount(cells: readonly NamedCell[], column: string): number {
   const value = cells.find(({ name }) => name === column)?.value
   return typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : NaN

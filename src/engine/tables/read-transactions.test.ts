@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bankStatement } from '../models/bank-statement.ts'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
-/** The transactions of a drawn statement: date, amount, and what a test looks at besides. */
+/** The transactions of a drawn statement: date, amount, and the cells that a test checks. */
 async function readTransactions(text: string, ...columns: readonly string[]) {
   const { Fields } = await recogniseDrawnText(text, bankStatement)
   const rows: unknown[][] = []
@@ -61,14 +61,14 @@ test.each([
 02-05        Huur kantoor                -950,00
 09-05        Klant De Vries             1.200,00`,
   ],
-])('what was paid is negative: %s', async (_, table) => {
+])('debits are negative: %s', async (_, table) => {
   expect(await readTransactions(`${head}${table}`)).toEqual([
     ['2025-05-02', -950],
     ['2025-05-09', 1200],
   ])
 })
 
-test('balances before and behind the transactions are none, and further lines belong to the description', async () => {
+test('balances before and behind the transactions are left out, and further lines belong to the description', async () => {
   const table = `Datum        Omschrijving                         Bedrag         Saldo
              Beginsaldo                                         2.000,00
 02-05-2025   Huur kantoor                        -950,00        1.050,00
@@ -98,7 +98,7 @@ test('reads days, descriptions and account numbers that narrow columns wrap', as
   ])
 })
 
-test('takes no words in two lines of a description for an account number', async () => {
+test('does not read words in two lines of a description as an account number', async () => {
   const table = `Datum        Omschrijving                         Bedrag
 02-05-2025   Betreft NL04 INGB 0004              -950,00
              5128 74`
@@ -107,7 +107,7 @@ test('takes no words in two lines of a description for an account number', async
   ])
 })
 
-test('flags descriptions where no gap says to which transaction a line above the amounts belongs', async () => {
+test('flags descriptions if no gap shows to which transaction a line above the amounts belongs', async () => {
   const table = `Datum        Omschrijving                         Bedrag         Saldo
              Huur kantoor
 02-05-2025   november                            -950,00        1.050,00
@@ -129,7 +129,7 @@ test('flags descriptions where no gap says to which transaction a line above the
   ])
 })
 
-/** Which of the amounts ask for a look. */
+/** The flags of the amounts: whether each needs review. */
 async function listFlagged(table: string) {
   const { Fields } = await recogniseDrawnText(`${head}${table}`, bankStatement)
   return [0, 1, 2].map((row) => Fields[`Transactions.${row}.Amount`]?.NeedsReview)
@@ -169,7 +169,7 @@ test.each([
   expect(await listFlagged(`${columns}\n${rows}`)).toEqual(flagged)
 })
 
-test('a zero in the other column is no amount', async () => {
+test('a zero in the other column is not an amount', async () => {
   const table = `Datum        Omschrijving                Af         Bij
 02-05-2025   Huur kantoor            950,00        0,00
 09-05-2025   Klant De Vries            0,00    1.200,00`
@@ -193,7 +193,7 @@ test.each([
     expect(columns.map((column) => Fields[`Transactions.${row}.${column}`]?.NeedsReview)).toEqual(flagged)
 })
 
-test('a second day below that of the entry begins no transaction, and the text beside it goes on', async () => {
+test('a value date below the booking date begins no transaction, and the text beside it continues the description', async () => {
   const table = `Datum        Omschrijving                Af         Bij
 02-05-2025   Huur kantoor            950,00
 03-05-2025   kenmerk 8837

@@ -1,6 +1,5 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import { parseAmount, type Amount } from '#src/values/types/amount.ts'
-import { parseDate } from '#src/values/types/date.ts'
 import { findWrappedIban } from '../candidates/identifiers.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
@@ -10,19 +9,25 @@ import { transactionSides } from '../models/parts/transactions.ts'
 import type { TableHeader } from '../table-headers/find-headers.ts'
 import type { Cell } from './assign-cells.ts'
 import { joinCellText, type CellValue } from './cell-values.ts'
+import { isBalance } from './evidence/balance-rows.ts'
+import { readDay } from './evidence/transaction-days.ts'
+import { findSideBehind, findSignBefore, paidWord, receivedWord } from './evidence/transaction-side.ts'
+import { inferTransactionHeaders } from './unheaded/infer-transaction-header.ts'
 import { findEnd, readRows, type TableRow } from './read-rows.ts'
 import type { TableContext } from './read-table.ts'
 
 interface Transaction {
   readonly page: number
-  /** Whether it is uncertain that all lines of its description are its own. */
+  /** Whether some lines of its description may not be its own. */
   readonly isDoubted: boolean
+  /** Whether a dash before its amount may be a sign or mean an empty cell. */
+  readonly hasDash: boolean
   readonly cells: ReadonlyMap<string, CellValue>
 }
 
 const tablesWithSides = new WeakMap<ModelTable, ModelTable>()
 
-/** The table with columns for what was paid and what was received; always the same one, whose labels are known. */
+/** The table with columns for debits and credits. Cached, so that its labels are indexed once. */
 export function addSides(table: ModelTable): ModelTable {
   const known = tablesWithSides.get(table)
   if (known) return known
@@ -32,8 +37,8 @@ export function addSides(table: ModelTable): ModelTable {
 }
 
 /**
- * The transactions of a bank statement as fields `<table>.<row>.<column>`. Amounts have a sign: what was paid is negative,
- * whether it is in a column of its own, has a word or letter beside it (`Af`, `D`, `Soll`) or a minus.
+ * The transactions of a bank statement as fields `<table>.<row>.<column>`. Amounts are signed: debits are negative,
+ * whether they are in a column of their own, have a word or letter beside them (`Af`, `D`, `Soll`) or a minus.
  */
 export function readTransactions(
   table: ModelTable,
@@ -42,38 +47,92 @@ export function readTransactions(
 ): [string, RecognisedField][] {
   const whole = addSides(table)
   const types = new Map(whole.columns.map(({ name, type }) => [name, type]))
-  const headers = (context.headers ?? document.getHeaders(whole)).map(requireDate)
-  const rows = headers.flatMap((header, index) =>
-    readRows(
-      { header, stopAt: findEnd(header, headers[index + 1], document), earlier: { count: 0, total: 0 } },
-      document,
-      types,
-    ),
-  )
-  return toTransactionCells(rows, table, document, context)
+  const printed = context.headers ?? document.getHeaders(whole)
+  const headers = (printed.length > 0 ? printed : inferTransactionHeaders(document)).map(requireDate)
+  const readAll = (all: readonly TableHeader[]) =>
+    all.flatMap((header, index) =>
+      readRows(
+        { header, stopAt: findEnd(header, all[index + 1], document), earlier: { count: 0, total: 0 } },
+        document,
+        types,
+      ),
+    )
+  const rows = readAll(headers)
+  const isWhole = (found: readonly TableRow[]) =>
+    sumAmounts(toTransactions(found, document, context)) === context.change
+  if (context.change === undefined || isWhole(rows)) return toTransactionCells(rows, table, document, context)
+  const undated = shareDays(readAll(headers.map((header) => ({ ...header, sharesDays: true }))))
+  // Only the balances prove that lines without a date are transactions.
+  const chosen = undated.length > rows.length && isWhole(undated) ? undated : rows
+  return toTransactionCells(chosen, table, document, context)
 }
 
-/** The cells of rows, which may have those of `addSides`, as fields. Rows without an amount are no transactions. */
+/** Copies the date of the row above to rows without one. */
+function shareDays(rows: readonly TableRow[]): readonly TableRow[] {
+  let day: readonly Cell[] | undefined
+  return rows.map((row) => {
+    day = row.cells.get('Date') ?? day
+    return row.cells.has('Date') || !day ? row : { ...row, cells: new Map([...row.cells, ['Date', day]]) }
+  })
+}
+
+/**
+ * The rows as transactions. Dashes in a column before the amounts are signs if another row has a plus there, or if
+ * the balances prove it; otherwise they may mean empty cells.
+ */
+function toTransactions(
+  found: readonly TableRow[],
+  document: AnalysedDocument,
+  { change }: TableContext,
+): readonly Transaction[] {
+  const rows = joinSecondDays(found.filter((row) => !isBalance(row)))
+  const first = [...(found[0]?.cells.values() ?? [])].flat()
+  const firstLine = Math.min(...first.map(({ segment }) => segment.line))
+  const readAll = (hasSigns: boolean) =>
+    rows
+      .map((row) => readTransaction(row, document, { firstLine, hasSigns }))
+      .filter(({ cells }) => cells.has('Amount'))
+  const signs = new Set(found.map((row) => findSignBefore(row, document)))
+  if (signs.has('+')) return readAll(true)
+  const plain = readAll(false)
+  if (!signs.has('-') || sumAmounts(plain) === change) return plain
+  const signed = readAll(true)
+  const isProven = sumAmounts(signed) === change || countAgreeing(signed) > countAgreeing(plain)
+  if (isProven) return signed
+  // If other amounts have a minus of their own, a dash is not a sign.
+  const hasMinus = plain.some((row) => (getCents(row, 'Amount') ?? 0) < 0)
+  return hasMinus ? plain.map((row) => ({ ...row, hasDash: false })) : plain
+}
+
+const countAgreeing = (rows: readonly Transaction[]): number =>
+  rows.filter((row, index) => agreesWithBalance(row, rows[index - 1], rows[index + 1])).length
+
+/** In cents; NaN if one is missing. */
+const sumAmounts = (rows: readonly Transaction[]): number =>
+  rows.reduce((total, row) => total + (getCents(row, 'Amount') ?? NaN), 0)
+
+/**
+ * The cells of rows as fields; the rows may have the columns of `addSides`. Rows without an amount are not transactions.
+ */
 export function toTransactionCells(
   found: readonly TableRow[],
   table: ModelTable,
   document: AnalysedDocument,
   context: TableContext,
 ): [string, RecognisedField][] {
-  const rows = joinSecondDays(found.filter((row) => !isBalance(row)))
-    .map((row) => readTransaction(row, document))
-    .filter(({ cells }) => cells.has('Amount'))
+  const rows = toTransactions(found, document, context)
   const agreeing = rows.map((row, index) => agreesWithBalance(row, rows[index - 1], rows[index + 1]))
-  const sum = rows.reduce((total, row) => total + (getCents(row, 'Amount') ?? NaN), 0)
-  // None is missing, and none has another amount or sign; what else is in their rows is not proven by that.
+  const sum = sumAmounts(rows)
+  // No amount is missing and none has another value or sign; this does not prove the other cells.
   const isWhole = context.change === sum
-  return rows.flatMap(({ page, isDoubted, cells }, index) =>
+  return rows.flatMap(({ page, isDoubted, hasDash, cells }, index) =>
     table.columns.flatMap(({ name, type }): [string, RecognisedField][] => {
       const cell = cells.get(name)
       if (!cell) return []
-      const isDoubtedText = isDoubted && name === 'Description'
       const agrees = agreeing[index] ?? (isWhole && name === 'Amount' ? true : undefined)
-      const Confidence = computeTransactionConfidence(isDoubtedText ? false : agrees, name)
+      const isUncertain =
+        (isDoubted && name === 'Description') || (hasDash && name === 'Amount' && agrees !== true)
+      const Confidence = computeTransactionConfidence(isUncertain ? false : agrees, name)
       return [
         [
           `${table.name}.${index}.${name}`,
@@ -91,15 +150,11 @@ export function toTransactionCells(
   )
 }
 
-/** `Kontostand am 31.07.2025` begins where days do, and its amount is nobody's payment. */
-const isBalance = ({ cells }: TableRow) =>
-  /^(?:kontostand|saldo|solde|balance)(?!\p{L})/iu.test(joinCellText(cells.get('Date') ?? []))
-
 const amountColumns: readonly string[] = ['Amount', 'PaidOut', 'PaidIn']
 
 /**
- * Joins lines that begin with a day and have no amount with the transaction above them, where most transactions have one: below
- * the day of the entry is the day from which it counts, beside the rest of the description.
+ * Joins lines that begin with a date and have no amount with the transaction above them, if most transactions have
+ * one: the value date below the booking date, beside the rest of the description.
  */
 function joinSecondDays(rows: readonly TableRow[]): readonly TableRow[] {
   const isSecond = (row: TableRow | undefined) =>
@@ -118,16 +173,27 @@ function joinSecondDays(rows: readonly TableRow[]): readonly TableRow[] {
   })
 }
 
-/** Each transaction begins with its date; a description can begin like a sum (`Btw 2e kwartaal`). */
+/** Requires a date in each transaction: a description may begin like a sum (`Btw 2e kwartaal`). */
 const requireDate = (header: TableHeader): TableHeader => ({ ...header, filled: ['Date'], hasBalances: true })
 
-function readTransaction(row: TableRow, document: AnalysedDocument): Transaction {
+/** Evidence from all transactions of a document about each. */
+interface TransactionContext {
+  readonly firstLine: number
+  /** Whether signs are in a column before the amounts. */
+  readonly hasSigns: boolean
+}
+
+function readTransaction(
+  row: TableRow,
+  document: AnalysedDocument,
+  { firstLine, hasSigns }: TransactionContext,
+): Transaction {
   const cells = new Map<string, CellValue>()
   const getText = (name: string) => joinCellText(row.cells.get(name) ?? [])
   const add = (name: string, cell: CellValue | undefined) => {
     if (cell) cells.set(name, cell)
   }
-  add('Date', readDay(getText('Date'), document))
+  add('Date', readDay(getText('Date'), document, firstLine))
   const description = getText('Description')
   if (description !== '')
     cells.set('Description', { text: description, value: description.replaceAll('\n', ' ') })
@@ -137,36 +203,19 @@ function readTransaction(row: TableRow, document: AnalysedDocument): Transaction
   )
   if (!cells.has('CounterpartyIban'))
     add('CounterpartyIban', findCounterparty(row.cells.get('Description') ?? [], description, document))
-  add('Amount', readSignedAmount(getText, document))
-  add('Balance', readAmount(getText('Balance'), document))
-  return { page: [...row.cells.values()][0]?.[0]?.segment.page ?? 0, isDoubted: row.isDoubted, cells }
+  const sign = findSignBefore(row, document)
+  const side = hasSigns && sign !== '' ? sign : findSideBehind(row, document)
+  add('Amount', readSignedAmount(getText, side, document))
+  add('Balance', readBalance(getText('Balance'), findSideBehind(row, document, 'Balance'), document))
+  return {
+    page: [...row.cells.values()][0]?.[0]?.segment.page ?? 0,
+    isDoubted: row.isDoubted,
+    hasDash: sign === '-' && !hasSigns,
+    cells,
+  }
 }
 
-/** A day without a year is the last such day until the latest date that the document prints. */
-function readDay(text: string, { text: { notation }, candidates }: AnalysedDocument): CellValue | undefined {
-  const [first = '', second = ''] = text.split('\n')
-  const whole = parseDate(first, notation)
-  if (whole.ok) return { text: first, value: whole.value }
-  // A narrow column has the year below the day.
-  const wrapped = parseDate(`${first}${/[-/.]$/.test(first) ? '' : ' '}${second}`, notation)
-  if (wrapped.ok && second !== '') return { text: `${first}\n${second}`, value: wrapped.value }
-  const latest = candidates
-    .getByKind('date')
-    .map(({ value }) => String(value))
-    .toSorted()
-    .at(-1)
-  if (latest === undefined) return undefined
-  const year = Number(latest.slice(0, 4))
-  const separator = /^\d{1,2}([-/.])\d{1,2}[-/.]?$/.exec(first)?.[1] ?? ' '
-  const bare = first.replace(/[-/.]$/, '')
-  const days = [year, year - 1].flatMap((one) => {
-    const read = parseDate(`${bare}${separator}${one}`, notation)
-    return read.ok && read.value <= latest ? [read.value] : []
-  })
-  return days[0] === undefined ? undefined : { text: first, value: days[0] }
-}
-
-/** The first account number in the pieces of a cell, or in several of its lines together. */
+/** The first account number in the pieces of a cell, or in several of its lines together; undefined if there is none. */
 function findCounterparty(
   cells: readonly Cell[],
   text: string,
@@ -179,20 +228,16 @@ function findCounterparty(
     .map((iban) => ({ text: iban.text, value: iban.value }))[0]
   if (found) return found
   const wrapped = findWrappedIban(text)
-  // Words of a description have the form of an IBAN by accident; its check digits they do not have.
+  // Words of a description may have the form of an IBAN by accident, but not its check digits.
   const isOne = wrapped?.isRight === true || cells[0]?.column.name === 'CounterpartyIban'
   return wrapped && isOne ? { text: wrapped.text, value: wrapped.value } : undefined
 }
 
-/** Words beside an amount, or in a column of their own, that say that it was paid. */
-export const paidWord =
-  /^(?:af|d|db|dr|deb(?:et|it)?|debet|out|soll|s|débit|debito|-|uit|afschrijving|paid out|debit)\.?$/i
-/** Those that say that it was received. */
-export const receivedWord = /^(?:bij|c|cr|credit|in|haben|h|crédit|credito|\+|bijschrijving|paid in)\.?$/i
 const signBehind = /\s*\b(af|bij|d|c|db|cr|dr|s|h|debet|credit|soll|haben)\.?$/i
 
 function readSignedAmount(
   getText: (name: string) => string,
+  sideBehind: string,
   document: AnalysedDocument,
 ): CellValue | undefined {
   const paid = readAmount(getText('PaidOut'), document)
@@ -202,9 +247,17 @@ function readSignedAmount(
   if (received) return { ...received, value: withSign(received.value, false) }
   const amount = readAmount(getText('Amount'), document)
   if (!amount) return undefined
-  const sign = signBehind.exec(getText('Amount'))?.[1] ?? getText('Side').trim()
+  const side = getText('Side').trim()
+  const sign = signBehind.exec(getText('Amount'))?.[1] ?? (side === '' ? sideBehind : side)
   if (paidWord.test(sign)) return { ...amount, value: withSign(amount.value, true) }
   return receivedWord.test(sign) ? { ...amount, value: withSign(amount.value, false) } : amount
+}
+
+/** A balance below zero may have a letter behind it. */
+function readBalance(text: string, sideBehind: string, document: AnalysedDocument): AmountCell | undefined {
+  const read = readAmount(text, document)
+  const sign = signBehind.exec(text)?.[1] ?? sideBehind
+  return read && paidWord.test(sign) ? { ...read, value: withSign(read.value, true) } : read
 }
 
 interface AmountCell extends CellValue {
@@ -224,8 +277,8 @@ const withSign = ({ Amount, ...currency }: Amount, isPaid: boolean): Amount => (
 })
 
 /**
- * Whether an amount is what its balance is above that of the transaction before; undefined where balances are missing. The
- * transactions are oldest first or newest first.
+ * Whether an amount is the difference between its balance and that of the previous transaction; undefined without
+ * balances. The transactions are in either chronological order.
  */
 function agreesWithBalance(
   row: Transaction,
@@ -236,7 +289,7 @@ function agreesWithBalance(
   if (own === undefined || amount === undefined) return undefined
   const neighbours = [above, below].map((other) => other && getCents(other, 'Balance'))
   if (neighbours.some((balance) => balance !== undefined && balance + amount === own)) return true
-  // The first of all has no balance before it, on one of its sides.
+  // The earliest transaction has no previous balance on one of its sides.
   return neighbours.includes(undefined) ? undefined : false
 }
 

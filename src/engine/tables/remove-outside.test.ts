@@ -8,7 +8,7 @@ const readDescriptions = async (text: string) => {
   )
 }
 
-test('leaves out what is left of a table, however many sums are below it', async () => {
+test('leaves out text left of a table, however many sums are below it', async () => {
   expect(
     await readDescriptions(`26/000093
                          Concepto                                Uds.     Precio     IVA      Importe
@@ -23,7 +23,7 @@ Recibo                   Mano de obra oficial                    4,50      36,00
   ).toEqual(['Sustitución de bomba\nen sala de calderas', 'Mano de obra oficial'])
 })
 
-test('takes no number of the document beside headings for a heading', async () => {
+test('does not read a document number beside headings as a heading', async () => {
   expect(
     await readDescriptions(`26/000093                                                Uds.     Precio     IVA      Importe
                  Concepto

@@ -5,10 +5,10 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 const edgeTolerance = 4
 
 /**
- * Removes what is printed beside a table, such as a column of payment details at its left: texts wholly outside of its
- * headings, if the rows are aligned with the outermost heading at that side.
+ * Removes texts beside a table, such as a column of payment details at its left: texts wholly outside its headings,
+ * if the rows are aligned with the outermost heading at that side.
  *
- * @param lines the lines below the heading; those that are empty then are left out.
+ * @param lines the lines below the heading; lines that become empty are left out.
  */
 export function removeOutside(lines: readonly Line[], header: TableHeader): readonly Line[] {
   const first = header.columns[0]
@@ -16,7 +16,7 @@ export function removeOutside(lines: readonly Line[], header: TableHeader): read
   if (!first || !last) return lines
   const rows = lines.filter((line) => line.page === header.page && hasAmount(line))
   const second = header.columns[1]
-  // Sums have no text in the first column, and say nothing about its edge.
+  // Sums have no text in the first column, and so no evidence about its edge.
   const begun = rows.filter(({ segments }) =>
     segments.some(({ box }) => !second || box.right < second.box.left),
   )
@@ -35,7 +35,7 @@ export function removeOutside(lines: readonly Line[], header: TableHeader): read
   })
 }
 
-/** Columns whose texts end where their headings do. */
+/** Columns whose texts are right-aligned with their headings. */
 const numericColumns: ReadonlySet<string> = new Set(['Quantity', 'UnitPrice', 'VatRate', 'Amount'])
 
 /** The right edge of the last column: of its heading, and of the texts below it. */

@@ -6,18 +6,18 @@ import { isNumericType, type Cell, type ColumnTypes } from './assign-cells.ts'
 // wrapped texts, overlapping both: the lines of such a band are one row.
 
 const maxLines = 9
-/** Overlap of two lines of a band, in font sizes. Boxes of scanned words overlap by accident. */
+/** Minimum overlap of two lines of a band, in font sizes. Boxes of scanned words overlap by accident. */
 const minOverlap = 0.1
 const minScannedOverlap = 0.25
 
-/** A line with its cells, those of the model's columns apart. */
+/** A line with its cells, and separately those of the model's columns. */
 interface BandLine {
   readonly line: Line
   readonly pieces: readonly Cell[]
   readonly cells: readonly Cell[]
 }
 
-/** Groups successive lines that overlap vertically, but print nothing above each other. */
+/** Groups consecutive lines that overlap vertically without printing anything above each other. */
 export function groupBands(lines: readonly Line[]): Line[][] {
   const bands: Line[][] = []
   for (const line of lines) {
@@ -34,9 +34,9 @@ function overlaps(above: Line, below: Line): boolean {
   const words = [...above.segments, ...below.segments]
   const size = Math.min(...words.map((segment) => segment.size))
   const isScan = words.some((segment) => segment.words[0]?.confidence !== undefined)
-  const least = (isScan ? minScannedOverlap : minOverlap) * size
+  const minShared = (isScan ? minScannedOverlap : minOverlap) * size
   return (
-    getOverlapHeight(above.box, below.box) > least &&
+    getOverlapHeight(above.box, below.box) > minShared &&
     above.segments.every(({ box }) => below.segments.every((other) => getOverlapWidth(box, other.box) <= 1))
   )
 }
@@ -44,8 +44,8 @@ function overlaps(above: Line, below: Line): boolean {
 /**
  * Joins the lines of a band.
  *
- * @returns undefined when they are not one row: they have no numbers, two numbers in the same column, or texts beside
- * each other in the same column, as a note beside the table has.
+ * @returns undefined if they are not one row: they have no numbers, two numbers in one column, or texts side by
+ *   side in one column, as with a note beside the table.
  */
 export function joinBand(lines: readonly BandLine[], types: ColumnTypes): BandLine | undefined {
   const segments = lines.flatMap(({ line }) => line.segments)
@@ -53,7 +53,7 @@ export function joinBand(lines: readonly BandLine[], types: ColumnTypes): BandLi
   const numbers = cells.flatMap(({ column: { name } }) =>
     name !== undefined && isNumericType(types.get(name)) ? [name] : [],
   )
-  // The line with the most numbers is the one whose amounts are looked up.
+  // Amounts are looked up on the line with the most numbers.
   const main = lines.reduce((best, own) => (countNumbers(own) > countNumbers(best) ? own : best))
   if (numbers.length === 0 || new Set(numbers).size < numbers.length) return undefined
   if (!cells.every((cell) => isBelowCells(cell, cells))) return undefined

@@ -4,19 +4,19 @@ import type { RowLine, RowLines } from './row-lines.ts'
 import { isSumText } from './sums/sum-words.ts'
 
 const maxLines = 20
-/** How much wider the gap between two rows is than those between the lines of a row, in font sizes. */
+/** Minimum difference, in font sizes, between the gap of two rows and the gaps between the lines of a row. */
 const minDifference = 0.15
 /** Maximum gap between two lines of a row, in font sizes. */
 const maxInnerGap = 0.9
 
-/** The row that a line belongs to; `unknown` where no gap is distinctly the widest. */
+/** The row that a line belongs to; `unknown` if no gap is distinctly the widest. */
 export type RowSide = 'above' | 'below' | 'unknown'
 
 /**
  * Whether a line of text between two rows belongs to the one above or below it: the widest gap between the rows is
- * their boundary, wherever the numbers are beside their texts (at the top, in the middle, or at the bottom).
+ * their boundary, whether numbers are at the top, middle or bottom of their texts.
  *
- * @returns undefined when there is no row above or below it on its page.
+ * @returns undefined if there is no row above or below it on its page.
  */
 export function findRowSide(index: number, lines: RowLines, header: TableHeader): RowSide | undefined {
   const own = lines.get(index)
@@ -34,7 +34,7 @@ export function findRowSide(index: number, lines: RowLines, header: TableHeader)
   return top ? 'above' : undefined
 }
 
-/** The lines without numbers around a line, and the row below them; undefined when there is none, or a sum. */
+/** The lines without numbers around a line, and the row below them; undefined if there is none, or a sum. */
 function collectRun(index: number, lines: RowLines) {
   const page = lines.get(index)?.line.page
   const isText = (other: RowLine | undefined): boolean =>
@@ -51,13 +51,13 @@ function collectRun(index: number, lines: RowLines) {
   return undefined
 }
 
-/** The bottom of what is above the first line: a row, or the heading of its page. */
+/** The bottom of the row, or of the page's heading, above the first line. */
 function getTop(above: Line | undefined, { page }: Line, header: TableHeader): number {
   if (above) return above.page === page ? above.box.bottom : -Infinity
   return header.page === page ? header.box.bottom : -Infinity
 }
 
-/** Whether the text of a line begins about where that of a row below it does. */
+/** Whether the text of a line begins at about the left edge of the text of a row below it. */
 function isAbove(own: RowLine, below: RowLine): boolean {
   const [left, right] = [own, below].map(
     ({ cells }) => cells.find(({ column }) => column.name === 'Description')?.segment.box.left,

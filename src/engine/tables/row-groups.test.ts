@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDrawnRows } from '#src/testing/builders/draw-document.ts'
 
-/** The cells of the drawn table, row by row, as printed; with `?` behind a flagged description. */
+/** The cells of the drawn table, row by row, as printed; `?` marks a flagged description. */
 const readRows = (text: string) =>
   readDrawnRows(
     text,
@@ -12,7 +12,7 @@ const readDescriptions = async (text: string) => (await readRows(text)).map((row
 
 const head = 'Omschrijving                    Aantal     Prijs      Bedrag'
 
-test('leaves out headings of groups that begin left of the rows', async () => {
+test('leaves out group headings that begin left of the rows', async () => {
   expect(
     await readDescriptions(`${head}
 Week 19  A. Kowalczyk
@@ -27,7 +27,7 @@ Totaal                                               2.813,12`),
   ).toEqual(['Normale uren', 'Overuren', 'Normale uren'])
 })
 
-test('flags a description below a title that is perhaps its first line', async () => {
+test('flags a description below a title that may be its first line', async () => {
   expect(
     await readDescriptions(`${head}
 Materiaal
@@ -37,7 +37,7 @@ Totaal                                                 318,80`),
   ).toEqual(['Gipsplaat?', 'Profielen'])
 })
 
-test('keeps a first line that goes on in the line with the numbers', async () => {
+test('keeps a first line that continues in the line with the numbers', async () => {
   expect(
     await readDescriptions(`${head}
 
@@ -50,7 +50,7 @@ Totaal                                                 565,00`),
   ).toEqual(['Boden ausheben und\nseitlich lagern?', 'Planum herstellen'])
 })
 
-test('goes on below the sums of goods and of deposits, where what came back is listed', async () => {
+test('continues below the sums of goods and of deposits, with the returned items', async () => {
   expect(
     await readDescriptions(`Omschrijving                    Aantal     Prijs      Bedrag
 Pils krat 24                      10,00     13,20      132,00
@@ -65,7 +65,7 @@ Totaal                                                 195,80`),
   ).toEqual(['Pils krat 24?', 'Cola krat 24?', 'Leergut Kasten?', 'Leergut Keg?'])
 })
 
-test('goes on below the sum of a group, whatever it is called', async () => {
+test('continues below the sum of a group, whatever its label', async () => {
   expect(
     await readRows(`${head}
 Ketel afkoppelen                   2,00     80,00      160,00
@@ -76,7 +76,7 @@ Totaal                                                 400,00`),
   ).toMatchObject([{ Description: 'Ketel afkoppelen' }, { Description: 'Ketel plaatsen', Amount: '240,00' }])
 })
 
-test('ends at a line that is the sum of the rows under a name that is not known', async () => {
+test('ends at a line that is the sum of the rows under an unknown label', async () => {
   expect(
     await readRows(`Prestazioni professionali          Importo
 Progetto preliminare               1.850,00
@@ -87,7 +87,7 @@ Contributo integrativo 4%            156,00`),
   ).toHaveLength(3)
 })
 
-test('leaves out a line that says nothing but an article number', async () => {
+test('leaves out a line with only an article number', async () => {
   expect(
     await readDescriptions(`${head}
 Vogelhuis eiken                    1        64,95       64,95
@@ -123,7 +123,7 @@ en zien u graag terug               Btw 21%            45,41
   ).toEqual(['Onderhoud ketel', 'Kogelkraan'])
 })
 
-test('reads services that begin with the words of a sum', async () => {
+test('reads services that begin with sum words', async () => {
   expect(
     await readDescriptions(`Omschrijving                                         Bedrag
 Btw-aangifte 1e kwartaal                              95,00

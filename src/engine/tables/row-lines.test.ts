@@ -41,7 +41,7 @@ test('a scanned number without decimals beside a word far from the descriptions 
   expect(lines.map((line) => line?.isRowStart)).toEqual([true, true, false, true, true])
 })
 
-test('a word of the heading in a line of its own goes on with no description', () => {
+test('a word of the heading in a separate line does not continue a description', () => {
   const [rest, row, more] = readLines([
     ...draw(32, ['neto', 425, 445]),
     ...draw(52, ['Bomba', 50, 80], ['1,00', 300, 320], ['318,50', 380, 410], ['318,50', 490, 520]),

@@ -6,13 +6,13 @@ import type { TableRow } from './read-rows.ts'
 import { readCells, readTable, type TableContext } from './read-table.ts'
 import { addSides, readTransactions, toTransactionCells } from './read-transactions.ts'
 
-/** How the rows of a table become cells. Cells are fields `<table>.<row>.<column>`. */
+/** Reads the rows of a table into cells, which are fields `<table>.<row>.<column>`. */
 interface TableReader {
-  /** The table with all columns that its rows may have: more than the model asks for. */
+  /** The table with all columns that its rows may have, including those that the model does not ask for. */
   readonly whole: ModelTable
   /** Reads the rows below the headings of the context, else below those found by their labels. */
   readonly read: (document: AnalysedDocument, context: TableContext) => [string, RecognisedField][]
-  /** The cells of rows that were found otherwise. */
+  /** The cells of rows that were found by other means. */
   readonly toCells: (
     rows: readonly Pick<TableRow, 'cells'>[],
     document: AnalysedDocument,
@@ -20,7 +20,7 @@ interface TableReader {
   ) => [string, RecognisedField][]
 }
 
-/** How a table is read whose rows stand below headings: transactions, whose amounts get a sign, or any other. */
+/** The reader of a table with headings: for transactions, whose amounts get a sign, or for any other table. */
 export function getTableReader(table: ModelTable): TableReader {
   if (isTransactionTable(table))
     return {

@@ -19,7 +19,7 @@ const model: Model = {
   ],
 }
 
-test('of a table of texts a line that fills several columns begins a row, and texts go on below', async () => {
+test('in a table of texts, a line that fills several columns begins a row, and texts continue below', async () => {
   const { Fields } = await recogniseDrawnText(
     `FACTUUR
 

@@ -14,8 +14,8 @@ export const isQuantityWithUnit = (text: string): boolean =>
   /^[-+]?\d[\d.,]*\s?(?:\p{L}{1,12}|m[²³])\.?$/u.test(text)
 
 /**
- * Joins a unit with the number at its left, where the table has no column for units: it is part of the quantity, not of
- * the description beside it.
+ * Joins a unit with the number to its left if the table has no column for units: it is part of the quantity, and
+ * not of the description beside it.
  *
  * @param pieces the texts of a line, from left to right.
  */
@@ -45,7 +45,7 @@ function isUnitAfter(before: Segment, piece: Segment, { pieces, columns, quantit
   const gap = piece.box.left - before.box.right
   if (isUnit(piece.text)) return gap < 2.5 * piece.size
   if (!/^\p{L}{1,12}\.?$/u.test(piece.text)) return false
-  // A word that is all the text of the line is the description.
+  // A word that is the only text of the line is the description.
   const texts = pieces.filter((one) => one !== piece && /\p{L}{3}/u.test(one.text))
   const description = columns.find(({ name }) => name === 'Description')
   const isBesideDescription = texts.some(

@@ -6,7 +6,7 @@ import { unpackFile } from './unpack-file.ts'
 const sectorBytes = 512
 const [directoryStart, firstTable] = [48, 76]
 
-/** Changes a mail; the function gets the bytes and where a sector begins. */
+/** Changes a mail; the function receives the bytes and the offset of a sector. */
 function change(how: (view: DataView, locate: (sector: number) => number) => void): Uint8Array<ArrayBuffer> {
   const bytes = readSpecimen('factuur.msg')
   how(new DataView(bytes.buffer), (sector) => (sector + 1) * sectorBytes)

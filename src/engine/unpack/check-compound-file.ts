@@ -1,18 +1,18 @@
-/** Numbers of sectors from here on are no sectors: the end of a chain, a free sector ([MS-CFB] 2.1). */
+/** Sector numbers from here on are special: the end of a chain, a free sector ([MS-CFB] 2.1). */
 const firstReserved = 0xfffffffa
 const endOfChain = 0xfffffffe
 const noEntry = 0xffffffff
 const [entryBytes, smallSectorBytes, smallStreamBytes] = [128, 64, 4096]
-/** Tables of sectors that the header itself names. */
+/** Number of sector tables that the header itself lists. */
 const tablesInHeader = 109
 
-/** The sector that follows another; undefined when the file does not say. */
+/** The next sector of a chain; undefined if the file does not state it. */
 type FindNext = (sector: number) => number | undefined
 
 /**
- * Whether the chains of a compound file end, and hold as many bytes as its directory says ([MS-CFB]). The parser of .msg
- * files follows them on trust: a chain that is a circle, and streams that are larger than the file, take memory without
- * end. A sound file uses each sector once, so that the chains together are no longer than the file.
+ * Whether the chains of a compound file end, and hold as many bytes as its directory states ([MS-CFB]). The parser
+ * of .msg files follows them unchecked: a circular chain, or streams larger than the file, would take unlimited
+ * memory. A sound file uses each sector once, so the chains together are no longer than the file.
  */
 export function isSoundCompoundFile(bytes: Uint8Array): boolean {
   if (bytes.length < 512) return false
@@ -42,9 +42,9 @@ export function isSoundCompoundFile(bytes: Uint8Array): boolean {
         readNumber(at + 116),
         readNumber(at + 120),
       ]
-      // The first entry is the root, whose chain is the sectors of small streams.
+      // The first entry is the root, whose chain contains the sectors of small streams.
       if (index === 0) return type === 5 && followChain(findNextLarge, start, 0, budget) !== undefined
-      // Others than streams have no content.
+      // Only streams have content.
       if (type !== 2 || size === 0) return true
       const isSmall = size < smallStreamBytes
       const wanted = Math.ceil(size / (isSmall ? smallSectorBytes : sectorBytes))
@@ -57,11 +57,11 @@ interface CompoundFile {
   readonly sectorBytes: number
   /** The four bytes at an offset; undefined beyond the file. */
   readonly readNumber: (at: number) => number | undefined
-  /** The offset of a sector. */
+  /** The byte offset of a sector. */
   readonly locate: (sector: number) => number
 }
 
-/** The sectors that hold the table of sectors; undefined when there are more than the file has. */
+/** The sectors that hold the table of sectors; undefined if there are more than the file can have. */
 function listTables({ readNumber, locate, sectorBytes }: CompoundFile): number[] | undefined {
   const maxTables = Math.ceil(2 ** 31 / sectorBytes)
   const [count = 0, first = endOfChain, further = 0] = [44, 68, 72].map(readNumber)
@@ -86,15 +86,15 @@ const createFindNext =
   (tables: readonly number[], { readNumber, locate, sectorBytes }: CompoundFile): FindNext =>
   (sector) => {
     const table = tables[Math.floor(sector / (sectorBytes / 4))]
-    // The parser takes the header for a table whose sector is none.
+    // The parser would take the header for a table without a valid sector.
     if (table === undefined || table >= firstReserved) return undefined
     return readNumber(locate(table) + 4 * (sector % (sectorBytes / 4)))
   }
 
 /**
- * The sectors of a chain, counted from the budget of the whole file.
- * @param wanted how many there must be at least.
- * @returns undefined when there are fewer, when one is not in the file, or when the budget is used up.
+ * The sectors of a chain, deducted from the budget of the whole file.
+ * @param wanted the minimum number of sectors.
+ * @returns undefined if there are fewer, if one is not in the file, or if the budget is used up.
  */
 function followChain(
   findNext: FindNext,
@@ -112,7 +112,7 @@ function followChain(
   return undefined
 }
 
-/** Whether the directory is a tree: no entry is reached twice, and each that is named exists. */
+/** Whether the directory is a tree: no entry is reached twice, and every referenced entry exists. */
 function isTree(entries: readonly number[], { readNumber }: CompoundFile): boolean {
   const reached = new Set<number>()
   const waiting = [0]

@@ -3,14 +3,14 @@ import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
 /** The last segment of a path with either slash, without characters that file names cannot contain. */
 export function getBaseName(path: string): string {
   const last = path.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are to be removed
   const clean = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   return clean.slice(-255)
 }
 
 /**
- * Whether an entry or attachment may be a document: of a type in spec 2.6, or XML, which may be an electronic invoice;
- * and not a system file.
+ * Whether an entry or attachment may be a document: of a type in spec 2.6, or XML, which may be an electronic
+ * invoice; but not a system file.
  */
 export function isSupportedAttachment(path: string): boolean {
   const name = getBaseName(path)

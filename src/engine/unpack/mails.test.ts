@@ -33,7 +33,7 @@ test('unpacks the attachments of a signed mail of an older Outlook', async () =>
   expect(text).toContain('Rechnung RE-7741, fällig am 02.07.2025.')
 })
 
-describe.each(['msg', 'eml'])('a .%s of a program that empties archives of Outlook', (type) => {
+describe.each(['msg', 'eml'])('a .%s from a program that converts Outlook archives', (type) => {
   test('keeps attachments unchanged', async () => {
     const { body, text, attached, attachments } = await openMail(`factuur.${type}`)
     expect(attached).toEqual(['factuur.png'])
@@ -63,13 +63,13 @@ describe.each(['msg', 'eml'])('a .%s of a program that empties archives of Outlo
 
 test('reads a mail as UTF-8 that is not in Outlook’s code page', async () => {
   const bytes = Buffer.from(readSpecimen('factuur.msg'))
-  // As many bytes as there were.
+  // The same number of bytes as before.
   bytes.write('nieuwé pom', bytes.indexOf('nieuwe pomp'))
   const { text } = await openMail('factuur.msg', new Uint8Array(bytes))
   expect(text).toContain('voor de nieuwé pom.')
 })
 
-test('opens or refuses a mail that is cut off anywhere', async () => {
+test('opens or refuses a mail that is truncated anywhere', async () => {
   const whole = readSpecimen('bericht.msg')
   const lengths = Array.from({ length: Math.ceil(whole.length / 512) }, (_, sectors) => sectors * 512)
   const became = await Promise.all(

@@ -1,11 +1,11 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { OpenedMail } from './attachment.ts'
-import { convertHtmlToText } from './mail-text.ts'
+import { readHtmlBody } from './mail-text.ts'
 import { createFallbackName } from './file-names.ts'
 
 /**
- * Opens an .eml file (RFC 5322). @throws the parser's error when it is nested too deeply or its headers are
- * too large.
+ * Opens an .eml file (RFC 5322).
+ * @throws the parser's error if it is nested too deeply or its headers are too large.
  */
 export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMail> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, forceRfc822Attachments: true })
@@ -17,7 +17,7 @@ export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
       ...(mail.subject && { subject: mail.subject }),
       ...(mail.date && { date: mail.date }),
     },
-    text: mail.text ?? (mail.html === undefined ? '' : convertHtmlToText(mail.html)),
+    text: mail.text ?? (await readHtmlBody(mail.html)),
     html: mail.html,
     attachments: mail.attachments
       .filter(createIsAttached(mail.html))
@@ -34,8 +34,8 @@ const isMail = ({ headers }: Email): boolean =>
   headers.some(({ key }) => ['from', 'to', 'subject', 'date', 'mime-version', 'received'].includes(key))
 
 /**
- * Pictures of the body, such as a logo, are not documents: inline, or named by it. Some programs put other files beside them,
- * which are documents.
+ * Whether an attachment may be a document. Images of the body, such as a logo, are not: they are inline, or
+ * referenced by the body. Some programs also mark other files as inline, which are documents.
  */
 const createIsAttached =
   (html: string | undefined) =>

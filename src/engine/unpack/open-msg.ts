@@ -1,7 +1,7 @@
 import type { FieldsData } from '@kenjiuno/msgreader'
 import { decodeWords } from 'postal-mime'
 import { getEncodingLabel } from './code-page.ts'
-import { convertHtmlToText } from './mail-text.ts'
+import { readHtmlBody } from './mail-text.ts'
 import { createFallbackName } from './file-names.ts'
 import { openEml } from './open-eml.ts'
 import type { OpenedMail } from './attachment.ts'
@@ -19,7 +19,7 @@ export async function openMsg(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
   )
   return {
     head: getHeader(msg),
-    text: plain || (html === undefined ? '' : convertHtmlToText(html)),
+    text: plain || (await readHtmlBody(html)),
     html,
     attachments: opened.flat(),
     // Older office documents are compound files too, without any of these properties.
@@ -42,7 +42,7 @@ async function openAttachment(
   const { innerMsgContent, attachMimeTag: mimeType = '', name: subject, fileName, fileNameShort } = attachment
   // A signed mail is stored as one attachment in wire format.
   if (mimeType.toLowerCase() === 'multipart/signed') return (await openEml(bytes)).attachments
-  // A nested mail is extracted as an .msg file of its own.
+  // A nested mail is extracted as a separate .msg file.
   if (innerMsgContent) return [{ name: `${subject ?? `mail-${index + 1}`}.msg`, bytes }]
   return [{ name: decodeWords(fileName ?? fileNameShort ?? createFallbackName(mimeType, index)), bytes }]
 }
@@ -64,7 +64,7 @@ function getHeader(msg: MsgFile): OpenedMail['head'] {
 }
 
 /**
- * The recipients: the recipient list, or the display line when that has more names.
+ * The recipients: the recipient list, or the display line if that has more names.
  *
  * @param shown the property with the display line, names separated by semicolons.
  */
@@ -84,7 +84,7 @@ function getRecipients(
   return names.length === 0 ? {} : { [type]: names.join(', ') }
 }
 
-/** @param address may be a directory address, which means nothing to people. */
+/** @param address may be a directory address, which is meaningless to users. */
 function formatAddress(name = '', address = ''): string {
   const decodedName = decodeWords(name)
   return decodedName && address.includes('@') && address !== decodedName

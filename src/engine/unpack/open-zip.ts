@@ -20,8 +20,8 @@ const maxEntries = 10_000
  * The documents of a zip archive, in the order of its directory.
  *
  * @param getRemainingBytes bytes that may still be unpacked; the size stated by an entry is not trusted.
- * @param password opens protected entries; the others are read without it.
- * @throws UnpackError when it is protected, too large or not an archive; `password_wrong` when the password does not open it.
+ * @param password opens protected entries; unprotected ones do not need it.
+ * @throws UnpackError if it is protected, too large or not an archive; `password_wrong` if the password does not open it.
  */
 export async function* openZip(
   bytes: Uint8Array<ArrayBuffer>,
@@ -59,8 +59,8 @@ async function unpackEntry(
   try {
     return await entry.getData(new BoundedWriter(limit), { checkSignature: true, password })
   } catch (error) {
-    // The older protection checks one byte of the password (PKWARE APPNOTE 6.1.6): one of 256 wrong ones passes, and
-    // unpacks to bytes that are damaged.
+    // The older protection checks one byte of the password (PKWARE APPNOTE 6.1.6): one in 256 wrong ones passes and
+    // unpacks to damaged bytes.
     const isWrong = entry.zipCrypto || (error instanceof Error && error.message === ERR_INVALID_PASSWORD)
     if (error instanceof UnpackError || !isWrong) throw error
     throw new UnpackError('password_wrong', 'The password does not open the archive.')

@@ -16,7 +16,7 @@ const MsgReader = (
 export interface MsgFile {
   readonly mail: FieldsData
   getContent(attachment: FieldsData): Uint8Array<ArrayBuffer>
-  /** A text property without a parsed name, by its number ([MS-OXPROPS]); undefined when missing. */
+  /** A text property without a parsed name, by its number ([MS-OXPROPS]); undefined if missing. */
   getText(property: string): string | undefined
 }
 
@@ -26,7 +26,7 @@ const oneByte = '001e'
 /**
  * Reads an .msg file ([MS-OXMSG]).
  *
- * @throws UnpackError when its chains have no end, and the parser's error for other files.
+ * @throws UnpackError if its chains are not sound, and the parser's error for other files.
  */
 export function readMsg(bytes: Uint8Array<ArrayBuffer>): MsgFile {
   if (detectContent(bytes) === 'compound' && !isSoundCompoundFile(bytes))
@@ -52,9 +52,9 @@ function parse(bytes: Uint8Array<ArrayBuffer>, ansiEncoding: string) {
 }
 
 /**
- * The encoding of non-Unicode texts: the mail's code page, else UTF-8 if all of them are valid UTF-8
- * (programs other than Outlook write it), else Outlook's default. @returns undefined when no text depends on
- * it.
+ * The encoding of non-Unicode texts: the mail's code page, else UTF-8 if all of them are valid UTF-8 (written by
+ * programs other than Outlook), else Outlook's default.
+ * @returns undefined if no text depends on it.
  */
 function detectEncoding(mail: FieldsData): string | undefined {
   const texts = [mail, ...(mail.recipients ?? []), ...(mail.attachments ?? [])]
@@ -70,7 +70,7 @@ const getTexts = (part: FieldsData) =>
     propertyTag !== undefined && typeof value === 'string' ? [{ tag: propertyTag.toLowerCase(), value }] : [],
   )
 
-/** @param latin1 bytes, each written as the character of its number. */
+/** @param latin1 bytes, each as the character with its number. */
 function isUtf8(latin1: string): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(latin1, (one) => one.charCodeAt(0)))

@@ -1,12 +1,10 @@
 import { UnpackError } from './attachment.ts'
 
-/**
- * Limits for unpacking one uploaded file. Twenty times the largest upload is more than documents compress.
- */
+/** Limits for unpacking one uploaded file. Twenty times the largest upload is more than documents compress. */
 export const unpackLimits = {
   /** Documents at any depth. */
   documents: 200,
-  /** Bytes of all documents together. */
+  /** Total bytes of all documents. */
   bytes: 200 * 1024 * 1024,
   /** Nesting depth: a zip in a mail in a zip is 3 deep. */
   depth: 5,
@@ -17,7 +15,7 @@ export class UnpackBudget {
   private documentCount = 0
   private byteCount = 0
 
-  /** @throws UnpackError when a document of this size exceeds a limit. */
+  /** @throws UnpackError if a document of this size exceeds a limit. */
   consume(bytes: number): void {
     this.documentCount += 1
     if (this.documentCount > unpackLimits.documents)
@@ -28,7 +26,7 @@ export class UnpackBudget {
     this.consumeSkipped(bytes)
   }
 
-  /** Counts what was unpacked and is no document. @throws UnpackError when it exceeds the limit. */
+  /** Counts unpacked bytes that are not a document. @throws UnpackError if they exceed the limit. */
   consumeSkipped(bytes: number): void {
     this.byteCount += bytes
     if (this.byteCount > unpackLimits.bytes) throw createTooLargeError()

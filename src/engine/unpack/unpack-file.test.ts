@@ -131,9 +131,9 @@ test.each([
   expect(both.ok && both.attachments.map(({ bytes }) => toText(bytes))).toEqual(['een', 'geheim'])
 })
 
-test('says of every wrong password that it is wrong, also of one that the older protection lets through', async () => {
+test('reports every wrong password, including one that the older protection lets through', async () => {
   const codes = new Set<string>()
-  // About two of so many have the one byte that the older protection checks.
+  // About two of this many pass the check of the older protection, which covers one byte.
   const archive = await createZip([['x.txt', 'geheim '.repeat(50)]], 'secret', true)
   for (let number = 0; number < 600; number++) {
     const unpacked = await unpackFile({ name: 'a.zip', bytes: archive.slice() }, `wrong-${number}`)
@@ -144,7 +144,7 @@ test('says of every wrong password that it is wrong, also of one that the older 
   expect(await unpackFile({ name: 'a.zip', bytes: aes }, 'wrong')).toMatchObject({ code: 'password_wrong' })
 })
 
-test('says of a damaged entry that it is damaged, not that the password is wrong', async () => {
+test('reports a damaged entry as damaged, not as a wrong password', async () => {
   const archive = await createZip([['x.txt', 'geheim '.repeat(50)]], 'secret')
   const header = new DataView(archive.buffer)
   // The content is after the name, the extra fields, a salt of 16 bytes and two bytes that check the password.

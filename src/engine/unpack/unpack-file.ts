@@ -11,17 +11,17 @@ import { openMsg } from './open-msg.ts'
 import { openZip } from './open-zip.ts'
 import { UnpackError, type Attachment, type InputFile, type OpenedMail } from './attachment.ts'
 
-/** The documents in a file, in result order; or why it cannot be unpacked (a sentence for people). */
+/** The documents in a file, in result order, or the reason why it cannot be unpacked (a sentence for users). */
 export type UnpackResult =
   | { readonly ok: true; readonly attachments: readonly Attachment[] }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 /**
- * Unpacks a file into its documents: a mail into its body and attachments, an archive into its entries, both
- * to a depth of `unpackLimits.depth`. Attachments and entries of types outside spec 2.6 are skipped, except electronic
+ * Unpacks a file into its documents: a mail into its body and attachments, an archive into its entries, both to a
+ * depth of `unpackLimits.depth`. Attachments and entries of types outside spec 2.6 are skipped, except electronic
  * invoices in XML.
  *
- * @param file its bytes may be taken over: the caller must not use them again.
+ * @param file its bytes may be transferred: the caller must not use them again.
  * @param password opens protected archives, at any depth.
  * @returns at least one document.
  */
@@ -77,7 +77,7 @@ async function* extractAttachments(
   }
 }
 
-/** An electronic invoice becomes a text that people can read. Other XML is skipped, as other types are. */
+/** Turns an electronic invoice into readable text. Other XML is skipped, like other unsupported types. */
 function* extractElectronicInvoice(
   { name, bytes }: InputFile,
   path: readonly string[],
@@ -109,9 +109,7 @@ async function* extractMailAttachments(
       )
 }
 
-/**
- * A protected or damaged attachment becomes a document without pages, so that the others can still be read.
- */
+/** Turns a protected or damaged attachment into a document without pages, so that the others can still be read. */
 async function* extractNestedAttachments(
   file: InputFile,
   path: readonly string[],

@@ -48,7 +48,7 @@ function isSameMoney(stated: JsonValue, printed: JsonValue, ignoresSign: boolean
   return Math.abs(ignoresSign ? Math.abs(one) - Math.abs(other) : one - other) < 0.00501
 }
 
-/** The postal code decides, with the house number where both have one; without a postal code the street. */
+/** Compares postal codes, with house numbers if both have one; without a postal code, compares streets. */
 function isSameAddress(stated: JsonValue, printed: JsonValue): boolean {
   if (!isJsonObject(stated) || !isJsonObject(printed)) return false
   const compare = (part: string) => {

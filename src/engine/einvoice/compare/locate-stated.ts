@@ -20,10 +20,10 @@ const candidateKinds: Readonly<Partial<Record<StatedKind, readonly CandidateKind
   currency: ['currency'],
 }
 
-/** Longest text that is looked for, the shortest name, and the most words of a name. */
+/** Longest text to look for, shortest name, and maximum words of a name. */
 const [maxCharacters, minNameLetters, maxNameWords] = [80, 4, 16]
 
-/** Finds the first place where a document prints a stated value; undefined when it prints it nowhere. */
+/** Finds the first occurrence of a stated value in a document; undefined if it is not printed. */
 export function locateStated(
   document: AnalysedDocument,
   { kind, value, text }: StatedValue,
@@ -42,7 +42,10 @@ export function locateStated(
     : locateName(document, text)
 }
 
-/** Letters and digits in a row on one line, whatever separates them, with none before or after: 2025 is not in F-2025-001. */
+/**
+ * Finds letters and digits in sequence on one line, whatever separates them, and with none before or after: 2025 is
+ * not in F-2025-001.
+ */
 function locateCharacters(document: AnalysedDocument, value: string): PrintedValue | undefined {
   const characters = [...toCharacters(value)]
   if (characters.length < 2 || characters.length > maxCharacters) return undefined
@@ -66,7 +69,7 @@ function locateName(document: AnalysedDocument, name: string): PrintedValue | un
   return undefined
 }
 
-/** Whether words in a row of a text, but for legal forms, make the key of a name: Eik is not in Eikenhorst. */
+/** Whether consecutive words of a text, apart from legal forms, make up the key of a name: Eik is not in Eikenhorst. */
 function hasWords(text: string, key: string): boolean {
   if (!toNameKey(text).includes(key)) return false
   const words = text.split(/[^\p{L}\p{M}\d]+/u).filter((word) => word !== '')
@@ -77,13 +80,13 @@ function hasWords(text: string, key: string): boolean {
   )
 }
 
-/** The name within a longer text, where it is written alike; otherwise the whole text. */
+/** The name within a longer text, if it is spelled the same; otherwise the whole text. */
 function cutName(text: string, name: string): string {
   const at = text.toLowerCase().indexOf(name.toLowerCase())
   return at < 0 ? text : text.slice(at, at + name.length)
 }
 
-/** The line with the postal code, and that with the street: both must be printed. */
+/** The line with the postal code and the line with the street: both must be printed. */
 function locateAddress(document: AnalysedDocument, value: StatedValue['value']): PrintedValue | undefined {
   if (!isJsonObject(value)) return undefined
   const { Street, HouseNumber, PostalCode } = value

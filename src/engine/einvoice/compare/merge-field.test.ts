@@ -24,7 +24,7 @@ const mergeSum = (text: string, read: RecognisedField | undefined, isPayment = t
     evidence,
   )
 
-test('takes an amount elsewhere on the page for no proof of a sum that was read otherwise', () => {
+test('an amount elsewhere on the page does not prove a sum that was read otherwise', () => {
   for (const confidence of [99, 50])
     expect(mergeSum('100', readSum(121, confidence))).toMatchObject({
       Value: { Amount: 121 },
@@ -33,13 +33,13 @@ test('takes an amount elsewhere on the page for no proof of a sum that was read 
     })
 })
 
-test('leaves a sum to be checked that was not read in its place, though the page prints the amount', () => {
+test('flags a sum that was not read in its place, although the page prints the amount', () => {
   const found = { Text: '100,00', ElectronicInvoice: { Printed: 'same' } }
   expect(mergeSum('100', undefined)).toMatchObject({ ...found, NeedsReview: true })
   expect(mergeSum('100', undefined, false)).toMatchObject({ ...found, NeedsReview: false })
 })
 
-test('takes no name elsewhere on the page, nor a part of a longer word, for proof of who is paid', () => {
+test('a name elsewhere on the page, or part of a longer word, does not prove who is paid', () => {
   const document = analyseDrawnText('Eikenhorst B.V.\nKlant: De Linde B.V.')
   const merge = (name: string, read: string | undefined, isPayment: boolean) =>
     mergeField(
@@ -59,7 +59,7 @@ test('takes no name elsewhere on the page, nor a part of a longer word, for proo
   expect(merge('Eiken', undefined, false)).toBe('none')
 })
 
-test('prefers the stated value to an unsure reading where nobody is paid by it', () => {
+test('prefers the stated value to an unsure reading if it does not decide who is paid', () => {
   expect(mergeSum('99', readSum(121, 50), false)).toMatchObject({
     Value: { Amount: 99 },
     NeedsReview: true,
@@ -68,7 +68,7 @@ test('prefers the stated value to an unsure reading where nobody is paid by it',
   expect(mergeSum('99', readSum(121, 99), false).ElectronicInvoice?.Printed).toBe('other')
 })
 
-test('needs review where the electronic invoice contradicts itself, though the page agrees', () => {
+test('needs review if the electronic invoice contradicts itself, although the page agrees', () => {
   const stated = [stateText('7731-A', 'characters')!] as const
   const field = { type: 'String', stated, read: undefined, isPayment: false, isSearched: true } as const
   expect(mergeField({ ...field, isDoubted: false }, evidence)).toMatchObject({

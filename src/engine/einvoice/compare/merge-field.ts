@@ -7,53 +7,55 @@ import type { StatedKind, StatedValue } from '../stated/stated-value.ts'
 import { isSameStated, type CompareOptions } from './is-same-stated.ts'
 import { locateStated } from './locate-stated.ts'
 
-/** Percentages, by what supports a stated value. */
+/** Confidences in percent, by the evidence for a stated value. */
 const confidences = {
-  /** The engine reads the same in the field's place. */
+  /** The engine read the same value for the field. */
   read: 99,
   /** The page prints it somewhere. */
   located: 97,
   /** The page prints it somewhere, and it is a sum: one of many amounts. */
   locatedSum: 70,
-  /** The page prints another value in the field's place. */
+  /** The page prints it somewhere, but it is a sum, and a page prints many amounts. */
   other: 30,
-  /** Not found on the page: of the values that decide who is paid what, or read otherwise but unsurely; and of others. */
+  /**
+   * Not found on the page, or read otherwise but unsurely: for values that decide who is paid how much, and for others.
+   */
   noneOfPayment: 60,
   none: 90,
 } as const
 
 /** The pages that stated values are compared with. */
 export interface PageEvidence extends CompareOptions {
-  /** Only with text that can be seen. */
+  /** Visible text only. */
   readonly document: AnalysedDocument
-  /** Whether the pages are written from the electronic invoice: they prove nothing, and lack nothing. */
+  /** Whether the pages were rendered from the electronic invoice: then they prove nothing and lack nothing. */
   readonly isRendering: boolean
 }
 
 export interface FieldToMerge {
   readonly type: FieldType
-  /** At least one; the first is the main one, the others are of equal standing. */
+  /** At least one; the first is the main one, the others are equally valid. */
   readonly stated: readonly [StatedValue, ...StatedValue[]]
-  /** What the engine read on the pages for this field; undefined when nothing. */
+  /** The field as the engine read it on the pages; undefined if it read nothing. */
   readonly read: RecognisedField | undefined
   /** Whether a wrong value would pay the wrong party or amount. */
   readonly isPayment: boolean
   /** Whether the electronic invoice contradicts itself here. */
   readonly isDoubted: boolean
-  /** Whether the whole document is searched for a value that was not read in its place. */
+  /** Whether to search the whole document for a value that the engine did not read for the field. */
   readonly isSearched: boolean
 }
 
 /**
- * Kinds whose place on the page the engine often misses, and that are evidence wherever they are printed, unless they say
+ * Kinds that the engine often fails to read, and that are evidence wherever they are printed, unless they decide
  * who is paid.
  */
 const placelessKinds: readonly StatedKind[] = ['name', 'sentence', 'address', 'phone']
 
 /**
- * Merges what an electronic invoice states for a field with what the pages print. Text and Page are the page's where
- * it prints the value, and Value is the stated one. Where the page prints another value, Text, Value and Page are the
- * page's, and the field needs review.
+ * Merges a field of an electronic invoice with the printed one. If the page prints the stated value, Text and Page
+ * are the page's and Value is the stated one. If it prints another value, Text, Value and Page are the page's, and
+ * the field needs review.
  */
 export function mergeField(field: FieldToMerge, evidence: PageEvidence): RecognisedField {
   const { stated, read, type, isDoubted } = field
@@ -67,7 +69,7 @@ export function mergeField(field: FieldToMerge, evidence: PageEvidence): Recogni
     )
   const [main] = stated
   const isSure = read !== undefined && read.NeedsReview !== true && read.Confidence >= reviewThreshold
-  // A page prints many amounts: one elsewhere proves nothing against an amount read in the field's place.
+  // A page prints many amounts: one elsewhere proves nothing against an amount that was read for the field.
   const isSum = field.isPayment && main.kind === 'amount'
   const isPlaceless = placelessKinds.includes(main.kind) && !field.isPayment
   const canBeElsewhere = isPlaceless || !(isSure || (isSum && read !== undefined))
@@ -78,7 +80,7 @@ export function mergeField(field: FieldToMerge, evidence: PageEvidence): Recogni
     const confidence = isSum && !isRendering ? confidences.locatedSum : confidences.located
     return build(one, { ...place, confidence, isDoubted }, isRendering)
   }
-  // An unsure reading is no evidence that the page prints another value; of a payment it is shown all the same.
+  // An unsure reading is no evidence that the page prints another value; for payment fields it is shown anyway.
   if (read && (isSure || field.isPayment))
     return build(
       main,
@@ -95,7 +97,7 @@ export function mergeField(field: FieldToMerge, evidence: PageEvidence): Recogni
     )
   const missing = field.isPayment || read ? confidences.noneOfPayment : confidences.none
   const confidence = isRendering ? confidences.located : missing
-  // The service's result has a page for every field; the first stands for none.
+  // The result format requires a page for every field; page 0 replaces a missing one.
   return build(main, { Text: main.text, Page: 0, type, printed: 'none', confidence, isDoubted }, isRendering)
 }
 
@@ -109,7 +111,7 @@ function findPrinted(stated: readonly StatedValue[], evidence: PageEvidence) {
 
 interface FieldParts {
   readonly Text: string
-  /** Default: the stated one. */
+  /** Default: the stated value. */
   readonly Value?: RecognisedField['Value']
   readonly Page?: number | undefined
   readonly type: FieldType
@@ -135,7 +137,9 @@ function build(stated: StatedValue, parts: FieldParts, isRendering: boolean): Re
   }
 }
 
-/** The stated value; where the page prints another, or the same in more detail or with its own sign, the page's. */
+/**
+ * The stated value, unless the page prints another, or the same in more detail or with its own sign: then the page's.
+ */
 function chooseValue(stated: StatedValue, { printed, Value }: FieldParts): RecognisedField['Value'] {
   if (Value === undefined) return stated.value
   if (printed === 'other' || stated.kind === 'address') return Value

@@ -16,7 +16,7 @@ export const ciiRoots = ['CrossIndustryInvoice', 'CrossIndustryDocument', 'SCRDM
 const creditNoteTypes = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'])
 
 /**
- * Reads a UN/CEFACT message. ZUGFeRD 1 names many elements differently and nests them alike, so that each path lists
+ * Reads a UN/CEFACT message. ZUGFeRD 1 names many elements differently but nests them the same, so each path lists
  * both names.
  */
 export function readCii(root: XmlElement): ElectronicInvoice {
@@ -123,7 +123,7 @@ function readParty(party: XmlElement | undefined): StatedParty {
   })
 }
 
-/** Lines of the profile EXTENDED that sum up or explain others, and count nothing themselves. */
+/** Statuses of lines in the EXTENDED profile that sum up or explain others and do not count themselves. */
 const uncountedLines = new Set(['GROUP', 'INFORMATION'])
 
 function readLine(line: XmlElement, currency: string | undefined): StatedLine[] {

@@ -9,7 +9,7 @@ import {
 } from '../electronic-invoice.ts'
 import { findElement, findElements, findText, type XmlElement } from '../xml/xml-element.ts'
 
-/** Whether an element is the root of a UBL 2 invoice or credit note: other languages have an `Invoice` too. */
+/** Whether an element is the root of a UBL 2 invoice or credit note: other formats have an `Invoice` too. */
 export const isUblRoot = ({ name, namespace }: XmlElement): boolean =>
   /^urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2$/.test(namespace) &&
   (name === 'Invoice' || name === 'CreditNote')

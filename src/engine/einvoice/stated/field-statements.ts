@@ -38,7 +38,7 @@ const valuesByRole: Readonly<Partial<Record<FieldRole, ListValues>>> = {
   currency: ({ currency }) => [stateCurrency(currency)],
 }
 
-/** Fields without a role of their own, by name in lower case. */
+/** Values of fields without a role, by lower-case field name. */
 const valuesByName: ReadonlyMap<string, ListValues> = new Map<string, ListValues>([
   ['ordernumber', ({ orderNumber }) => [stateText(orderNumber, 'characters')]],
   ['purchaseordernumber', ({ orderNumber }) => [stateText(orderNumber, 'characters')]],
@@ -71,8 +71,8 @@ const typeByKind: Readonly<Record<StatedKind, ModelField['type']>> = {
 }
 
 /**
- * What an electronic invoice states for a field of a model, by the field's role, else by its name; several values
- * where it states several of equal standing, such as accounts. Empty when it states nothing, or nothing of the
+ * The values that an electronic invoice states for a field of a model, by the field's role, else by its name;
+ * several if it states several equally valid ones, such as accounts. Empty if it states nothing, or nothing of the
  * field's type.
  */
 export function listStatedValues(field: ModelField, invoice: ElectronicInvoice): StatedValue[] {
@@ -84,7 +84,7 @@ export function listStatedValues(field: ModelField, invoice: ElectronicInvoice):
   )
 }
 
-/** Whether a model is one for invoices or orders: it asks for a total or a document's number. */
+/** Whether a model is for invoices or orders: it asks for a total or a document number. */
 export const asksForInvoice = (fields: readonly ModelField[]): boolean =>
   fields.some((field) => ['total', 'document-number'].includes(getFieldRole(field)) || isOrderNumber(field))
 

@@ -5,7 +5,7 @@ import { stateAmount, stateNumber, stateText, type StatedValue } from './stated-
 type Column = ModelTable['columns'][number]
 type ListValues = (line: StatedLine) => readonly (StatedValue | undefined)[]
 
-/** Columns by name in lower case. */
+/** Values of columns, by lower-case column name. */
 const valuesByColumn: ReadonlyMap<string, ListValues> = new Map<string, ListValues>([
   ['description', ({ description, details }) => [stateText(description, 'name'), stateText(details, 'name')]],
   ['articlenumber', ({ articleNumber }) => [stateText(articleNumber, 'characters')]],
@@ -15,7 +15,7 @@ const valuesByColumn: ReadonlyMap<string, ListValues> = new Map<string, ListValu
   ['amount', ({ amount }) => [stateAmount(amount)]],
 ])
 
-/** The price after and before discount; both are printed as "price". Some are stated per hundred or thousand. */
+/** The prices after and before discount; both are printed as "price". Some are stated per hundred or thousand. */
 function listPrices({ netPrice, grossPrice, priceBase }: StatedLine): (StatedValue | undefined)[] {
   const base = Number(priceBase ?? 1)
   const each = (price: StatedAmount | undefined) =>
@@ -30,7 +30,9 @@ const typeByKind: Readonly<Record<string, Column['type']>> = {
   amount: 'Currency',
 }
 
-/** What a line of an electronic invoice states for a column; empty when it states nothing of the column's type. */
+/**
+ * The values that a line of an electronic invoice states for a column; empty if it states nothing of the column's type.
+ */
 export function listStatedCells(column: Column, line: StatedLine): StatedValue[] {
   const values = valuesByColumn.get(column.name.toLowerCase())?.(line) ?? []
   return values.filter(
@@ -38,13 +40,13 @@ export function listStatedCells(column: Column, line: StatedLine): StatedValue[]
   )
 }
 
-/** Whether a table is one of line items: it has a description, and an amount or a price. */
+/** Whether a table contains line items: it has a description, and an amount or a price. */
 export function isLineTable({ columns }: ModelTable): boolean {
   const names = columns.map(({ name }) => name.toLowerCase())
   return names.includes('description') && (names.includes('amount') || names.includes('unitprice'))
 }
 
-/** Whether the lines add up to the stated sum of lines, so that none is missing; false when no sum is stated. */
+/** Whether the lines add up to the stated sum of lines, so that none is missing; false if no sum is stated. */
 export function isLineSumStated({ lines, lineTotal, net }: ElectronicInvoice): boolean {
   const sum = Number((lineTotal ?? net)?.text ?? Number.NaN)
   const added = lines.reduce((total, { amount }) => total + Number(amount?.text ?? 0), 0)

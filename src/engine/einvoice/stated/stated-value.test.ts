@@ -47,7 +47,7 @@ test('doubts an account and a VAT id with wrong check digits', () => {
   expect(stateVatId('NL004495446B01')?.isPlausible).toBe(false)
 })
 
-test('takes a registration for a KvK number by its scheme or country only', () => {
+test('reads a registration as a KvK number only by its scheme or country', () => {
   const state = (scheme: string | undefined, country: string, number = '69599084') =>
     stateKvkNumber({ names: [], registration: { number, scheme }, country })?.value
   expect([state('0106', 'NL'), state(undefined, 'NL'), state(undefined, 'DE'), state('0002', 'NL')]).toEqual([
@@ -59,7 +59,7 @@ test('takes a registration for a KvK number by its scheme or country only', () =
   expect(state('0106', 'NL', '123')).toBeUndefined()
 })
 
-test('composes an address of the parts stated', () => {
+test('composes an address from the stated parts', () => {
   const party = { names: [], street: 'Oudegracht 12', postalCode: '3511AB', city: 'Utrecht', country: 'NL' }
   expect(stateAddress(party)?.value).toEqual({
     Street: 'Oudegracht',

@@ -8,7 +8,7 @@ import { parseDate } from '#src/values/types/date.ts'
 import { parsePhoneNumber } from '#src/values/types/phone-number.ts'
 import type { StatedAmount, StatedParty } from '../electronic-invoice.ts'
 
-/** How a value is compared and looked for: `characters` by letters and digits, whatever separates them. */
+/** How a value is compared and searched for; `characters` compares letters and digits, whatever separates them. */
 export type StatedKind =
   'characters' | 'name' | 'sentence' | 'amount' | 'number' | 'date' | 'address' | 'phone' | 'currency'
 
@@ -19,7 +19,7 @@ export interface StatedValue {
   readonly text: string
   /** Normalised for the type of the field. */
   readonly value: JsonValue
-  /** False when check digits show that it cannot be right. */
+  /** False if check digits show that it cannot be right. */
   readonly isPlausible: boolean
 }
 
@@ -32,7 +32,7 @@ const state = (kind: StatedKind, text: string, value: JsonValue, isPlausible = t
   isPlausible,
 })
 
-/** A text of one of the kinds that have no form of their own; undefined when it is missing. */
+/** A text of a kind without a fixed form; undefined if it is missing. */
 export const stateText = (text: string | undefined, kind: 'characters' | 'name' | 'sentence'): Maybe =>
   text === undefined ? undefined : state(kind, text, text)
 
@@ -57,7 +57,7 @@ export function stateKvkNumber({ registration, country }: StatedParty): Maybe {
   return isDutch && isKvkNumber(cleaned) ? state('characters', number, cleaned) : undefined
 }
 
-/** A date as UN/CEFACT (format 102, `20250314`; 203 and 204 with a time) or ISO writes it. */
+/** A date as written by UN/CEFACT (format 102, `20250314`; 203 and 204 with a time) or ISO. */
 export function stateDate(text: string | undefined): Maybe {
   const day = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|\D|\d{4}(?:\d{2})?$)/.exec(text ?? '')
   if (text === undefined || day === null) return undefined
@@ -86,7 +86,7 @@ export function statePhone({ phone, country }: StatedParty): Maybe {
   return read.ok ? state('phone', phone, read.value) : undefined
 }
 
-/** The address as one value of the parts stated; undefined without a street and without a postal code. */
+/** The stated parts of the address as one value; undefined with neither a street nor a postal code. */
 export function stateAddress({ street, postalCode, city, country }: StatedParty): Maybe {
   if (street === undefined && postalCode === undefined) return undefined
   const written = street === undefined ? undefined : parseAddress(street)

@@ -18,11 +18,11 @@ interface OpenElement {
 }
 
 /**
- * Parses an XML document into elements. A document type declaration is refused whatever it says, so that nothing
- * external is named and no entity but the five of XML is expanded.
+ * Parses an XML document into elements. Any document type declaration is refused, so that the document cannot name
+ * anything external and only the five entities of XML are expanded.
  *
- * @returns the root element; undefined when the document is not well-formed, has a document type declaration, has
- *   an unknown encoding or exceeds `xmlLimits`.
+ * @returns the root element; undefined if the document is not well-formed, has a document type declaration or an
+ *   unknown encoding, or exceeds `xmlLimits`.
  */
 export function parseXml(bytes: Uint8Array): XmlElement | undefined {
   if (bytes.length > xmlLimits.bytes) return undefined
@@ -77,14 +77,14 @@ function buildTree(text: string): XmlElement | undefined {
   return root
 }
 
-/** Decodes by byte order mark, else by the encoding that the declaration names, else UTF-8. */
+/** Decodes by byte order mark, else by the declared encoding, else as UTF-8. */
 function decodeXml(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   const head = String.fromCharCode(...bytes.subarray(0, 200))
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
   const encoding = findUtf16(first, second) ?? declared ?? 'utf-8'
   try {
-    // saxes checks the name of the encoding against nothing: the text is decoded already.
+    // saxes does not check the declared encoding, so the already decoded text may keep its declaration.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes).trimStart()
   } catch {
     return undefined

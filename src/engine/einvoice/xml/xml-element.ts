@@ -1,7 +1,7 @@
 /** An element of an XML document, by local name: namespace prefixes are left out. */
 export interface XmlElement {
   readonly name: string
-  /** Namespace URI; empty when there is none. */
+  /** Namespace URI; empty if there is none. */
   readonly namespace: string
   /** By local name. */
   readonly attributes: ReadonlyMap<string, string>
@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly text: string
 }
 
-/** All elements at a path of names below an element: `PaymentMeans/PaymentID`. A name may list others: `A|B`. */
+/** All elements at a path of names below an element: `PaymentMeans/PaymentID`. A step may list alternatives: `A|B`. */
 export function findElements(element: XmlElement | undefined, path: string): readonly XmlElement[] {
   if (element === undefined) return []
   return path.split('/').reduce<readonly XmlElement[]>(
@@ -22,10 +22,10 @@ export function findElements(element: XmlElement | undefined, path: string): rea
   )
 }
 
-/** The first element at a path; undefined when there is none. */
+/** The first element at a path; undefined if there is none. */
 export const findElement = (element: XmlElement | undefined, path: string): XmlElement | undefined =>
   findElements(element, path)[0]
 
-/** The first text at a path that is not empty; undefined when there is none. */
+/** The first non-empty text at a path; undefined if there is none. */
 export const findText = (element: XmlElement | undefined, path: string): string | undefined =>
   findElements(element, path).find(({ text }) => text !== '')?.text

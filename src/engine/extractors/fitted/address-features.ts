@@ -47,11 +47,11 @@ export function describeAddress(
   }
 }
 
-/** Whether letters are collected there: a box at the post office. */
+/** Whether an address is a PO box. */
 export const isPostBox = ({ value }: AddressBlock): boolean =>
   /^(?:postbus|p\.?o\.? ?box|postfach)/i.test(value.Street ?? '')
 
-/** The features of a text that stands at no address. */
+/** The features of a text that is not at an address. */
 export const noAddress: Features = { addressNone: 1 }
 
 const isSameAddress = (a: AddressBlock, b: AddressBlock): boolean =>

@@ -1,12 +1,12 @@
 import fitted from './fitted-weights.json' with { type: 'json' }
 
-/** Numbers that describe one option, from -1 to 1, by name; a missing one is 0. */
+/** Numbers from -1 to 1 that describe one option, by name; a missing one is 0. */
 export type Features = Readonly<Record<string, number>>
 
 /** The weight of each feature; a missing one is 0. */
 export type Weights = Readonly<Record<string, number>>
 
-/** Which of the options of a document is wanted. */
+/** The kinds of choice among options of a document. */
 export type ChoiceKind =
   'issuer-name' | 'receiver-name' | 'issuer-address' | 'customer-number' | 'order-number'
 
@@ -21,8 +21,8 @@ function computeLogit(features: Features, table: Weights): number {
 }
 
 /**
- * The probability of each option that it is the wanted one, by softmax (conditional logit). The document may
- * not contain it: none of them is an option of its own, with logit 0. The sum is therefore below 1.
+ * The probability of each option that it is the right one, by softmax (conditional logit). The document may not
+ * contain it, so "none of them" is an option with logit 0. The sum is therefore below 1.
  */
 export function computeProbabilities(options: readonly Features[], table: Weights): number[] {
   const logits = options.map((option) => computeLogit(option, table))

@@ -8,7 +8,7 @@ import type { Features } from './choice.ts'
 /** The strongest label of a field at each code. */
 export type LabelStrengths = ReadonlyMap<Candidate, number>
 
-/** Describes a code as the number of something that the field names. */
+/** Describes a code as a candidate for the number that the field names. */
 export function describeCode(
   candidate: Candidate,
   document: AnalysedDocument,
@@ -28,7 +28,7 @@ export function describeCode(
 
 const knownSurroundings = new WeakMap<Candidate, Features>()
 
-/** What describes a code whatever field it is looked at for; read once for all of them. */
+/** Features of a code that do not depend on the field; computed once for all fields. */
 function getSurroundings(candidate: Candidate, document: AnalysedDocument): Features {
   const known = knownSurroundings.get(candidate)
   if (known) return known
@@ -52,7 +52,7 @@ function describeSurroundings(candidate: Candidate, document: AnalysedDocument):
 
 const customerWord =
   /klant|\bkla|debit|\bdeb\b|relatie|\bkund|\bkd\b|client|cust|\bacc(?:ount|t)\b|\bcl\b|abonn|konto|member|\blid|betaler|\bpayer\b|buyer|subjectn/
-// A work order is the supplier's own.
+// A work order number is the supplier's own.
 const orderWord =
   /(?<!werk|work ?)order|bestel|inkoop|opdracht|auftrag|\bbest|commande|\bcde\b|\bpo\b|\bp\.?\/?o\b|purchase|ordine|\bord\b|pedido|\bped\b/
 const invoiceWord = /factu|factuur|rechnung|invoice|fattura|\bnota\b|beleg|document|quittung|bonn/
@@ -94,13 +94,13 @@ function describeForm(candidate: Candidate, { text, candidates }: AnalysedDocume
   }
 }
 
-/** The text that would be the label of a code: before it, left of it, or above it in its column. */
+/** The text that may label a code: before it, left of it, or above it in its column. */
 function findTextBefore(
   { segment, from, box }: Candidate,
   { text }: AnalysedDocument,
 ): { text: string; position: 'same' | 'left' | 'above' | undefined } {
   const before = segment.text.slice(Math.max(0, from - 40), from)
-  // A title names two values after each other: `Invoice 2025-01 / 14-03-2025`.
+  // A title may name two values in a row: `Invoice 2025-01 / 14-03-2025`.
   const own = /(?:^|.*[\d/;|])([^\d/;|]*)$/.exec(before)?.[1] ?? before
   if (/\p{L}/u.test(own)) return { text: own, position: 'same' }
   const segments = text.lines[segment.line]?.segments ?? []
@@ -118,6 +118,6 @@ function findTextBefore(
   return over ? { text: over.text.slice(-60), position: 'above' } : { text: '', position: undefined }
 }
 
-/** Lower case without accents and punctuation, and what OCR reads for letters as letters. */
+/** Lower case without accents and punctuation; digits that OCR reads for letters become letters. */
 const foldMisreadings = (text: string) =>
   foldCaseAndAccents(text).replace(/0/g, 'o').replace(/1/g, 'l').replace(/5/g, 's').replace(/[.:]/g, ' ')

@@ -20,7 +20,7 @@ import {
 } from '../../parties/name-forms.ts'
 import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
 
-/** Texts on the first and the last page that can be a party's name, without labels before them. */
+/** Texts on the first and last page that can be a party's name, without labels before them. */
 export function findNamePieces(document: AnalysedDocument): Piece[] {
   const { lines, pages } = document.text
   const pieces = lines
@@ -29,7 +29,7 @@ export function findNamePieces(document: AnalysedDocument): Piece[] {
   return joinNameLines(pieces, lines)
 }
 
-/** A line about what was done or sold, whose parts look like names. */
+/** A line about the work or goods, whose parts look like names. */
 const subject =
   /^(?:objekt|betreff|betreft|betr|oggetto|objet|concerne|subject|regarding|re|asunto|project|projekt|projet|bauvorhaben|bv|chantier|werf|cantiere|obra|omschrijving|onderwerp|vermerk|notitie|opmerking(?:en)?|note|nota bene)\s*[.:]/iu
 
@@ -51,15 +51,18 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
     .filter((piece) => isFirst(segment, document) || isAssociation(piece.text) || !isStreet(piece.text))
 }
 
-/** `Fenêtres - Portes - Escaliers`: single words between dashes are what a company sells, below its name. */
+/**
+ * `Fenêtres - Portes - Escaliers`: single words between dashes are the products of a company, printed below its name.
+ */
 const isListOfGoods = (pieces: readonly Piece[]): boolean =>
   pieces.length > 2 && pieces.every(({ text }) => /^\p{L}{4,}$/u.test(text))
 
 const building = /\p{L} (?:house|works|mills?|buildings?|chambers|court|tower|barn|wharf)$/iu
 
 /**
- * Whether a British address begins with the name of a house, in one line with its street: `Victoria Works, 12 Canal Street`.
- * A company may be called like one (`The Coffee House`): it is a house where another name stands before it.
+ * Whether a text is the name of a house at the start of a British address, on one line with the street:
+ * `Victoria Works, 12 Canal Street`. A company may have such a name (`The Coffee House`): it is a house only if
+ * another name precedes it.
  */
 function isBuilding(pieces: readonly Piece[], index: number, document: AnalysedDocument): boolean {
   const [own, next] = [pieces[index], pieces[index + 1]]
@@ -72,7 +75,7 @@ function isBuilding(pieces: readonly Piece[], index: number, document: AnalysedD
   return pieces.slice(0, index).some(({ text }) => canBeName(text)) || isNamedAbove(own.segment, document)
 }
 
-/** Whether a name stands right above a line: in a letterhead, or one with a legal form. */
+/** Whether a name is right above a line: in a letterhead, or one with a legal form. */
 function isNamedAbove(own: Segment, document: AnalysedDocument): boolean {
   const { lines, pages } = document.text
   const isInHead = own.page === 0 && own.box.top < (pages[0]?.height ?? 842) / 3
@@ -91,8 +94,8 @@ function isNamedAbove(own: Segment, document: AnalysedDocument): boolean {
 }
 
 /**
- * Whether a text is the estate on which a company is, and not a company that is called like one: another name stands above
- * it in its block; or its block, not at the margin, is the address and telephone of who has the name elsewhere.
+ * Whether a text is the estate on which a company is, and not a company with such a name: another name is above it
+ * in its block, or its block is not at the margin and has the address and phone number of a company named elsewhere.
  */
 function isEstateOfOther({ text, segment }: Piece, document: AnalysedDocument): boolean {
   if (!isEstate(text)) return false
@@ -113,13 +116,16 @@ function isEstateOfOther({ text, segment }: Piece, document: AnalysedDocument): 
 
 const contact = /@|\bwww\.|(?<!\p{L})(?:t[ée]l(?:e[fp]h?on\p{L}*)?|phone|fax|kvk|iban)(?!\p{L})/iu
 
-/** Shops are called by their site, in the largest type at the top of the first page: elsewhere it is only where they are found. */
+/**
+ * Whether a shop uses its website as its name: in the largest type at the top of the first page. Elsewhere it is
+ * only a website.
+ */
 function isShopName({ text, segment, box }: Piece, { text: { pages, bodySize } }: AnalysedDocument): boolean {
   const isTop = segment.page === 0 && box.top < 0.2 * (pages[0]?.height ?? 842)
   return isTop && segment.size > 1.3 * bodySize && isSite(text)
 }
 
-/** A word that is also a heading is a name right above a street or a postal code, where a heading has a name below it. */
+/** A word that is also a heading is a name if it is right above a street or a postal code; below a heading is a name. */
 function isShortName({ text, segment }: Piece, { text: { lines } }: AnalysedDocument): boolean {
   if (!isHeadingWord(text) || text !== segment.text || segment.line > maxHeadLine) return false
   const below = lines[segment.line + 1]?.segments.find((other) => getOverlapWidth(other.box, segment.box) > 0)
@@ -127,10 +133,10 @@ function isShortName({ text, segment }: Piece, { text: { lines } }: AnalysedDocu
   return below?.page === 0 && (isStreet(street) || parsePostalLine(street) !== undefined)
 }
 
-/** The last line of a letterhead in which such a name is. */
+/** The last line of a letterhead that may contain such a name. */
 const maxHeadLine = 1
 
-/** What follows in the same text is where a company is. */
+/** Words before the address of a company in the same text. */
 const seat =
   /\b(?:registered (?:office|address)|si[èe]ge social|sede legale|domicilio social|(?:maatschappelijke )?zetel|firmensitz)\b\s*:?/iu
 
@@ -143,7 +149,9 @@ const introducesName = (hit: LabelHit) =>
   hit.meanings.some(({ field }) => field !== undefined && /name|sender|recipient|merchant/i.test(field)) &&
   (hit.isClosed || hit.from > 0)
 
-/** Whether a text is the first of the document, and no street above its postal code: shops are called `Bar 21` too. */
+/**
+ * Whether a text is the first of the document and not a street above its postal code: shops have names like `Bar 21`.
+ */
 function isFirst(segment: Segment, { text }: AnalysedDocument): boolean {
   if (text.lines[0]?.segments[0] !== segment) return false
   const below = text.lines
@@ -158,7 +166,7 @@ const beforeName =
 const nameRow =
   /^(?:naam|bedrijfsnaam|name|firma|company(?: name)?|nom|raison sociale|denominazione|ragione sociale|nome|nombre|razón social)\s*:\s*(.+)$/i
 
-/** What a trade name is a name of, or a company's ornaments: `handelsnaam van Tuinleven B.V.`, `== FLEX ==`. */
+/** Words before a trade name, and ornaments around a name: `handelsnaam van Tuinleven B.V.`, `== FLEX ==`. */
 const tradeNamePrefix =
   /^(?:(?:een )?(?:handelsnaam|merk|onderdeel|label|dochter) van|h\/?o|(?:a )?(?:trading name|trade name|brand|division|part) of|t\/a|trading as|d\/?b\/?a|eine? (?:marke|geschäftsbereich) (?:der|von)|(?:une )?(?:marque|enseigne) de|nom commercial de|(?:un )?marchio di|(?:una )?marca (?:comercial )?de)\s+(.+)$/iu
 const ornament = /^[=*~_#<>|-]{1,} *(?=\p{L})|(?<=[\p{L}\d.])\s*[=*~_#<>|-]+$/gu
@@ -194,7 +202,8 @@ function stripSentence(piece: Piece): Piece {
   if (
     end === undefined ||
     end >= piece.text.length ||
-    // `Stichting de Zonnebloem`, `Vereniging van Eigenaars De Linden`: a form that names nobody by itself begins the name.
+    // `Stichting de Zonnebloem`, `Vereniging van Eigenaars De Linden`: a form that is not a name by itself begins
+    // the name.
     toNameKey(piece.text.slice(0, end)) === '' ||
     !/^(?:\s+(?:\p{Ll}|[A-Z]{2}\d{2})|\s*[|·•,;])/u.test(piece.text.slice(end))
   )

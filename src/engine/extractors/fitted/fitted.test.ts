@@ -56,19 +56,19 @@ test('describes a customer by the label and the address at its name', () => {
     firstNameLine: 1,
     attention: 0,
   })
-  // Who is to get the letter is no party.
+  // The recipient of a letter is not a party.
   expect(describeNamed('t.a.v. mevrouw Smit')).toEqual({})
   expect(describeNamed('Depot Zuid')).toMatchObject({ customerAbove: 0, addressOtherHeading: 1 })
 })
 
-test('describes a number by the words before it, even if they are no known label', () => {
+test('describes a number by the words before it, even if they are not a known label', () => {
   const describeCode = (text: string) =>
     findCodeOptions(document, 'CustomerNumber').find(({ candidate }) => candidate.text === text)?.features
   expect(describeCode('K-2041')).toMatchObject({ customerWord: 1, otherWord: 0, textLeft: 1 })
   expect(describeCode('P-7788')).toMatchObject({ customerWord: 0, otherWord: 1 })
 })
 
-test('tells from the country of the account whose address is whose', () => {
+test('identifies the issuer address by the country of the account', () => {
   const drawn = analyseDrawnText(`Ferrum NV
 Kaai 4
 8400 Oostende

@@ -4,19 +4,19 @@ import { isStreet } from '../../parties/address-blocks.ts'
 import { hasLegalForm, isTitleOnly, namesRecipient } from '../../parties/name-forms.ts'
 import type { Piece } from '../../parties/split-pieces.ts'
 
-/** What a name on two lines begins with in its second, or ends with in its first: it cannot be alone. */
+/** Words that join the two lines of a name: such a line is incomplete alone. */
 const linkingWord =
   '(?:zum|zur|van(?: de[nr]?)?|von(?: de[nr])?|&|und|en|et|du|des|de la|di|del|della|dei|degli)'
 const beginsLinked = new RegExp(`^${linkingWord} \\p{L}`, 'iu')
 const endsLinked = new RegExp(`(?:^|\\p{L} )${linkingWord}$`, 'iu')
 
-/** What a company is; by itself it is no name, so that the name is in the line below. */
+/** Kinds of business: alone they are not a name, so the name is in the line below. */
 const kindOfBusiness =
   /^(?:gast(?:haus|hof|stätte)|hotel|pension|landhaus|weingut|brauerei|bäckerei|konditorei|metzgerei|fleischerei|tischlerei|schreinerei|gärtnerei|apotheke|autohaus|druckerei|gemeinde|stadt|herberg|restaurant|brasserie|caf[ée]|bakkerij|slagerij|kwekerij|garage|autobedrijf|bouwbedrijf|hoveniersbedrijf|schildersbedrijf|installatiebedrijf|loonbedrijf|transportbedrijf|timmerfabriek|drukkerij|boekhandel|apotheek|praktijk|basisschool|gemeente|commune|ville|mairie|boulangerie|boucherie|menuiserie|plomberie|imprimerie|librairie|pharmacie|domaine|château|ferme|transports|établissements|ets\.?|cascina|cantina|trattoria|osteria|ristorante|albergo|azienda agricola|panificio|ferramenta|officina|farmacia|tipografia|instalaciones|construcciones|transportes|talleres|carpintería|panadería|ferretería|bodegas?|hostal|farmacia|bakery|farm|restaurante)$/iu
 
 /**
- * Joins the lines of a name that goes on in the next line: `Gasthaus` above `Zum Goldenen Hirsch`, `noor` above `van der` above
- * `meulen`. Its lines are no names by themselves.
+ * Joins the lines of a name that continues in the next line: `Gasthaus` above `Zum Goldenen Hirsch`, `noor` above
+ * `van der` above `meulen`. Its single lines are not names.
  *
  * @param pieces in reading order.
  */
@@ -45,7 +45,7 @@ const maxLines = 3
 
 const isWholeSegment = ({ text, segment }: Piece) => text.length === segment.text.length
 
-/** The rest of a name need not look like one: `& Zn.`. */
+/** The rest of a name, which need not look like one: `& Zn.`. */
 const createRest = (segment: Segment): Piece => ({
   text: segment.text,
   segment,
@@ -64,7 +64,7 @@ function isContinued(name: Piece, last: Piece, below: Piece): boolean {
 
 const maxLength = 60
 
-/** The next line of the same block in the same type: slogans are smaller. */
+/** The next line of the same block in the same type size: slogans are smaller. */
 function findBelow(segment: Segment, lines: readonly Line[]): Segment | undefined {
   return lines
     .slice(segment.line + 1, segment.line + 3)

@@ -2,16 +2,16 @@ import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { LabelHit } from '../../labels/find-labels.ts'
 import type { Piece } from '../../parties/split-pieces.ts'
 
-/** How a label stands to a text: before it on its line, right above it, or a few lines above it. */
+/** Position of a label relative to a text: before it on its line, right above it, or a few lines above it. */
 export type LabelPosition = 'beside' | 'above' | 'near'
 
-/** Farthest label beside a text, in points. */
+/** Largest distance of a label beside a text, in points. */
 const maxGap = 140
 
 /**
- * The closest position in which a label of a field stands to a text.
+ * The closest position of a label of a field to a text; undefined if there is none.
  *
- * @param field undefined for the labels that no field of the model asks for.
+ * @param field undefined for labels that no field of the model asks for.
  */
 export function findLabelPosition(
   piece: Piece,
@@ -46,7 +46,9 @@ const [maxNear, maxForm] = [4.5, 6]
 
 const captioned = /^\p{L}[\p{L} ./]*:\s/u
 
-/** Whether a name stands behind a caption in a form below its label, all of whose rows have one: `Codice fiscale: …`. */
+/**
+ * Whether a name is behind a caption in a form below its label, every row of which has a caption: `Codice fiscale: …`.
+ */
 function isRowOfForm({ segment, from }: Piece, hit: LabelHit, { text }: AnalysedDocument): boolean {
   if (!/^\p{L}[\p{L} ]*:\s*$/u.test(segment.text.slice(0, from))) return false
   return text.lines

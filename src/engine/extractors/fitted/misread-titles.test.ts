@@ -28,6 +28,6 @@ test.each(['Van den Berg', 'De Jong en Zn', 'BP', 'A B C', 'Rech & Co AG'])('%s 
   expect(isTitle(text, 90)).toBe(false)
 })
 
-test('a text layer has its words whole', () => {
+test('a text layer does not split words', () => {
   expect(isTitle('fa ct u ur')).toBe(false)
 })

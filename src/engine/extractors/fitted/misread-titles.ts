@@ -1,6 +1,6 @@
 import type { Segment } from '../../layout/lines.ts'
 
-/** Titles of documents that are set in widely spaced or ornamental letters. */
+/** Document titles that are set in widely spaced or ornamental letters. */
 const titles = [
   'factuur',
   'creditnota',
@@ -21,14 +21,14 @@ const titles = [
   'notadicredito',
   'offerte',
 ]
-/** Average length of the parts that OCR makes of spaced letters. */
+/** Average length of the parts into which OCR splits spaced letters. */
 const maxPartLength = 3.5
-/** Letters that are wrong, too many or missing. */
+/** Limit of wrong, extra or missing letters. */
 const maxMistakes = 2
 
 /**
- * Whether a text is the title of the document in parts, as OCR reads spaced letters (`fa ci fu u r`, `TAX NVO CE`): it is large and
- * at the top as a name is.
+ * Whether a text is the title of the document in parts, as OCR reads spaced letters (`fa ci fu u r`, `TAX NVO CE`):
+ * large and at the top, it resembles a name.
  */
 export function isMisreadTitle({ words, text }: Segment): boolean {
   if (words.length < 3 || words.length > 8 || words.some(({ confidence }) => confidence === undefined))
@@ -38,7 +38,7 @@ export function isMisreadTitle({ words, text }: Segment): boolean {
   return titles.some((title) => countMistakes(letters, title) <= maxMistakes)
 }
 
-/** The letters to change, add or leave out to make one word of another. */
+/** Letters to change, add or remove to turn one word into another. */
 function countMistakes(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > maxMistakes) return maxMistakes + 1
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

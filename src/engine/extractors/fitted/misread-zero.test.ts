@@ -4,7 +4,7 @@ import { invoice } from '../../models/invoice.ts'
 import type { Word } from '../../pages/page.ts'
 import { recogniseFields } from '../../recognise-fields.ts'
 
-/** What is read as the customer's number of a scan, and whether it needs review. */
+/** The customer number as read from a scan, and whether it needs review. */
 function readCustomerNumber(code: string, isAgreed: boolean) {
   const createWord = (text: string, left: number, top: number): Word => ({
     text,
@@ -25,12 +25,12 @@ function readCustomerNumber(code: string, isAgreed: boolean) {
   return [field?.Value, field?.Text, field?.NeedsReview]
 }
 
-test('a letter O behind the one letter of a customer number is a zero where the readers do not agree', () => {
+test('a letter O behind the only letter of a customer number is a zero if the readers do not agree', () => {
   expect(readCustomerNumber('CO1277', false)).toEqual(['C01277', 'CO1277', true])
   expect(readCustomerNumber('DO077', false)[0]).toBe('D0077')
 })
 
-test('it stays where both readers saw it, and in a prefix of orders', () => {
+test('it is kept if both readers saw it, and in a prefix of orders', () => {
   expect(readCustomerNumber('CO1277', true)[0]).toBe('CO1277')
   expect(readCustomerNumber('PO2288', false)[0]).toBe('PO2288')
 })

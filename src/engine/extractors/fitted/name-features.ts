@@ -17,12 +17,12 @@ import { describeAddress, noAddress, toNumber } from './address-features.ts'
 import type { Features } from './choice.ts'
 import { findLabelPosition } from './label-position.ts'
 
-/** What the document says about names as a whole. */
+/** Clues about names in the document as a whole. */
 export interface NameClues {
-  /** Similarity to a mail or web address of the document by name key, 0 to 1. */
+  /** Similarity to a mail or web address of the document, 0 to 1, by name key. */
   readonly domainMatches: ReadonlyMap<string, number>
   readonly bestDomainMatch: number
-  /** The number of mentions by name key. */
+  /** The number of mentions, by name key. */
   readonly counts: ReadonlyMap<string, number>
   /** Keys of names with a legal form. */
   readonly companies: readonly string[]
@@ -34,7 +34,7 @@ export interface NameClues {
 export function collectNameClues(document: AnalysedDocument, pieces: readonly Piece[]): NameClues {
   const { lines, bodySize, pages } = document.text
   const { candidates } = document
-  // A site in a row with an amount is what was sold: a domain, its hosting.
+  // A website in a row with an amount is a sold item: a domain, its hosting.
   const text = lines
     .filter((line) => candidates.getOnLine(line.index, 'amount').length === 0)
     .flatMap((line) => line.segments.map((segment) => segment.text))
@@ -63,7 +63,7 @@ export function collectNameClues(document: AnalysedDocument, pieces: readonly Pi
   }
 }
 
-/** Describes a text as a name of either party; the two are told apart by their weights. */
+/** Describes a text as the name of either party; separate weights distinguish the two. */
 export function describeName(
   piece: Piece,
   clues: NameClues,
@@ -83,10 +83,10 @@ export function describeName(
 }
 
 const attention =
-  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention|attention|p\/a|adm\.|administrad|amministrator|vertreten durch|vertr\.|represented by|représentée? par|par son syndic|rappresentat|vertegenwoordigd|namens|einkauf|inkoop|purchasing|kreditorenbuchhaltung|service (?:achats|compta|financier)|abt\.|abteilung|rechnungswesen|accounting|accts|purchase ledger|buitendienst|boekhouding|dienst|service|team|ref\.|dept|accounts dept)(?![\p{L}])/iu
+  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|herm|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention|attention|p\/a|adm\.|administrad|amministrator|vertreten durch|vertr\.|represented by|représentée? par|par son syndic|rappresentat|vertegenwoordigd|namens|einkauf|inkoop|purchasing|kreditorenbuchhaltung|service (?:achats|compta|financier)|abt\.|abteilung|rechnungswesen|accounting|accts|purchase ledger|buitendienst|boekhouding|dienst|service|team|ref\.|dept|accounts dept)(?![\p{L}])/iu
 const personTitle =
   /^(?:de heer|mevrouw|dhr|mevr|mw|herrn?|frau|fam|familie|mr|mrs|ms|mme|m\.|sig|sig\.ra|dña|d\.|sr|sra)(?![\p{L}\d])/iu
-/** Titles of two persons, which are no words of a name. */
+/** Titles of couples, which are not part of a name. */
 const couple =
   /^(?:de heer (?:en|&) mevrouw|dhr\.? (?:en|&) (?:mw|mevr)\.?|herrn? und frau|mr\.? (?:and|&) mrs\.?|m\. (?:et|&) mme|monsieur et madame)\s+/iu
 const slogan =
@@ -137,7 +137,7 @@ function describeMentions(piece: Piece, clues: NameClues): Features {
   const domain = clues.domainMatches.get(key) ?? 0
   return {
     domain,
-    // An address in the document that belongs to another name says more than none at all.
+    // An address of another name in the document is stronger evidence than no address.
     domainOfOther: Math.max(0, clues.bestDomainMatch - domain),
     repeated: Math.min(1, ((clues.counts.get(key) ?? 1) - 1) / 2),
     brandOfCompany: toNumber(!hasLegalForm(piece.text) && clues.companies.some(isContainedIn)),
@@ -167,7 +167,9 @@ function describeLabels(piece: Piece, document: AnalysedDocument, { fields }: Pa
   }
 }
 
-/** Which of the lines above an address the name is; a label above them, and who or which department is written to, is none of them. */
+/**
+ * The position of the name among the lines above an address, not counting labels and addressed persons or departments.
+ */
 function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: AnalysedDocument): Features {
   const names = namePieces.filter(
     (name) => !isLabel(name, document) && !isTitleOnly(name.text) && !isConfidentialMark(name.text),
@@ -184,7 +186,10 @@ function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: 
 const organisation =
   /(?:stichting|vereniging|bedrijf|groep|school|hotel|restaurant|praxis|praktijk|apothe[ek]|garage|kliniek|clinic|kanzlei|institut|verein|museum|handel|fabri[ekc]|industrie)|(?<!\p{L})(?:group|holding|studio|trading|company|services?|solutions|systems|agency|architects?|club)(?!\p{L})/iu
 
-/** Without a person with a title above the name of an organisation: the letter is for her, the invoice for those she works for. */
+/**
+ * Drops a person with a title above the name of an organisation: the letter is addressed to her, the invoice is for
+ * the organisation.
+ */
 function dropPerson([first, ...others]: readonly Piece[]): readonly Piece[] {
   const [next] = others
   const isOrganisation =
@@ -194,7 +199,7 @@ function dropPerson([first, ...others]: readonly Piece[]): readonly Piece[] {
   return first ? [first, ...others] : []
 }
 
-/** Without what it begins with; all of it where nothing would be left. */
+/** Drops leading items; keeps all of them if nothing would be left. */
 function dropLeading<T>(items: readonly T[], isDropped: (item: T) => boolean): readonly T[] {
   const first = items.findIndex((item) => !isDropped(item))
   return first === -1 ? items : items.slice(first)

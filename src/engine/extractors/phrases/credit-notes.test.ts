@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
-/** A credit note of which a test gives the title, its references and the sign of its amounts. */
+/** A credit note with a given title, references and sign of its amounts. */
 const buildCreditNote = (references: string, sign: '' | '-') => `Bakkerij Bos B.V.
 Dorpsstraat 12
 3511 AB Utrecht
@@ -30,7 +30,7 @@ test.each([
   ['Gutschrift\nGutschriftnummer: CN-31\nDatum: 05.08.2025\nzur Rechnung Nr. F-2025-118', '-'],
   ['Avoir\nAvoir n° CN-31\nDate : 05/08/2025\nFacture d’origine : F-2025-118', '-'],
 ] as const)(
-  'a credit note is read as an invoice is, with the invoice that it is about: %s',
+  'a credit note is read like an invoice, with the number of the credited invoice: %s',
   async (references, sign) => {
     const amount = (value: number) => ({ Amount: sign === '-' ? -value : value, Currency: 'EUR' })
     expect(await read(buildCreditNote(references, sign))).toMatchObject({
@@ -45,10 +45,37 @@ test.each([
   },
 )
 
-test('an invoice that mentions another is about none', async () => {
+test('an invoice that mentions another credits none', async () => {
   const fields = await read(
     buildCreditNote('Factuur\nFactuurnummer: F-119\nDatum: 05-08-2025\nVervolg op factuur F-2025-118', ''),
   )
   expect(fields['InvoiceNumber']).toBe('F-119')
   expect(fields['OriginalInvoiceNumber']).toBeUndefined()
+})
+
+test('the number of the credit note is its own, even beside that of an invoice', async () => {
+  const both = buildCreditNote(
+    'CREDITNOTA\nCreditnr.     CN-31\nDatum         05-08-2025\nFactuurnr.    F-2025-118',
+    '-',
+  )
+  expect(await read(both)).toMatchObject({ InvoiceNumber: 'CN-31', OriginalInvoiceNumber: 'F-2025-118' })
+  // Programs that have only invoices use this name on a credit note too.
+  const single = buildCreditNote('CREDITNOTA\nFactuurnr.    CN-31\nDatum         05-08-2025', '-')
+  expect(await read(single)).toMatchObject({ InvoiceNumber: 'CN-31' })
+  const invoice = buildCreditNote(
+    'FACTUUR\nCreditnr.     CN-31\nDatum         05-08-2025\nFactuurnr.    F-2025-118',
+    '',
+  )
+  expect(await read(invoice)).toMatchObject({ InvoiceNumber: 'F-2025-118' })
+})
+
+test('the date of the invoice beside its number is not that of the credit note', async () => {
+  const text = buildCreditNote(
+    'CREDITNOTA\nCreditnr.     CN-31\nDatum         05-08-2025\nFactuurnr.    F-2025-118\nFactuurdatum  21-07-2025',
+    '-',
+  )
+  expect(await read(text)).toMatchObject({ InvoiceNumber: 'CN-31', InvoiceDate: '2025-08-05' })
+  // Without a separate number these belong to the credit note.
+  const single = buildCreditNote('CREDITNOTA\nFactuurnr.    CN-31\nFactuurdatum  05-08-2025', '-')
+  expect(await read(single)).toMatchObject({ InvoiceNumber: 'CN-31', InvoiceDate: '2025-08-05' })
 })

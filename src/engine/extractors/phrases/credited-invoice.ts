@@ -1,5 +1,6 @@
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { Candidate } from '../../candidates/candidate.ts'
+import type { LabelledCandidate } from '../../labels/labelled-candidates.ts'
 import type { Segment } from '../../layout/lines.ts'
 import { createProposal, type Extractor } from '../proposal.ts'
 
@@ -8,9 +9,11 @@ const creditTitle =
 
 // `Betreft factuur`, `zur Rechnung Nr.`, `Credit for invoice`: the words right before the number.
 const creditedBefore =
-  /(?:betreft|(?<!\p{L})(?:op|van|voor|bij|zur?|for|against|on|of|sur|à|su|sobre)|concern\p{L}*|oorspronkelijk\p{L}*|origin\p{L}*|ursprüng\p{L}*|gecrediteerd\p{L}*|credit(?:ed|ing|s)|correct\p{L}*|korrigiert\p{L}*|rectific\p{L}*)[\s:]*(?:de |het |our |your |the |uw |onze |la |unserer? )?(?:verkoop|original )?(?:factu\p{L}*|invoice|rechnung\p{L}*|fattura|origine)(?:[\s.-]*(?:nr|no|nummer|number|n°|nº|#))?[\s.:]*$/iu
+  /(?:betreft|(?<!\p{L})(?:op|van|voor|bij|zur?|for|against|on|of|sur|à|su|sobre)|concern\p{L}*|oorspronkelijk\p{L}*|origin\p{L}*|ursprüng\p{L}*|gecrediteerd\p{L}*|credit(?:ed|ing|s)|correct\p{L}*|korrigiert\p{L}*|rectific\p{L}*|storno(?: (?:parziale|totale|zu|zur))?(?: (?:ns|nostra|vs)\.?)?|(?<!\p{L})(?:ns|nostra|rif)\.?)[\s:]*(?:de |het |our |your |the |uw |onze |la |unserer? )?(?:verkoop|original )?(?:factu\p{L}*|invoice|rechnung\p{L}*|fattura|origine)(?:[\s.-]*(?:nr|no|nummer|number|n°|nº|#|n(?=[\s.])))?[\s.:]*$/iu
 
-/** The number of the invoice that a credit note is about. Other invoices mention other invoices too, and have none. */
+/**
+ * The number of the invoice that a credit note credits. Ordinary invoices mention other invoices too, but credit none.
+ */
 export const creditedInvoiceExtractor: Extractor = {
   name: 'credited-invoice',
   weight: 1,
@@ -24,22 +27,59 @@ export const creditedInvoiceExtractor: Extractor = {
       .getByKind('code')
       .filter((code) => code.formScore >= 0.3 && creditedBefore.test(getTextBefore(code, document)))
       .map((code) => createProposal(code, 0.93, 'credited-invoice'))
-    return [...labelled, ...phrased]
+    const beside = document
+      .getLabelledCandidates('InvoiceNumber', 'code')
+      .filter((found) => found.candidate.formScore >= 0.3 && isOfCreditedInvoice(found, document))
+      .map(({ candidate }) => createProposal(candidate, 0.85, 'credited-invoice'))
+    return [...labelled, ...phrased, ...beside]
   },
 }
+
+const creditNumber =
+  /^(?:credit\p{L}*|gutschrift\p{L}*|avoir|abono|nota di credito)[\s-]*(?:nota|note|factuur)?[\s.-]*(?:nr|no|nummer|number|n[°º]|#)/iu
+const invoiceNumber = /^(?:verkoop)?(?:factuur|invoice|rechnung|facture|fattura|factura)/iu
+
+/** `Creditnr. C2025-0441` beside `Factuurnr. F2025-1182`: the second label belongs to the credited invoice. */
+export function isOfCreditedInvoice(
+  { hit, candidate }: LabelledCandidate,
+  document: AnalysedDocument,
+): boolean {
+  const getText = ({ segment, from, to }: LabelledCandidate['hit']) => segment.text.slice(from, to)
+  if (!hit.isLeading || !invoiceNumber.test(getText(hit)) || !hasCreditTitle(document)) return false
+  return document
+    .getLabelledCandidates('InvoiceNumber', 'code')
+    .some(
+      (other) =>
+        other.hit.isLeading &&
+        creditNumber.test(getText(other.hit)) &&
+        other.candidate.value !== candidate.value,
+    )
+}
+
+/** Whether the label of a number belongs to the credited invoice, next to one for the credit note. */
+const isLabelOfCredited = (label: Segment, document: AnalysedDocument): boolean =>
+  document
+    .getLabelledCandidates('InvoiceNumber', 'code')
+    .some((found) => found.hit.segment === label && isOfCreditedInvoice(found, document))
 
 const hasCreditTitle = ({ text }: AnalysedDocument) =>
   text.lines.some(
     (line) => line.page === 0 && line.segments.some((segment) => creditTitle.test(segment.text.slice(0, 60))),
   )
 
-/** Whether a label of a credit note stands beside or below the one of the invoice that it is about, and so is about it too. */
+/** Whether a label of a credit note is beside or below the label of the credited invoice, and so belongs to it too. */
 export function isBesideCreditedInvoice({ line, box }: Segment, document: AnalysedDocument): boolean {
   if (!hasCreditTitle(document)) return false
   const { lines } = document.text
   const before = lines[line]?.segments.findLast((other) => other.box.right <= box.left + 1)
   const above = lines[line - 1]?.segments.find((other) => Math.abs(other.box.left - box.left) < 4)
-  return [before, above].some((label) => label !== undefined && creditedBefore.test(label.text))
+  const below = lines[line + 1]?.segments.find((other) => Math.abs(other.box.left - box.left) < 4)
+  const own = lines[line]?.segments.find((other) => other.box === box)?.text ?? ''
+  return (
+    [before, above].some((label) => label !== undefined && creditedBefore.test(label.text)) ||
+    (invoiceNumber.test(own) &&
+      [above, below].some((label) => label !== undefined && isLabelOfCredited(label, document)))
+  )
 }
 
 function getTextBefore({ segment, from }: Candidate, { text }: AnalysedDocument): string {

@@ -2,15 +2,15 @@ import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { Candidate } from '../../candidates/candidate.ts'
 import { createProposal, type Extractor } from '../proposal.ts'
 
-/** The account is the only one: `Saldo Tagesgeldkonto am …` is another one's. */
+/** The balance of the statement's own account: `Saldo Tagesgeldkonto am …` belongs to another one. */
 const balanceWord =
-  /^(?:kontostand|saldo|solde|balance|rekeningsaldo)\s+(?:(?:am|per|vom|op|van|at|on|as of|au|du|al|del?)\s+)?\d/iu
+  /^(?:(?:alter|neuer|oud|ancien|nouveau|vorig|nieuw|previous|new|opening|closing|beginning|ending|starting)\s+)?(?:kontostand|saldo|solde|balance|rekeningsaldo)\s+(?:(?:pr[ée]c[ée]dent|cr[ée]diteur|d[ée]biteur|ant[ée]rieur|initial|final|actuel|anterior|inicial|precedente|iniziale|finale)\s+)?(?:(?:am|per|vom|op|van|at|on|as of|au|du|al|del?)\s+)?(?:\d|\p{L}{3,9} \d{1,2}(?:,|\s))/iu
 
 const score = 0.75
 
 /**
- * Balances that only their dates tell apart: `Kontostand am 31.07.2025, Auszug Nr. 7` and `Kontostand am 29.08.2025`. That of
- * the first day is the opening one, that of the last day the closing one.
+ * Balances that differ only by their dates: `Kontostand am 31.07.2025, Auszug Nr. 7` and `Kontostand am 29.08.2025`.
+ * The earliest is the opening balance, the latest the closing balance.
  */
 export const datedBalanceExtractor: Extractor = {
   name: 'dated-balance',
@@ -30,7 +30,7 @@ interface DatedBalance {
   readonly amount: Candidate
 }
 
-/** By day. A line of a transaction has a balance too, but does not begin with the word. */
+/** By date. A transaction line has a balance too, but does not begin with the word. */
 const findDatedBalances = ({ text, candidates }: AnalysedDocument): DatedBalance[] =>
   text.lines
     .filter((line) => balanceWord.test(line.text))

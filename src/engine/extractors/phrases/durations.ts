@@ -17,18 +17,34 @@ const durationPattern = new RegExp(
   'giu',
 )
 
-// What a duration is about, by the last such word before it.
+// Words that show the subject of a duration: the last one before it counts.
 const noticeWord =
   /opzeg|opgezegd|inachtneming|notice|terminat|kündig|gekündigt|préavis|résili|preavviso|recesso|disdett|preaviso|rescind/giu
 const termWord =
-  /looptijd|\bduur|(?<!\p{L})duren|bepaalde tijd|aangegaan voor|gesloten voor|contractperiode|huurperiode|(?<!notice )\bterm\b|period of|duration|laufzeit|dauer|abgeschlossen für|durée|conclue? pour|durata|duración/giu
+  /looptijd|\bduur|(?<!\p{L})duren|bepaalde tijd|aangegaan voor|gesloten voor|contractperiode|minimum period|huurperiode|huurtermijn|(?<!notice )\bterm\b|period of|duration|laufzeit|dauer|abgeschlossen für|durée|conclue? pour|durata|duración/giu
 const otherWord =
   /betal|factu|invoice|\bpay|zahl|rechnung|paiement|pagament|\bpago|proeftijd|probation|probezeit|garantie|warrant|verleng|renew|verlänger|renouvel|week\b[^.]{0,12}uur|vakantie|boete|geheim|vertrouwelijk|confidential|concurr|compet|ziek|loon|surviv|bewaar/giu
-/** What lasts beyond the end is not the contract. */
+/** `wenn es nicht mit einer Frist von sechs Monaten … gekündigt wird`: the sentence before that may be about renewal. */
+const periodPattern =
+  /(?<!\p{L})(?:(?:mit|unter einhaltung|unter wahrung) einer frist von|met een termijn van|moyennant un délai de|con un plazo de)\s+(?:(?:ten minste|minimaal|mindestens|at least|au moins|almeno)\s+)?$/iu
+
+/**
+ * `gives ninety (90) days' written notice`: this overrides the earlier subject of the sentence. With a capital it
+ * is a label.
+ */
+const noticeRight = /^\s*['’]?s?\s*(?:prior |written |advance ){0,2}notice(?!\p{L})/u
+
+const nextLabel = /(?<=^|\s)\p{Lu}[\p{L} ]{2,30}:\s/u
+
+/** `wenn er nicht drei Monate vor Ablauf gekündigt wird` */
+const beforeEnd =
+  /^\s*(?:vor (?:dem )?(?:Ablauf|Ende|Vertragsende)|v[óo]{2}r (?:het )?(?:einde|afloop|verstrijken)|before (?:the )?(?:end|expiry)|avant (?:l['’]échéance|le terme|la fin))/iu
+
+/** A duration beyond the end is not that of the contract. */
 const afterEnd =
   /^[\s,]*(?:na|after)\s+(?:(?:het|de|the)\s+)?(?:afloop|einde|beëindiging|end|expiry|termination)/iu
 
-/** How long a contract lasts and how long before its end it is to be ended, as printed: `twaalf (12) maanden`. */
+/** The term of a contract, and the notice period before its end, as printed: `twaalf (12) maanden`. */
 export const durationExtractor: Extractor = {
   name: 'duration',
   weight: 1,
@@ -54,13 +70,18 @@ export const durationExtractor: Extractor = {
   },
 }
 
-/** What a duration is about: the nearest word before it decides, and without one a notice behind it. */
+/** The subject of a duration: the nearest word before it decides; without one, a notice behind it. */
 function findSubject(before: string, after: string): 'term' | 'notice-period' | undefined {
   if (afterEnd.test(after)) return undefined
+  if (noticeRight.test(after)) return 'notice-period'
+  if (beforeEnd.test(after) && after.search(noticeWord) >= 0) return 'notice-period'
+  if (periodPattern.test(before) && after.search(noticeWord) >= 0) return 'notice-period'
   const findLast = (pattern: RegExp) => [...before.matchAll(pattern)].at(-1)?.index ?? -1
   const [notice, term, other] = [findLast(noticeWord), findLast(termWord), findLast(otherWord)]
   if (other > Math.max(notice, term)) return undefined
   if (notice > term) return 'notice-period'
   if (term >= 0) return 'term'
-  return after.search(noticeWord) >= 0 ? 'notice-period' : undefined
+  // In a form the next label is about something else: `Huur: 5 jaar` above `Opzegtermijn: 12 maanden`.
+  const [own = ''] = after.split(nextLabel)
+  return own.search(noticeWord) >= 0 ? 'notice-period' : undefined
 }

@@ -5,10 +5,10 @@ import { joinRunningText } from './running-text.ts'
 const country =
   "\\p{Lu}[\\p{L}'’-]*(?: (?:and|of|the|und|der|en|van|de|et|du) \\p{Lu}[\\p{L}'’-]*| \\p{Lu}[\\p{L}'’-]*)*"
 
-/** What follows the word for law is no country's: `la loi applicable`, `le droit de préemption`. */
+/** Words after the word for law that do not name a country: `la loi applicable`, `le droit de préemption`. */
 const noLaw = '(?!(?:applicable|aplicable|applicabile|de|du|des|di|del|della|d)(?!\\p{L}))'
 
-// The law is the group of each pattern.
+// The group of each pattern captures the law.
 const lawPatterns = [
   // Dutch: `is Nederlands recht van toepassing`, `wordt beheerst door het recht van België`.
   `(?:toepass\\p{L}*|beheerst|onderworpen)[^.;]{0,40}?(?<!\\p{L})((?!Burgerlijk |Dwingend |Privaat)\\p{Lu}\\p{L}{3,20} recht|recht van (?:het )?${country})`,
@@ -17,6 +17,8 @@ const lawPatterns = [
   `(?<!\\p{L})(\\p{Lu}\\p{L}{3,20} recht)\\s+(?:is|zijn)\\s+(?:uitsluitend |exclusief )?van toepassing`,
   // English: `governed by and construed in accordance with the laws of Ireland`.
   `(?:governed|construed|interpreted)[^.;]{0,70}?(?:by|with|under),?\\s+((?:the )?laws? of (?:the )?${country}|\\p{Lu}\\p{L}+ law)`,
+  // `English law applies to this Agreement`.
+  `(?<!\\p{L})((?!Applicable|Mandatory|Statutory|Local|Such|That|This|The|Any|No|All|Federal|State )\\p{Lu}\\p{L}{2,20} law)\\s+(?:applies|shall apply|governs|shall govern)(?!\\p{L})`,
   // German: `Es gilt deutsches Recht`, `unterliegt dem Recht der Bundesrepublik Deutschland`.
   `(?:gilt|gelten|unterlieg\\p{L}+|findet)\\s+(?:ausschließlich |allein )?(?:dem |das )?(?:ausschließlich )?(\\p{L}{4,20}e[sm]? Recht|Recht (?:der|des|von) ${country})`,
   // French, Italian and Spanish: `soumis au droit français`, `regolato dalla legge italiana`, `se rige por la ley española`.
@@ -28,7 +30,7 @@ const lawPatterns = [
 const lawWord = /(?<!\p{L})(?:recht|laws?|droit|loi|legge|diritto|ley|derecho|legislación)(?!\p{L})|recht\b/iu
 const maxWords = 8
 
-/** The law that governs a contract: from the sentence that says so, or beside its label. */
+/** The law that governs a contract: from a sentence about it, or beside its label. */
 export const governingLawExtractor: Extractor = {
   name: 'governing-law',
   weight: 1,
@@ -50,7 +52,7 @@ function proposeFromSentences({ document }: ExtractionContext): Proposal[] {
   )
 }
 
-/** A heading is followed by a sentence, a label by a few words that name a law. */
+/** A sentence follows a heading; a few words that name a law follow a label. */
 const proposeFromLabels = ({ document, field }: ExtractionContext): Proposal[] =>
   document.labelHits.flatMap((hit) => {
     if (!hit.meanings.some((meaning) => meaning.field === field.name)) return []

@@ -1,9 +1,11 @@
 import { parseDate } from '#src/values/types/date.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import { createCandidate, type Candidate } from '../../candidates/candidate.ts'
+import type { LabelHit } from '../../labels/find-labels.ts'
 import { createProposal, type Extractor, type ExtractionContext, type Proposal } from '../proposal.ts'
 
-interface Period {
+/** The first and last date of a period. */
+export interface Period {
   readonly start: Candidate
   readonly end: Candidate
 }
@@ -16,7 +18,7 @@ const startWithoutYear = new RegExp(
   'iu',
 )
 
-/** First and last day of a period: two dates with a word between them, at a label or alone in the document. */
+/** First and last date of a period: two dates with a word between them, at a label or alone in the document. */
 export const periodExtractor: Extractor = {
   name: 'period',
   weight: 1,
@@ -30,11 +32,19 @@ export const periodExtractor: Extractor = {
     if (paired.length > 0) return paired
     return document
       .getLabelledCandidates(field.name, 'date')
+      .filter(({ hit }) => !isOfOther(hit))
       .map(({ candidate, strength }) => createProposal(candidate, 0.8 * strength, 'period'))
   },
 }
 
-/** Whether a label of the period, of its start or of its end is left of it on its line, or above it. */
+/**
+ * `Datum` alone labels the document's date; in `alter Kontostand vom 31.08.2025` the word before the date is no label.
+ */
+const isOfOther = ({ segment, from, to }: LabelHit): boolean =>
+  /^(?:datum|date|data|fecha|tota(?:a)?l)\W*$/iu.test(segment.text.slice(from, to)) ||
+  /(?:kontostand|saldo|solde|balance|rekening|konto|account)\s*$/iu.test(segment.text.slice(0, from))
+
+/** Whether a label of the period, its start or its end is left of it on its line, or above it. */
 function isLabelled({ start }: Period, { document, field }: ExtractionContext): boolean {
   const { line } = start.segment
   const isOwn = (hit: { meanings: readonly { field: string | undefined }[] }) =>
@@ -49,7 +59,8 @@ function isLabelled({ start }: Period, { document, field }: ExtractionContext): 
   )
 }
 
-function findPeriods(document: AnalysedDocument): Period[] {
+/** The periods anywhere in a document. */
+export function findPeriods(document: AnalysedDocument): Period[] {
   return document.text.lines.flatMap((line) => {
     const dates = document.candidates.getOnLine(line.index, 'date')
     return dates.flatMap((end, index): Period[] => {

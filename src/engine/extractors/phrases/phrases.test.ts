@@ -38,7 +38,7 @@ describe('Term', () => {
     expect(await readValue(text, 'Term', contract)).toBeUndefined()
   })
 
-  test('goes on over the end of a line', async () => {
+  test('continues over the end of a line', async () => {
     const text = 'De overeenkomst heeft een looptijd van\n12 maanden en eindigt daarna.'
     expect(await readValue(text, 'Term', contract)).toBe('12 maanden')
   })

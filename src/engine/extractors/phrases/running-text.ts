@@ -5,17 +5,17 @@ import type { Segment } from '../../layout/lines.ts'
 export interface RunningText {
   /** Segments of a line are separated by two spaces, lines by one. */
   readonly text: string
-  /** As `text`, with `\n` between lines: at the same offsets. */
+  /** As `text`, at the same offsets, but with `\n` between lines. */
   readonly printed: string
-  /** The segment that the character at an offset comes from; the next one for what is between segments. */
+  /** The segment of the character at an offset; the next one if the offset is between segments. */
   getSegment(offset: number): Segment | undefined
-  /** Where a segment begins; undefined for one of another document. */
+  /** Offset of the start of a segment; undefined for one of another document. */
   getOffset(segment: Segment): number | undefined
 }
 
 const known = new WeakMap<DocumentText, RunningText>()
 
-/** Joins the lines of a document; once for each document. */
+/** Joins the lines of a document. The result is cached per document. */
 export function joinRunningText(document: DocumentText): RunningText {
   const made = known.get(document) ?? buildRunningText(document)
   known.set(document, made)
@@ -57,7 +57,7 @@ function buildRunningText({ lines }: DocumentText): RunningText {
 /** The words before an offset that belong to its sentence, at most `length` characters. */
 export function getSentenceBefore({ text }: RunningText, offset: number, length = 140): string {
   const before = text.slice(Math.max(0, offset - length), offset)
-  // A full stop after a digit belongs to the number of a clause or to a date.
+  // A full stop after a digit belongs to a clause number or a date.
   return before.split(/(?<=[^\d\s]{2})[.;]\s+(?=[\p{Lu}\d(§])/u).at(-1) ?? before
 }
 

@@ -17,9 +17,9 @@ import { isSameValue } from '../same-value.ts'
 import { getVotes, type SimilarExample } from '../select-examples.ts'
 
 /**
- * Decides between the generic rules and the examples of a format. The generic decision has the benefit of the doubt:
- * one example replaces it only where it is missing, doubted, or the very mistake that was corrected; several replace it
- * when most of them agree and the generic rules were wrong on this format at least as often as right.
+ * Decides between the generic rules and the examples of a format, in favour of the generic decision. One example
+ * replaces it only if it is missing, doubted, or the very mistake that was corrected. Several replace it if most of
+ * them agree and the generic rules were wrong on this format at least as often as right.
  */
 export function decideWithExamples(
   field: ModelField,
@@ -29,7 +29,7 @@ export function decideWithExamples(
 ): LearntDecision {
   const knowledge = collectKnowledge(field, similar)
   const decision = decideByPlace(field, generic, knowledge, described)
-  return applyConstant(decision, generic, knowledge, described.document)
+  return applyConstant(field, decision, generic, knowledge, described.document)
 }
 
 function decideByPlace(
@@ -68,15 +68,15 @@ function decideByPlace(
 }
 
 interface RecordCounts {
-  /** Examples whose document has the field printed; has it not. */
+  /** Examples whose document prints the field, and those whose document does not. */
   readonly present: number
   readonly absent: number
-  /** What the examples count together whose document has the field printed: see `getVotes`. */
+  /** The votes of the examples whose document prints the field: see `getVotes`. */
   readonly presentVotes: number
-  /** Of all examples, those on which the generic rules were right. */
+  /** All examples, and those on which the generic rules were right. */
   readonly all: number
   readonly genericRight: number
-  /** Proposals of earlier examples that were checked, and that were right. */
+  /** Checked proposals of earlier examples, and those that were right. */
   readonly checked: number
   readonly right: number
 }
@@ -109,7 +109,7 @@ function canReplace({ generic, usable, lead, counts }: Choice, isRepeated: () =>
   // Proposals that failed on this format more often than not are no better than a guess.
   if (counts.checked >= 2 && counts.right / counts.checked < 0.5) return false
   const isMinority = 2 * usable.votes <= counts.presentVotes && usable.votes < 3
-  // Some formats say the same in several ways: `pay by`, `by direct debit on`.
+  // Some formats have several wordings for the same: `pay by`, `by direct debit on`.
   if (isMinority && !(generic === undefined && usable.isLabelled && lead >= minLead)) return false
   if (generic === undefined) return lead >= minLead / 2
   if (lead < minLead) return false
@@ -120,7 +120,7 @@ function canReplace({ generic, usable, lead, counts }: Choice, isRepeated: () =>
   return generic.isFlagged || isRepeated()
 }
 
-/** Whether the generic value is where the value was that a reviewer rejected. */
+/** Whether the generic value is at the location of a value that a reviewer rejected. */
 function isRepeatedMistake(
   field: ModelField,
   generic: GenericValue | undefined,
@@ -144,7 +144,9 @@ function locateGeneric(
   return locateValue(field, value, document).map((place) => describeLocation(place, context))
 }
 
-/** A field that reviewers cleared: two agreeing documents remove the same mistake, one if it is doubted anyway. */
+/**
+ * Removes a field that reviewers cleared: two agreeing documents remove the same mistake, one if it is doubted anyway.
+ */
 function decideAbsence(
   field: ModelField,
   generic: GenericValue | undefined,
@@ -160,7 +162,7 @@ function decideAbsence(
   return isRemoved ? { outcome: { kind: 'removed' }, proposed: null } : kept
 }
 
-/** Two that agree are surer than either; how much surer, what was counted on the format says. */
+/** Two that agree are more certain than either; the counts of the format decide how much. */
 function confirm(generic: GenericValue, usable: RankedValue, counts: RecordCounts): LearntOutcome {
   const learnt = computeLearntConfidence(usable, counts) / 100
   const both = 100 * (1 - (1 - generic.confidence / 100) * (1 - 0.8 * learnt))
@@ -172,7 +174,7 @@ function confirm(generic: GenericValue, usable: RankedValue, counts: RecordCount
   }
 }
 
-/** The share of documents of the format that agree or came true, with one right and one wrong added (Laplace). */
+/** The share of documents of the format that agree or proved right, with one right and one wrong added (Laplace). */
 function computeLearntConfidence({ supporters, resemblance }: RankedValue, counts: RecordCounts): number {
   const right = supporters + counts.right + 1
   const tried = counts.present + counts.checked + 2

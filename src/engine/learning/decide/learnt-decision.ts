@@ -1,6 +1,6 @@
 import type { JsonValue } from '#src/contract/json.ts'
 
-/** What the generic rules decided for a field. */
+/** The decision of the generic rules for a field. */
 export interface GenericValue {
   readonly text: string
   readonly value: JsonValue
@@ -11,9 +11,9 @@ export interface GenericValue {
   readonly isFlagged: boolean
 }
 
-/** What becomes of a field when examples of its format are known. */
+/** The effect of known examples of the format on a field. */
 export type LearntOutcome =
-  /** The generic decision stands; `confidence` is what the examples add to it. */
+  /** The generic decision is kept; `confidence` is set if the examples change it. */
   | { readonly kind: 'kept'; readonly confidence?: number; readonly documents: number }
   | {
       readonly kind: 'replaced'
@@ -28,6 +28,9 @@ export type LearntOutcome =
 
 export interface LearntDecision {
   readonly outcome: LearntOutcome
-  /** The value that the examples propose, used or not; null: that the field is absent; undefined: nothing. */
+  /**
+   * The value that the examples propose, used or not; null if they propose that the field is absent; undefined if
+   * nothing.
+   */
   readonly proposed: JsonValue | undefined
 }

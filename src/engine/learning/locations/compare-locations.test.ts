@@ -3,7 +3,7 @@ import { createRandom } from '#src/tools/generated-invoices/random.ts'
 import { boundResemblance, compareLocations } from './compare-locations.ts'
 import type { Location } from './location.ts'
 
-/** Locations that have much or little in common. */
+/** Locations with many or few properties in common. */
 function createLocation(random: ReturnType<typeof createRandom>): Location {
   const pickLabel = () => random.pick(['', '', 'factuurnr', 'totaal excl btw', 'datum'])
   const near = (value: number) => value + random.pick([0, 0.01, 0.03, 0.3])
@@ -32,7 +32,7 @@ function createLocation(random: ReturnType<typeof createRandom>): Location {
   }
 }
 
-test('a place never resembles a learnt one more than its frame allows', () => {
+test('a location never resembles a learnt one more than its frame allows', () => {
   const random = createRandom('bound')
   let equal = 0
   for (let index = 0; index < 20_000; index += 1) {
@@ -43,6 +43,6 @@ test('a place never resembles a learnt one more than its frame allows', () => {
     expect(real).toBeLessThanOrEqual(bound + 1e-9)
     if (Math.abs(real - bound) < 1e-9) equal += 1
   }
-  // It is the best that can be said: of a place that is the learnt one it is what it resembles it.
+  // The bound is tight: for the learnt location itself it equals the resemblance.
   expect(equal).toBeGreaterThan(1000)
 })

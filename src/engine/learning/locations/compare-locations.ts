@@ -1,7 +1,7 @@
 import { compareLabels } from '../label-text.ts'
 import { constantKinds, type Location, type LocationFrame } from './location.ts'
 
-/** 1 for the same mask, 0.7 for one that differs in the number of digits or letters only, else 0. */
+/** 1 for the same mask, 0.7 for one that differs only in the number of digits or letters, else 0. */
 function compareMasks(a: string, b: string): number {
   if (a === b) return 1
   return shortenMask(a) === shortenMask(b) ? 0.7 : 0
@@ -11,7 +11,7 @@ function compareMasks(a: string, b: string): number {
 const isCodeMask = (mask: string) =>
   !mask.includes(' ') && 2 * (mask.match(/D/g)?.length ?? 0) > (mask.match(/[LlD]/g)?.length ?? 0)
 
-/** By mask: each place of a document is compared with those of every example. */
+/** Cached by mask: each location of a document is compared with those of every example. */
 const shortMasks = new Map<string, string>()
 const maxShortMasks = 2000
 
@@ -25,8 +25,8 @@ function shortenMask(mask: string): string {
 }
 
 /**
- * How much a location resembles a learnt one: 1 where everything around it is the same, 0 or less for another place.
- * A label beside the value counts most, its place on the page less: tables push content down.
+ * The resemblance of a location to a learnt one: 1 if all surroundings are the same, 0 or less for another
+ * location. A label beside the value counts most, the position on the page less: tables push content down.
  *
  * @param isSameIssuer whether the value itself may be the same.
  */
@@ -37,7 +37,7 @@ export function compareLocations(found: Location, learnt: Location, isSameIssuer
   return toResemblance(score, weights)
 }
 
-/** How much a location resembles a learnt one at most, whatever the text around it is: never less than it really does. */
+/** An upper bound of the resemblance of a location to a learnt one, computed without the text around it. */
 export function boundResemblance(found: LocationFrame, learnt: Location, isSameIssuer: boolean): number {
   if (!isSamePart(found, learnt)) return 0
   const weights = getWeights(learnt)
@@ -46,11 +46,11 @@ export function boundResemblance(found: LocationFrame, learnt: Location, isSameI
 
 const toResemblance = (score: number, { all }: Weights) => Math.min(1, score / Math.max(1, all))
 
-/** A part of a word is only ever the same part of a like word. */
+/** A part of a word matches only the same part of a similar word. */
 const isSamePart = (found: LocationFrame, learnt: Location) =>
   found.part === learnt.part && compareMasks(found.word ?? '', learnt.word ?? '') > 0
 
-/** What the parts of a learnt place count when they are found again. */
+/** The weights of the properties of a learnt location. */
 interface Weights {
   readonly left: number
   readonly above: number
@@ -58,23 +58,23 @@ interface Weights {
   readonly word: number
   readonly order: number
   readonly mask: number
-  /** All that is not of the frame, and all. */
+  /** The sum of the weights outside the frame, and of all weights. */
   readonly texts: number
   readonly all: number
 }
 
 const [beforeWeight, afterWeight, noLabelWeight] = [5, 0.7, 0.3]
 const [acrossWeight, downWeight, pageWeight, sizeWeight, linesWeight] = [1.5, 1.2, 0.4, 0.4, 0.2]
-/** The value itself, where it is the same: beside what a place can count for. */
+/** The weight of an equal value, added to the weights of its location. */
 const constantWeight = 4
 
 const hasNoLabel = ({ before, left }: Location) => before === '' && left === ''
 
-/** Whether a learnt place is known by how many values are between it and the rows of line items: it has no label. */
+/** Whether a learnt location has no label and is identified by the number of values between it and the last row. */
 export const isKnownByRows = (learnt: Location): boolean =>
   hasNoLabel(learnt) && learnt.afterRows !== undefined
 
-/** By learnt place: it is compared with every place of a document. */
+/** Cached per learnt location, which is compared with every location of a document. */
 const knownWeights = new WeakMap<Location, Weights>()
 
 function getWeights(learnt: Location): Weights {
@@ -82,7 +82,7 @@ function getWeights(learnt: Location): Weights {
   if (known) return known
   const isUnlabelled = hasNoLabel(learnt)
   const isAfterRows = isKnownByRows(learnt)
-  // Above a value below the rows is what the last rows happen to be; a part is known by its word.
+  // The text above a value below the rows depends on the last rows; a part is identified by its word.
   const isKnownByAbove = isUnlabelled && !isAfterRows && learnt.part === undefined
   const parts = {
     left: learnt.before === '' ? 4 : 1,
@@ -117,14 +117,14 @@ const compareTexts = (found: Location, learnt: Location, weights: Weights): numb
   (weights.order === 0 ? 0 : compareOrder(found.afterRows, learnt.afterRows)) +
   (weights.mask === 0 ? 0 : scoreMasks(found.mask, learnt.mask, weights.mask))
 
-/** Amounts side by side are in one order here and in another there: a neighbour is no contradiction. */
+/** Amounts side by side may change their order: a neighbour is no contradiction. */
 function compareOrder(found: number | undefined, learnt: number | undefined): number {
   const distance = Math.abs((found ?? Infinity) - (learnt ?? Infinity))
   if (distance === 0) return 3
   return distance === 1 ? 1.5 : -1
 }
 
-/** A label that is missing or another one counts against the place, as does a label where there was none. */
+/** A missing or different label counts against the location, and so does a label where there was none. */
 function compareLabel(found: string, learnt: string, weight: number, unexpected: number): number {
   if (learnt === '') return found === '' ? noLabelWeight : -unexpected
   const similarity = compareLabels(found, learnt)

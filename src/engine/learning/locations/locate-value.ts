@@ -16,12 +16,12 @@ export interface FieldValue {
   readonly Page?: number
 }
 
-/** More of one value are a coincidence, such as the 1 of a quantity. */
+/** More occurrences of a value are a coincidence, such as the 1 of a quantity. */
 const maxPlaces = 6
 
 /**
- * Finds where a value is printed: first by what can be parsed as the same value, then by its text. All places, those on
- * the stated page first; empty when it is printed nowhere, or so often that its place means nothing.
+ * Finds the locations of a value: first by candidates with the same value, then by its text. Returns all of them,
+ * those on the stated page first; empty if it is not printed, or so often that its location is meaningless.
  */
 export function locateValue(
   field: ModelField,
@@ -42,7 +42,7 @@ export function locateValue(
   return [...found.filter(isStated), ...found.filter((one) => !isStated(one))]
 }
 
-/** The text of a string is its Value: that is what a reviewer edits. The Text of others must still say the same. */
+/** The Value of a string is its text, because reviewers edit it. The Text of other types must still match the Value. */
 function locateTexts(
   field: ModelField,
   { Text, Value }: FieldValue,
@@ -51,8 +51,8 @@ function locateTexts(
   const texts = typeof Value === 'string' && field.type === 'String' ? [Value] : []
   if (field.type === 'Address') texts.push(...listAddressTexts(Value))
   const notation = { ...document.text.notation, country: document.country }
-  const said = parseValue(field.type, Text, notation)
-  if (said.ok && isSameValue(said.value, Value)) texts.unshift(Text)
+  const parsed = parseValue(field.type, Text, notation)
+  if (parsed.ok && isSameValue(parsed.value, Value)) texts.unshift(Text)
   for (const text of texts) {
     const found = locateText(text, document)
     if (found.length > 0) return found
@@ -62,10 +62,10 @@ function locateTexts(
 
 /** A part of a word: letters and digits between other characters, `K29` in `0115.K29.MS`. */
 const wordPart = /[\p{L}\p{N}]+/gu
-/** A shorter text is too common to be a part that was meant. */
+/** Shorter texts are too common to be an intended part. */
 const minPartLength = 3
 
-/** Lists the parts of the words of a segment that have more than one. */
+/** Lists the parts of those words of a segment that have several. */
 export function listParts(segment: Segment): LocatedValue[] {
   return segment.words.flatMap(({ text }, at) => {
     const parts = [...text.matchAll(wordPart)]
@@ -96,7 +96,7 @@ function listAddressTexts(value: JsonValue): string[] {
   ]
 }
 
-/** By segment: the texts of many fields and cells are looked for in each. */
+/** Cached per segment: the texts of many fields and cells are searched for in each. */
 const knownKeys = new WeakMap<Segment, readonly string[]>()
 
 function getWordKeys(segment: Segment): readonly string[] {
@@ -105,7 +105,7 @@ function getWordKeys(segment: Segment): readonly string[] {
   return keys
 }
 
-/** Finds a text by its words, over several lines if need be. */
+/** Finds a text by its words, also over several lines. */
 export function locateText(text: string, { text: { lines } }: AnalysedDocument): LocatedValue[] {
   const words = text.split(/\s+/).map(toTextKey).filter(Boolean)
   const [first] = words
@@ -121,7 +121,7 @@ export function locateText(text: string, { text: { lines } }: AnalysedDocument):
   return found
 }
 
-/** Follows the letters of a text from a word on, at the end of a segment to the one below it. */
+/** Matches the letters of a text from a word on, and continues in the segment below at the end of each segment. */
 function matchWords(
   letters: string,
   first: Segment,
@@ -159,7 +159,7 @@ function matchWords(
   }
 }
 
-/** The segment of the next line that begins below the first one. */
+/** The segment of the next line that begins below the first one; undefined if there is none. */
 export function findBelow(
   segment: Segment,
   first: Segment,

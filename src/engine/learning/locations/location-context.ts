@@ -3,7 +3,7 @@ import type { Candidate } from '../../candidates/candidate.ts'
 import type { LocationContext } from './location.ts'
 
 /**
- * What describing locations needs to know of a document.
+ * The context needed to describe locations in a document.
  *
  * @param totalPages of the whole document, of which only some may be stored.
  * @param lastRow index of the line of the last row of line items; undefined without known rows.

@@ -4,46 +4,51 @@ import type { Segment } from '../../layout/lines.ts'
 import { getOverlapWidth, getWidth } from '../../pages/page.ts'
 import { cutText, getSegmentLabel, toLabelText, toTextKey } from '../label-text.ts'
 
-/** Where a value is, by what is around it. Plain JSON. */
+/** The characters that may end a value in its segment. */
+export const separators = [',', ';', '|', '•', '·', '–', '(', ')', '/', '-'] as const
+
+/** The location of a value, described by its surroundings. Plain JSON. */
 export interface Location {
   readonly kind: CandidateKind
-  /** Label text before and after the value in its segment; empty where there is none. */
+  /** Label text before and after the value in its segment; empty if there is none. */
   readonly before: string
   readonly after: string
-  /** The character that ends the value in its segment: a comma, a bar; empty at its end. */
-  readonly separator: string
+  /** The character that ends the value in its segment; empty at the end of the segment. */
+  readonly separator: (typeof separators)[number] | ''
   /** Label text of the segment to the left, and to the right. */
   readonly left: string
   readonly right: string
-  /** Label text of the nearest labelled segment above, and how many other segments are between. */
+  /** Label text of the nearest labelled segment above, and the number of other segments between. */
   readonly above: string
   readonly stepsBelow: number
-  /** Page from the first, and from the last. */
+  /** Page number counted from the first page, and from the last. */
   readonly page: number
   readonly pageFromEnd: number
-  /** Edges as a share of the width of the page; points from its top and from its bottom. */
+  /** Left and right edges as a share of the page width; distances in points from the top and bottom of the page. */
   readonly leftEdge: number
   readonly rightEdge: number
   readonly fromTop: number
   readonly fromBottom: number
-  /** Font size relative to that of the body. */
+  /** Font size relative to the body size. */
   readonly size: number
   /** The form of the value: see `toMask`. */
   readonly mask: string
-  /** Lines that it takes. */
+  /** Number of lines. */
   readonly lines: number
-  /** The value's own text as a key, where it may be the same in every document; else empty. */
+  /** The value's own text as a key, if it may be the same in every document; else empty. */
   readonly key: string
-  /** What is printed, for people; left out where the key is empty, and in examples of before. */
+  /** The printed text, for display; left out if the key is empty, and in older examples. */
   readonly printed?: string
-  /** Where the value is a part of a word, between other characters: the form of the word, and which of its parts. */
+  /** If the value is a part of a word, between other characters: the form of the word, and the index of the part. */
   readonly word?: string
   readonly part?: number
-  /** Which value of its kind it is after the last row of line items, from 1; left out before it, and without rows. */
+  /**
+   * Position among values of its kind after the last row of line items, from 1; left out before it, and without rows.
+   */
   readonly afterRows?: number
 }
 
-/** What of a location is known without reading the text around the value; enough to see that many are another place. */
+/** The properties of a location that need no reading of the text around the value; enough to rule out many locations. */
 export type LocationFrame = Omit<
   Location,
   'before' | 'after' | 'separator' | 'above' | 'stepsBelow' | 'mask' | 'printed' | 'afterRows'
@@ -51,12 +56,12 @@ export type LocationFrame = Omit<
 
 /** A value in a document. */
 export interface LocatedValue {
-  /** Its first line. */
+  /** The candidate of its first line. */
   readonly candidate: Candidate
   /** As printed; lines are separated by `\n`. */
   readonly text: string
   readonly lines: number
-  /** Which part of a word it is; left out for whole words. */
+  /** Set if the value is a part of a word. */
   readonly part?: {
     readonly word: string
     /** Offsets of the word in the text of the segment. */
@@ -65,19 +70,19 @@ export interface LocatedValue {
   }
 }
 
-/** What is known of the document that a value is in. */
+/** The context of the document that contains a value. */
 export interface LocationContext {
   readonly text: DocumentText
-  /** Pages of the whole document, of which only some may be stored. */
+  /** Number of pages of the whole document, of which only some may be stored. */
   readonly totalPages: number
-  /** Which value of its kind a candidate is after the last row of line items. */
+  /** The position of a candidate among those of its kind after the last row of line items. */
   readonly countAfterRows?: (candidate: Candidate) => number | undefined
 }
 
-/** A value further to the left than this share of the page width is in another column. */
+/** A segment further to the left than this share of the page width is in another column. */
 const maxGap = 0.45
 const maxLinesAbove = 14
-/** Letters of a printed value that are kept. */
+/** Maximum characters to keep of a printed value. */
 const maxPrinted = 200
 
 interface KnownLocation {
@@ -85,14 +90,14 @@ interface KnownLocation {
   location?: Location
 }
 
-/** By segment and by what makes a value of it another one: most fields look at the same texts and codes. */
+/** Cached by segment and by the properties that distinguish its values: most fields examine the same texts and codes. */
 const knownLocations = new WeakMap<LocationContext, WeakMap<Segment, Map<string, KnownLocation>>>()
 
-/** Describes where a value is, without the text around it. */
+/** Describes the location of a value without the text around it. */
 export const describeFrame = (value: LocatedValue, context: LocationContext): LocationFrame =>
   getKnownLocation(value, context).frame
 
-/** Describes where a value is. */
+/** Describes the location of a value. */
 export function describeLocation(value: LocatedValue, context: LocationContext): Location {
   const known = getKnownLocation(value, context)
   known.location ??= createLocation(value, known.frame, context)
@@ -133,7 +138,7 @@ function createFrame(
     fromBottom: Math.round(size.height - box.bottom),
     size: roundShare(segment.size / document.bodySize),
     lines,
-    // A part of a word is a number: it differs.
+    // A part of a word is a number, which varies.
     key: constantKinds.has(kind) && !part ? toTextKey(text) : '',
     ...(part && { word: toMask(part.word), part: part.index }),
   }
@@ -145,14 +150,14 @@ function createLocation(
   { text: document, countAfterRows }: LocationContext,
 ): Location {
   const { kind, segment, from, to } = candidate
-  // The rest of its word is no label of a part.
+  // The rest of its word is not a label of a part.
   const [start, end] = part ? part.span : [from, to]
   const afterRows = countAfterRows?.(candidate)
   return {
     ...frame,
     before: lastWords(toLabelText(segment.text.slice(0, start)), 4),
     after: firstWords(toLabelText(segment.text.slice(end)), 2),
-    separator: /^\s*([,;|•·–()/-])/.exec(segment.text.slice(to))?.[1] ?? '',
+    separator: findSeparator(segment.text.slice(to)),
     ...findAbove(candidate, document),
     mask: isNumeric(kind) ? toMask(text).replace(/D[D.,' ]*/g, 'D') : toMask(text),
     ...(frame.key !== '' && { printed: cutText(text, maxPrinted) }),
@@ -160,7 +165,12 @@ function createLocation(
   }
 }
 
-/** The digits of a number say nothing, and whether thousands are grouped depends on its size. */
+function findSeparator(rest: string): Location['separator'] {
+  const first = rest.trimStart().charAt(0)
+  return separators.find((separator) => separator === first) ?? ''
+}
+
+/** The digits of a number vary, and grouping of thousands depends on its size. */
 const isNumeric = (kind: CandidateKind) => kind === 'amount' || kind === 'number' || kind === 'percent'
 
 const roundShare = (share: number) => Math.round(share * 1000) / 1000
@@ -187,7 +197,7 @@ function findAbove(
 const isAbove = (segment: Segment, box: Candidate['box']) =>
   getOverlapWidth(segment.box, box) > 0.5 * Math.min(getWidth(segment.box), getWidth(box))
 
-/** Letters become `L` or `l`, digits `D`, spaces one space; other characters stay: `F-2025` is `L-DDDD`. */
+/** Letters become `L` or `l`, digits `D`, whitespace one space; other characters remain: `F-2025` is `L-DDDD`. */
 const toMask = (text: string): string =>
   cutText(text, 40)
     .replace(/\p{Lu}/gu, 'L')

@@ -11,13 +11,13 @@ import { countPatterns, describeSegments } from './segment-pattern.ts'
 import type { EdgeRange, RowColumn, RowForm, RowMark } from './row-form.ts'
 
 const [maxMarks, maxExcluded, maxEdges, maxPatterns] = [40, 10, 20, 6]
-/** Letters of a mark and of a label that are kept. */
+/** Maximum characters to keep of a mark and of a label. */
 const [maxMarkLength, maxLabelLength] = [20, 200]
 
 /**
- * Learns how the rows of a table look from the cells that were sent.
+ * Learns the form of the rows of a table from the submitted cells.
  *
- * @returns undefined when fewer than half of the rows are printed, or no number is in nearly every row.
+ * @returns undefined if fewer than half of the rows are printed, or if no number is in nearly every row.
  */
 export function buildRowForm(
   table: ModelTable,
@@ -48,7 +48,7 @@ export function buildRowForm(
   return { ...form, excluded: findExcluded(table, form, rows, document) }
 }
 
-/** One cell that was mistyped, or that one row does not have, is no rule. */
+/** A cell that was mistyped, or that one row does not have, does not change the rule. */
 function listFilled(sent: readonly SentRow[]): string[] {
   const names = new Set(sent.flatMap((row) => [...row.keys()]))
   return [...names].filter((name) => sent.filter((row) => row.has(name)).length >= 0.9 * sent.length)
@@ -86,7 +86,7 @@ const getRange = (edges: readonly number[]): EdgeRange => [
   round(Math.max(...edges)),
 ]
 
-/** The words of the rows' lines that are in no cell, without those of the margin. */
+/** The words of the rows' lines that are in no cell, without those in the margin. */
 function buildMarks(
   rows: readonly LocatedRow[],
   columns: readonly RowColumn[],
@@ -96,7 +96,7 @@ function buildMarks(
   const others = rows.map((row) => listOtherWords(row, getWidth(document, row.line.page)))
   const edge = Math.min(...columns.map(({ left }) => left[0]))
   const isOutside = ({ right }: RowMark) => right < edge
-  // A position, a code or a dash is left of every row; what a margin says is beside some of them, and never the same.
+  // A position, code or dash is left of every row; margin texts are beside some rows, and all different.
   const outside = others.map((words) => words.filter(isOutside))
   const texts = outside.flatMap((words) => words.map(({ text }) => text))
   const isMargin =
@@ -134,7 +134,7 @@ function joinNear(marks: readonly RowMark[]): RowMark[] {
   return joined
 }
 
-/** What the lines are that follow rows. */
+/** Describes the lines that follow rows. */
 function describeLinesBelow(
   rows: readonly LocatedRow[],
   table: Pick<RowForm, 'columns' | 'marks'>,
@@ -166,7 +166,7 @@ const listTakenLines = ({ line, texts }: LocatedRow): number[] => [
   ...[...texts.values()].flatMap((text) => text.lines.map((one) => one.line.index)),
 ]
 
-/** Lines of the document itself that the form takes for rows, and that were not sent as rows. */
+/** Lines of the document itself that the form takes for rows, but that were not submitted as rows. */
 function findExcluded(
   table: ModelTable,
   form: RowForm,

@@ -9,7 +9,7 @@ import { parseCellValue } from '../../tables/cell-values.ts'
 import { toLabelText } from '../label-text.ts'
 import type { EdgeRange } from './row-form.ts'
 
-/** Adjacent words of a line by their index, the last one included. */
+/** Adjacent words of a line by index, `to` inclusive. */
 export interface WordRun {
   readonly from: number
   readonly to: number
@@ -21,7 +21,7 @@ export interface NumberRun extends WordRun {
   readonly value: JsonValue
 }
 
-/** By line: a line is looked at for every row and every column. */
+/** Cached per line, which is read for every row and every column. */
 const knownWords = new WeakMap<Line, readonly Word[]>()
 
 /** The words of a line, from left to right. */
@@ -31,7 +31,7 @@ export function getLineWords(line: Line): readonly Word[] {
   return words
 }
 
-/** What a table takes of the width of its page. */
+/** The part of a table's form that determines its left edge. */
 interface TableEdges {
   readonly columns: readonly { readonly left: EdgeRange }[]
   readonly marks: readonly { readonly left: number }[]
@@ -40,7 +40,7 @@ interface TableEdges {
 /** Points by which a word may begin to the left of its column. */
 const edgeTolerance = 8
 
-/** The words of a line without those that end to the left of the table: what a margin says is beside its rows. */
+/** The words of a line without those that end to the left of the table: margin texts may be beside its rows. */
 export function getInnerWords(
   line: Line,
   { columns, marks }: TableEdges,
@@ -50,7 +50,7 @@ export function getInnerWords(
   return getLineWords(line).filter(({ box }) => box.right > edge * pageWidth - edgeTolerance)
 }
 
-/** By line: it is compared with every line that ends or interrupts rows. */
+/** Cached per line, which is compared with every line that ends or interrupts rows. */
 const knownLabels = new WeakMap<Line, string>()
 
 /** The label text of a line. */
@@ -69,7 +69,7 @@ export const createRun = (words: readonly Word[], from: number, to: number): Wor
   box: getEnclosingBox(words.slice(from, to + 1).map(({ box }) => box)),
 })
 
-/** Words of one number: `1 234,00 €`. */
+/** Maximum words of one number: `1 234,00 €`. */
 const maxWords = 4
 /** Largest gap between the words of one number, in font sizes. */
 const maxGap = 0.45
@@ -77,10 +77,10 @@ const numberWord = /^(?:[-–−+(]?[€$£]?[-–−+]?\d[\d.,'’]*[)%€$£-]
 /** A number and a unit or mark without a space: `2×`, `5st.`. */
 const numberWithUnit = /^[-–−+€$£]*\d[\d.,'’]*[^\d\s]{1,5}$/
 
-/** A dash that is not at its number is a mark before it. */
+/** A dash at a distance from its number is a mark before it. */
 const getMaxGap = ({ text }: Word) => (/^[-–−+]$/.test(text) ? 0.15 : maxGap)
 
-/** By line and type: a line is looked at for every column, and for every place where columns may be. */
+/** Cached by line and type: a line is read for every column, and for every possible position of the columns. */
 const knownRuns = new WeakMap<Line, Map<FieldType, readonly NumberRun[]>>()
 
 /** Lists the parts of a line that can be parsed as numbers of a type; they may overlap. */

@@ -8,28 +8,28 @@ import { isNumberType, listNumberRuns, type WordRun } from './line-words.ts'
 import { matchText, type LocatedText } from './match-text.ts'
 import { settleNumbers } from './settle-numbers.ts'
 
-/** A row that was sent, and the line of its numbers. */
+/** A submitted row and the line of its numbers. */
 export interface LocatedRow {
-  /** Its place among the rows that were looked for, from 0. */
+  /** Its index among the submitted rows, from 0. */
   readonly index: number
   readonly line: Line
   /** By column: the words of numbers. */
   readonly numbers: ReadonlyMap<string, WordRun>
-  /** By column: the places of texts, which may begin on another line. */
+  /** By column: the locations of texts, which may begin on another line. */
   readonly texts: ReadonlyMap<string, LocatedText>
 }
 
-/** The cells of a row that was sent. */
+/** The cells of a submitted row. */
 export type SentRow = ReadonlyMap<string, FieldValue>
 
-/** The rows that teach: more of them say the same. */
+/** Maximum number of rows that teach: more add nothing. */
 const maxRows = 40
 
 /** Groups the cells of a table by row, in their order; empty cells are left out. */
 export const groupSentRows = (table: ModelTable, accepted: FieldValues): SentRow[] =>
   listSentRows(table, accepted).map(({ cells }) => cells)
 
-/** As `groupSentRows`, with the numbers that the rows have in the names of their cells. */
+/** As `groupSentRows`, with the row numbers from the names of the cells. */
 export function listSentRows(
   table: ModelTable,
   accepted: FieldValues,
@@ -49,13 +49,13 @@ export function listSentRows(
     .map(([row, cells]) => ({ row, cells }))
 }
 
-/** The same rows of the same feedback: the fields below a table are described by them, and the table itself. */
+/** The rows of the latest feedback: both the table and the fields below it need them. */
 const knownRows = new WeakMap<
   FieldValues,
   { table: ModelTable; document: AnalysedDocument; rows: LocatedRow[] }
 >()
 
-/** Finds the lines of the rows that were sent of a table. */
+/** Finds the lines of the submitted rows of a table. */
 export function locateSentRows(
   table: ModelTable,
   accepted: FieldValues,
@@ -74,7 +74,7 @@ interface Match {
   readonly texts: ReadonlyMap<string, LocatedText>
 }
 
-/** Finds the line of each row: rows are in the order of the lines, so that equal cells are told apart. */
+/** Finds the line of each row. Rows are in the order of their lines, which resolves equal cells. */
 export function locateRows(
   table: ModelTable,
   rows: readonly SentRow[],
@@ -126,7 +126,7 @@ function matchRow(row: SentRow, line: Line, table: ModelTable, document: Analyse
 const isNumberColumn = (table: ModelTable, name: string) =>
   isNumberType(table.columns.find((column) => column.name === name)?.type)
 
-/** `1 234,00 €` rather than its `1 234,00`. */
+/** `1 234,00 €` rather than its part `1 234,00`. */
 const keepWidest = (runs: readonly WordRun[]) =>
   runs.filter(
     (run) =>
@@ -135,7 +135,7 @@ const keepWidest = (runs: readonly WordRun[]) =>
       ),
   )
 
-/** The lines with the best total of scores, each further down than that of the row before; undefined: none. */
+/** The lines with the best total score, each below that of the previous row; undefined for a row without a line. */
 function chooseLines(scores: readonly (readonly number[])[]): (number | undefined)[] {
   const lineCount = scores[0]?.length ?? 0
   // best[r][l]: the best total of the rows from r on, with lines from l on.

@@ -7,12 +7,12 @@ export interface LocatedText {
   readonly lines: readonly { readonly line: Line; readonly run: WordRun }[]
 }
 
-/** Lines above that of the numbers in which a text may begin, and lines that it may take. */
+/** Lines above the numbers in which a text may begin, and the maximum lines of a text. */
 const [maxAbove, maxLines] = [2, 6]
 
 const toLetters = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
-/** By line: each row's text is looked for in every line. */
+/** Cached per line: the text of each row is searched for in every line. */
 const knownLetters = new WeakMap<Line, readonly string[]>()
 
 function getWordLetters(line: Line): readonly string[] {
@@ -21,7 +21,7 @@ function getWordLetters(line: Line): readonly string[] {
   return letters
 }
 
-/** Finds a text in a line or, where it begins above it, from there on; undefined when it is not there. */
+/** Finds a text in a line, or from a line above in which it begins; undefined if it is not there. */
 export function matchText(text: string, line: Line, document: AnalysedDocument): LocatedText | undefined {
   const letters = toLetters(text)
   for (let above = 0; above <= maxAbove; above += 1) {
@@ -49,14 +49,14 @@ function matchLines(letters: string, first: Line, { text }: AnalysedDocument): L
   return rest === '' ? { lines: taken } : undefined
 }
 
-/** The line below, without lines in the margin to the left of a text, of which at most two follow each other. */
+/** The next line, skipping lines in the margin left of a text, at most two in a row. */
 function findNextLine(last: Line, { box }: WordRun, lines: readonly Line[]): Line | undefined {
   return lines
     .slice(last.index + 1, last.index + 4)
     .find((line) => line.page !== last.page || line.box.right > box.left)
 }
 
-/** The longest run of words that a text begins with, and what is left of the text. */
+/** The longest run of words at the beginning of a text, and the rest of the text. */
 function matchStart(
   letters: string,
   line: Line,

@@ -3,19 +3,19 @@ import type { ModelTable } from '#src/contract/service/models.ts'
 import { isNumberType } from './line-words.ts'
 import type { EdgeRange, RowColumn, RowForm, RowMark } from './row-form.ts'
 
-/** A column as all forms together know it. */
+/** A column merged from all forms. */
 export interface MergedColumn extends RowColumn {
   readonly type: FieldType
 }
 
 export interface MergedTextColumn extends MergedColumn {
-  /** Where the next column begins, as a share of the width of the page; 1 where there is none. */
+  /** Left edge of the next column, as a share of the page width; 1 if there is none. */
   readonly limit: number
-  /** Whether marks of the row are right before the text, as a dash is. */
+  /** Whether marks of the row, such as a dash, are right before the text. */
   readonly followsMark: boolean
 }
 
-/** What several forms of one table have in common. */
+/** The common properties of several forms of one table. */
 export interface MergedForm extends Pick<
   RowForm,
   'filled' | 'marks' | 'patterns' | 'excluded' | 'continued' | 'notContinued' | 'beginsAbove'
@@ -24,11 +24,11 @@ export interface MergedForm extends Pick<
   /** From left to right. */
   readonly texts: readonly MergedTextColumn[]
   readonly below: readonly string[]
-  /** The number column that rows fill: the last one of the model that all do. */
+  /** The number column that rows must fill: the last one of the model that all fill. */
   readonly total: string
 }
 
-/** What forms have in common, each with its own columns: columns of one document may be elsewhere in another. */
+/** The common properties of forms, each with its own columns: columns may move from one document to the next. */
 export function mergeEach(table: ModelTable, forms: readonly RowForm[]): MergedForm[] {
   const merged = mergeForms(table, forms)
   if (merged === undefined || forms.length === 1) return merged ? [merged] : []
@@ -47,18 +47,18 @@ const pickOwn = ({ numbers, texts, marks, patterns, continued, notContinued }: M
   notContinued,
 })
 
-/** A share of the width of the page that is more than the difference between two beginnings of one edge. */
+/** A share of the page width that is more than the variation of one edge. */
 const minIndent = 0.005
-/** Forms whose columns are tried each by itself. */
+/** Maximum number of forms whose columns are tried separately. */
 const maxForms = 4
 
-/** Those that do not read their own document worse than the others do theirs. */
+/** The forms that read their own document at least 80 % as well as the best form reads its own. */
 export function selectForms(forms: readonly RowForm[]): readonly RowForm[] {
   const best = Math.max(0, ...forms.map(({ right }) => right))
   return forms.filter(({ right }) => right >= 0.8 * best)
 }
 
-/** Joins forms; those that read their own document worse than the others are left out. Undefined without columns. */
+/** Joins the forms that `selectForms` returns. Undefined without columns. */
 export function mergeForms(table: ModelTable, forms: readonly RowForm[]): MergedForm | undefined {
   const used = selectForms(forms)
   const columns = table.columns.flatMap(({ name, type }): MergedColumn[] => {
@@ -94,7 +94,7 @@ export function mergeForms(table: ModelTable, forms: readonly RowForm[]): Merged
   }
 }
 
-/** Columns that the rows of all documents fill, of most of them if all have nothing in common. */
+/** Columns that the rows of all documents fill; if fewer than two, those that most documents fill. */
 function listCommon(forms: readonly RowForm[]): string[] {
   const names = [...new Set(forms.flatMap(({ filled }) => filled))]
   const count = (name: string) => forms.filter(({ filled }) => filled.includes(name)).length
@@ -107,7 +107,7 @@ const joinRanges = (ranges: readonly EdgeRange[]): EdgeRange => [
   Math.max(...ranges.map(([, max]) => max)),
 ]
 
-/** Whether a segment of a row begins before its text does. */
+/** Whether a segment of a row begins before the text in it. */
 function followsMark(name: string, { columns, patterns }: RowForm): boolean {
   const [, left = 0] = columns.find((column) => column.name === name)?.left ?? []
   return patterns.some((pattern) =>

@@ -3,19 +3,19 @@ import type { MergedForm } from './merge-forms.ts'
 import type { EdgeRange, RowPattern } from './row-form.ts'
 import { describeSegments, getKinds } from './segment-pattern.ts'
 
-/** A column may be this far from where it was, as a share of the width of the page. */
+/** Largest shift of a column, as a share of the page width. */
 const maxShift = 0.12
-/** Differences of shifts that are none. */
+/** Tolerance of equal shifts. */
 const tolerance = 0.005
-/** Ways of moving that are tried. */
+/** Maximum number of shifts to try. */
 const maxWays = 4
 
-/** For the middle of each segment of a pattern, how far its aligned edge is from where it was. */
+/** For the middle of each segment of a pattern, the shift of its aligned edge. */
 type Shift = readonly { readonly at: number; readonly by: number }[]
 
 /**
- * Forms with their columns moved to where they may be on a page: lines with the same kinds of segments from left to right
- * as rows have show by how much. The way on which most lines agree is the first.
+ * Forms with their columns moved to where they may be on a page. Lines with the same kinds of segments as rows,
+ * from left to right, show the shift. The shift that most lines agree on is first.
  */
 export function moveColumns(
   forms: readonly MergedForm[],
@@ -40,7 +40,7 @@ export function moveColumns(
     .map(({ form, shift }) => moveForm(form, shift))
 }
 
-/** Undefined when the segments are of other kinds, or too far away. */
+/** The shift between two patterns; undefined if the segments are of other kinds, or too far away. */
 function compareSegments(learnt: RowPattern, found: RowPattern): Shift | undefined {
   if (getKinds(learnt) !== getKinds(found)) return undefined
   const shift = learnt.map(([kind, left, right], index) => {

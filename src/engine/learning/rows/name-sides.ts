@@ -2,7 +2,8 @@ import type { ModelTable } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import { isTransactionTable } from '../../models/parts/transactions.ts'
 import type { Word } from '../../pages/page.ts'
-import { addSides, paidWord, receivedWord } from '../../tables/read-transactions.ts'
+import { paidWord, receivedWord } from '../../tables/evidence/transaction-side.ts'
+import { addSides } from '../../tables/read-transactions.ts'
 import type { FieldValue } from '../locations/locate-value.ts'
 import type { FieldValues } from '../reviewed-document.ts'
 import { isSameValue } from '../same-value.ts'
@@ -10,9 +11,9 @@ import { getLineWords, listNumberRuns } from './line-words.ts'
 import { listSentRows, locateRows, type LocatedRow } from './locate-rows.ts'
 
 /**
- * The cells of transactions under the columns that they are printed in. A statement whose amounts have no minus says
- * otherwise what was paid: by a word beside the amount, which becomes a cell of `Side`, or by two columns, `PaidOut` and
- * `PaidIn`. The cells of other tables, and of statements that print a minus, are as they were sent.
+ * Assigns the cells of transactions to their printed columns. A statement without minus signs marks debits
+ * otherwise: by a word beside the amount, which becomes a `Side` cell, or by two columns, `PaidOut` and `PaidIn`.
+ * The cells of other tables, and of statements that print a minus, are returned unchanged.
  */
 export function nameSides(table: ModelTable, accepted: FieldValues, document: AnalysedDocument): FieldValues {
   if (!isTransactionTable(table)) return accepted
@@ -62,7 +63,7 @@ const dropSigns = (accepted: FieldValues, prefix: string): FieldValues =>
     }),
   )
 
-/** The word nearest to the amount of a row that says whether it was paid or received: a description may say `in` too. */
+/** The debit or credit word nearest to the amount of a row: a description may contain such a word too. */
 function findSideWord({ line, numbers }: LocatedRow): string | undefined {
   const amount = numbers.get('Amount')
   if (amount === undefined) return undefined

@@ -8,18 +8,18 @@ import type { SimilarExample } from '../select-examples.ts'
 import { readFormRows, type FormRow } from './read-form-rows.ts'
 import type { RowForm } from './row-form.ts'
 
-/** The rows of a document's tables that look as learnt. They are read when they are asked for: not every document needs them. */
+/** The rows of a document's tables that examples can read. Read on demand: not every document needs them. */
 export interface LearntRows {
-  /** The rows of a table; empty for one of which nothing was learnt. */
+  /** The rows of a table; empty without examples. */
   readonly read: (tableName: string) => readonly FormRow[]
   /** Index of the line of the last row of all tables; undefined without rows. */
   readonly findLast: () => number | undefined
 }
 
-/** Of a format that is not known. */
+/** For an unknown format. */
 export const noLearntRows: LearntRows = { read: () => [], findLast: () => undefined }
 
-/** The rows of the tables of a model that look as the examples know them. */
+/** Creates a reader of the rows that the examples know. */
 export function createLearntRows(
   model: Model,
   document: AnalysedDocument,
@@ -46,8 +46,8 @@ export function createLearntRows(
 }
 
 /**
- * Reads the rows that look as the forms say. Lines that fill fewer columns than every row did, such as a discount, are rows
- * where only with them the sum of the rows is printed below.
+ * Reads the rows that match the forms. Lines that fill fewer columns than every row does, such as a discount, count
+ * as rows only if the printed sum of the rows requires them.
  */
 function readBestRows(
   table: ModelTable,
@@ -68,6 +68,6 @@ function isSumPrinted(rows: readonly FormRow[], document: AnalysedDocument): boo
   })
   const sum = cents.reduce((total, one) => total + one, 0)
   return document.candidates.getByKind('amount').some(
-    ({ segment, value }) => segment.line > last && Math.round((value as Amount).Amount * 100) === sum, // Of kind amount.
+    ({ segment, value }) => segment.line > last && Math.round((value as Amount).Amount * 100) === sum, // The kind is amount.
   )
 }

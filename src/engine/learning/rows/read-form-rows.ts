@@ -12,24 +12,24 @@ import { mergeEach, mergeForms, type MergedForm } from './merge-forms.ts'
 import type { RowForm } from './row-form.ts'
 import { splitLine, type LineCells } from './split-line.ts'
 
-/** A row that was read, and the line of its numbers. */
+/** A row as read, and the line of its numbers. */
 export interface FormRow {
   readonly line: Line
   readonly cells: TableRow['cells']
 }
 
-/** A gap above a further line of a description, in font sizes. */
+/** Largest gap above a further line of a description, in font sizes. */
 const maxGap = 0.9
-/** Lines above its numbers that a description may take where it begins above. */
+/** Maximum lines above its numbers that a description may take if it begins above. */
 const maxLinesAbove = 3
-/** Similarity of two label texts that are the same. */
+/** Minimum similarity of equal label texts. */
 const minSimilarity = 0.8
-/** Difference of left edges that is none, as a share of the width of the page. */
+/** Tolerance of equal left edges, as a share of the page width. */
 const edgeTolerance = 0.006
 
 /**
- * Reads the rows of a document that look as the forms say; of several forms what they have in common. Columns may be
- * elsewhere on each page: those of a page are where most of its lines look like rows.
+ * Reads the rows of a document that match the forms; several forms are merged. Columns may move from page to page:
+ * the columns of a page are where most of its lines look like rows.
  *
  * @param withPartial whether lines between rows that fill a number and a text column are rows too.
  */
@@ -50,7 +50,7 @@ export function readFormRows(
   })
 }
 
-/** That with more rows; of as many that with more cells. */
+/** The reading with more rows; of equal ones, the one with more cells. */
 function chooseFuller(best: readonly FormRow[], other: readonly FormRow[]): readonly FormRow[] {
   if (best.length !== other.length) return other.length > best.length ? other : best
   const count = (rows: readonly FormRow[]) => rows.reduce((sum, { cells }) => sum + cells.size, 0)
@@ -75,7 +75,7 @@ function readPage(
   let above: AboveLine[] = []
   for (const line of lines) {
     const cells = splitLine(line, form, document)
-    // Beside the rows, not between them.
+    // The line is beside the rows, not between them.
     if (listWords(line, form, cells.pageWidth).length === 0) continue
     if (isRow(line, cells, form, { withPartial: withPartial && rows.length > 0, isEnded })) {
       open = { line, cells: toTableCells(cells, line), last: line }
@@ -99,7 +99,7 @@ function readPage(
 
 interface RowRules {
   readonly withPartial: boolean
-  /** Whether the line below the last row was passed: it may be a subtotal too. */
+  /** Whether the line below the last row was passed: it may also be a subtotal. */
   readonly isEnded: boolean
 }
 
@@ -110,7 +110,7 @@ function isRow(line: Line, cells: LineCells, form: MergedForm, { withPartial, is
   if ((!hasAll && !isPartial) || isCarriedOver(line.text) === true) return false
   const label = getLineLabel(line)
   if (form.excluded.some((excluded) => compareLabels(label, excluded) >= minSimilarity)) return false
-  // A row with fewer of the columns than a sum has could be either.
+  // A row with fewer columns than a sum could be either.
   const isFull = hasAll && numbers.size >= Math.max(2, Math.min(3, form.numbers.length))
   return isFull || (!isEnded && !isSumText(line.text))
 }
@@ -140,7 +140,7 @@ function addWords(cells: Map<string, Cell[]>, form: MergedForm, line: Line, word
     cells.set(text.name, [...(cells.get(text.name) ?? []), createCell(text.name, words, line)])
 }
 
-/** The column whose texts may take several lines: the widest one, not a date or a code beside it. */
+/** The column whose texts may take several lines: the widest one, rather than a date or a code beside it. */
 function findDescription({ texts }: MergedForm): MergedForm['texts'][number] | undefined {
   const getWidth = ({ left, right }: MergedForm['texts'][number]) => right[1] - left[0]
   return texts.toSorted((a, b) => getWidth(b) - getWidth(a))[0]
@@ -150,7 +150,7 @@ function findDescription({ texts }: MergedForm): MergedForm['texts'][number] | u
 const listWords = (line: Line, { numbers, texts, marks }: MergedForm, pageWidth: number) =>
   getInnerWords(line, { columns: [...numbers, ...texts], marks }, pageWidth)
 
-/** The words of a line that continue the description above; undefined when it is something else. */
+/** The words of a line that continue the description above; undefined if it is something else. */
 function getContinuation(
   line: Line,
   last: Line,

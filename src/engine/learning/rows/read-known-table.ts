@@ -10,31 +10,31 @@ import { readLearntCells, type TableExample } from './table-example.ts'
 
 type Cells = readonly [string, RecognisedField][]
 
-/** What else is known of a document whose table is read. */
+/** The context of a document whose table is read. */
 interface KnownDocument {
   readonly examples: readonly SimilarExample[]
-  /** The rows that look as learnt. */
+  /** The rows that examples can read. */
   readonly rows: LearntRows
-  /** The fields that were decided. */
+  /** The decided fields. */
   readonly fields: readonly (readonly [string, RecognisedField])[]
 }
 
 interface TableReading {
   readonly cells: Cells
-  /** Mean share of cells that this way of reading has right in the examples' own documents. */
+  /** Mean share of cells that this reading has right in the examples' own documents. */
   readonly right: number
-  /** How many documents taught it; 0 for the generic rules. */
+  /** Number of documents that taught it; 0 for the generic rules. */
   readonly documents: number
 }
 
-/** What a way of reading must be better by to replace the generic rules. */
+/** The minimum lead of a reading to replace the generic rules. */
 const minLead = 0.02
-/** What a sum of line totals that is printed, and quantities and prices that give the line totals, count for. */
+/** The weights of a printed sum of the line totals, and of quantities and prices that give the line totals. */
 const [sumWeight, productWeight] = [0.3, 0.2]
 
 /**
- * Reads a table by the generic rules, below the headings that were learnt, or by the learnt look of its rows: whichever
- * read the examples' own documents best, and what it reads here adds up.
+ * Reads a table by the generic rules, below learnt headings, or by the learnt form of its rows. Chooses the reading
+ * that read the examples' own documents best and whose cells add up here.
  */
 export function readKnownTable(
   table: ModelTable,
@@ -51,7 +51,7 @@ export function readKnownTable(
   const own = { cells: generic, right: computeMean(known, ({ genericRight }) => genericRight), documents: 0 }
   const toBeat = score(own) + minLead
   const [headingsRight, rowsRight] = [computeMean(known, ({ right }) => right), estimateRight(known)]
-  // Neither could be better: most documents of a format that the generic rules read well.
+  // Neither can be better: true for most documents of a format that the generic rules read well.
   if (Math.max(headingsRight, rowsRight) + sumWeight + productWeight <= toBeat) return generic
   const readings: TableReading[] = [
     {
@@ -70,7 +70,9 @@ export function readKnownTable(
   return best.cells.map(([name, field]) => [name, { ...field, LearntFrom: best.documents }])
 }
 
-/** Of rows, what the forms that are used read right; of all examples, where fewer than half have such a form. */
+/**
+ * The share that the selected row forms read right, or the mean over all examples if fewer than half have such a form.
+ */
 function estimateRight(known: readonly TableExample[]): number {
   const used = selectForms(known.flatMap(({ rows }) => rows ?? []))
   const sum = used.reduce((total, { right }) => total + right, 0)
@@ -80,7 +82,7 @@ function estimateRight(known: readonly TableExample[]): number {
 const computeMean = (known: readonly TableExample[], pick: (example: TableExample) => number) =>
   known.reduce((sum, example) => sum + pick(example), 0) / known.length
 
-/** Amounts in cents of the fields that were decided, and the change of a balance. */
+/** Amounts in cents of the decided fields, and the change of a balance. */
 const listSums = (fields: KnownDocument['fields'], { change }: TableContext): ReadonlySet<number> =>
   new Set([
     ...fields.flatMap(([, { Value }]) => toCents(Value) ?? []),
@@ -92,7 +94,7 @@ function toCents(value: RecognisedField['Value']): number | undefined {
   return isAmount ? Math.round(Number(value.Amount) * 100) : undefined
 }
 
-/** How much what was read proves itself, 0 to 0.5. */
+/** How well the cells prove themselves, 0 to 0.5. */
 function scoreCells(table: ModelTable, cells: Cells, sums: ReadonlySet<number>): number {
   const rows = new Map<string, Map<string, number>>()
   for (const [name, { Value }] of cells) {

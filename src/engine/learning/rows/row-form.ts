@@ -1,23 +1,23 @@
-/** The least and the largest place of an edge, as shares of the width of the page. */
+/** The smallest and largest position of an edge, as shares of the page width. */
 export type EdgeRange = readonly [min: number, max: number]
 
-/** Where the cells of a column are in the lines that begin rows. */
+/** The position of a column's cells in the lines that begin rows. */
 export interface RowColumn {
-  /** The model's column. */
+  /** The name of the model's column. */
   readonly name: string
   readonly left: EdgeRange
   readonly right: EdgeRange
 }
 
-/** Words of rows that are part of no cell: a dash, a unit, a position. */
+/** Words of rows that are not part of a cell: a dash, a unit, a position. */
 export interface RowMark {
-  /** In lower case; empty where it differs from row to row. */
+  /** In lower case; empty if it differs from row to row. */
   readonly text: string
   readonly left: number
   readonly right: number
 }
 
-/** A segment of a row, and its edges as shares of the width of the page. */
+/** A segment of a row, and its edges as shares of the page width. */
 export type PatternSegment = readonly [kind: SegmentKind, left: number, right: number]
 
 /** A text; a number aligned at its right; a number aligned at its left. */
@@ -27,19 +27,18 @@ type SegmentKind = 0 | 1 | 2
 export type RowPattern = readonly PatternSegment[]
 
 /**
- * How the rows of a table look, learnt from the cells that a person sent, whether or not there are headings above them.
- * Plain JSON.
+ * The form of the rows of a table, learnt from submitted cells, whether or not there are headings above them. Plain JSON.
  */
 export interface RowForm {
   readonly columns: readonly RowColumn[]
   readonly marks: readonly RowMark[]
-  /** Columns that nearly every row fills: a line without one of them begins no row. */
+  /** Columns that nearly every row fills: a line without one of them does not begin a row. */
   readonly filled: readonly string[]
-  /** The lines of rows with different kinds of segments, by which shifted columns are found again. */
+  /** Patterns of row lines with different kinds of segments, used to find shifted columns. */
   readonly patterns: readonly RowPattern[]
-  /** Label text of the first line below the last row; empty where it has none. */
+  /** Label text of the first line below the last row; empty if it has none. */
   readonly below: string
-  /** Label texts of lines that look like rows and are none. */
+  /** Label texts of lines that look like rows but are not. */
   readonly excluded: readonly string[]
   /** Left edges of lines below rows that are part of a description, and of lines below rows that are not. */
   readonly continued: readonly number[]

@@ -8,7 +8,7 @@ const isNumberSegment = ({ text }: Pick<Segment, 'text'>): boolean => numberPatt
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000
 
-/** Describes the segments of a line from left to right, with edges as shares of the width of the page. */
+/** Describes the segments of a line from left to right, with edges as shares of the page width. */
 export const describeSegments = ({ segments }: Line, width: number): RowPattern =>
   segments.map((segment): PatternSegment => [
     isNumberSegment(segment) ? 1 : 0,
@@ -16,7 +16,7 @@ export const describeSegments = ({ segments }: Line, width: number): RowPattern 
     round(segment.box.right / width),
   ])
 
-/** Patterns with the same kinds of segments once, the most frequent first. */
+/** Distinct patterns by kinds of segments, the most frequent first. */
 export function countPatterns(patterns: readonly RowPattern[], max: number): RowPattern[] {
   const groups = new Map<string, RowPattern[]>()
   for (const pattern of patterns) {
@@ -29,7 +29,7 @@ export function countPatterns(patterns: readonly RowPattern[], max: number): Row
     .map(joinPatterns)
 }
 
-/** One of them, with the edge at which each of its numbers is aligned in all. */
+/** One of the patterns, with the edge at which each of its numbers is aligned in all of them. */
 function joinPatterns(patterns: readonly RowPattern[]): RowPattern {
   const getSpread = (at: number, edge: 1 | 2) => {
     const edges = patterns.flatMap((pattern) => pattern[at]?.[edge] ?? [])
@@ -42,6 +42,6 @@ function joinPatterns(patterns: readonly RowPattern[]): RowPattern {
   })
 }
 
-/** The kinds of its segments, without how they are aligned. */
+/** The kinds of the segments, ignoring their alignment. */
 export const getKinds = (pattern: RowPattern): string =>
   pattern.map(([kind]) => (kind === 0 ? 't' : 'n')).join('')

@@ -7,9 +7,9 @@ export type PossibleNumbers = ReadonlyMap<string, readonly WordRun[]>
 const tolerance = 3
 
 /**
- * Decides which number of a line each cell is: those that only one can be show where their columns are, and the others
- * are the ones in these columns. A price that is the amount of every row has no column of its own: numbers without a
- * column are taken from left to right, as the model has its columns.
+ * Decides which number of a line belongs to each cell. Cells with only one possible number show where their columns
+ * are; the others take the numbers in these columns. A price that equals the amount in every row has no column of
+ * its own: numbers without a column are assigned from left to right, in the order of the model's columns.
  */
 export function settleNumbers(rows: readonly PossibleNumbers[]): Map<string, WordRun>[] {
   const settled = rows.map(chooseCertain)

@@ -4,7 +4,7 @@ import type { Word } from '../../pages/page.ts'
 import { areOverlapping, getLineWords, listNumberRuns, type NumberRun, type WordRun } from './line-words.ts'
 import type { MergedColumn, MergedForm, MergedTextColumn } from './merge-forms.ts'
 
-/** The words of a line by the column that they are in. */
+/** The words of a line by column. */
 export interface LineCells {
   readonly numbers: ReadonlyMap<string, WordRun>
   readonly texts: ReadonlyMap<string, readonly Word[]>
@@ -13,14 +13,14 @@ export interface LineCells {
 
 /** Points within which edges are aligned. */
 const tolerance = 3
-/** A column with edges further apart than this, in points, has numbers that are not aligned. */
+/** Points by which the edges of aligned numbers differ at most. */
 const maxSpread = 8
-/** Points by which a text may begin to the left or the right of where it began before. */
+/** Points by which a text may begin to the left or the right of its learnt beginning. */
 const textTolerance = 8
-/** A gap after which words to the right of all known texts belong to something else, in font sizes. */
+/** A gap, in font sizes, after which words to the right of all known texts belong to something else. */
 const maxTextGap = 2.5
 
-/** Splits a line as the form says. Numbers and texts that fit no column are left out. */
+/** Splits a line according to the form. Numbers and texts that fit no column are left out. */
 export function splitLine(line: Line, form: MergedForm, document: AnalysedDocument): LineCells {
   const pageWidth = document.text.pages.find(({ index }) => index === line.page)?.width ?? 595
   const words = getLineWords(line)
@@ -51,7 +51,7 @@ export function splitLine(line: Line, form: MergedForm, document: AnalysedDocume
   return { numbers, texts, pageWidth }
 }
 
-/** Each number column takes the run that is best aligned with it; of equal ones the widest. */
+/** Assigns to each number column the best-aligned run; of equal ones the widest. */
 function findNumbers(
   line: Line,
   form: MergedForm,
@@ -77,7 +77,7 @@ function findNumbers(
   return chosen
 }
 
-/** Points between a run and where the numbers of a column are; undefined when it is not in the column. */
+/** Distance in points between a run and the numbers of a column; undefined if it is not in the column. */
 function getDistance({ box }: WordRun, { left, right }: MergedColumn, width: number): number | undefined {
   const spread = (range: readonly [number, number]) => (range[1] - range[0]) * width
   const distances = [
@@ -94,7 +94,7 @@ function getDistance({ box }: WordRun, { left, right }: MergedColumn, width: num
 const getOutside = (edge: number, [min, max]: readonly [number, number], width: number) =>
   Math.max(0, min * width - edge, edge - max * width)
 
-/** Whether a word is one that rows have beside their cells: the same word, or any in a place where others were. */
+/** Whether a word is a mark beside the cells of rows: the same word, or any word in the position of varying marks. */
 function isMark(word: Word, form: MergedForm, width: number, isInText: boolean): boolean {
   const text = word.text.toLowerCase()
   return form.marks.some((mark) => {
@@ -111,7 +111,7 @@ const isLetters = (text: string) => /\p{L}/u.test(text)
 const overlaps = (mark: { readonly left: number; readonly right: number }, column: MergedColumn) =>
   mark.right > column.left[0] && mark.left < column.right[1]
 
-/** A text begins where it began before, or right after a mark or number where it does so in taught rows. */
+/** Whether a text may begin here: at its learnt beginning, or right after a mark or number as in taught rows. */
 function canBegin(
   word: Word,
   last: Word | undefined,
@@ -125,7 +125,7 @@ function canBegin(
   return isThere || (isAfterMark && isNear)
 }
 
-/** Whether a word is beyond a text: far from its last word and to the right of where texts ended. */
+/** Whether a word is beyond a text: far from its last word and to the right of the learnt end. */
 function isPast(word: Word, last: Word | undefined, { right, limit }: MergedTextColumn, width: number) {
   const gap = last ? word.box.left - last.box.right : 0
   return gap > maxTextGap * word.size && word.box.left > Math.min(right[1], limit) * width

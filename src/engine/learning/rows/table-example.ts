@@ -17,27 +17,27 @@ import type { RowForm } from './row-form.ts'
 
 /** A heading of a column. */
 interface LearntHead {
-  /** The model's column; null for one that it does not ask for. */
+  /** The model's column; null for a column that it does not ask for. */
   readonly name: string | null
-  /** Edges as a share of the width of the page. */
+  /** Edges as a share of the page width. */
   readonly left: number
   readonly right: number
-  /** Edges of the heading and the cells below it together. */
+  /** Edges of the heading together with the cells below it. */
   readonly columnLeft: number
   readonly columnRight: number
 }
 
-/** What one document taught about a table. */
+/** The knowledge of a table from one document. */
 export interface TableExample {
-  /** Label text of the heading's lines, from the top; empty where no headings were found. */
+  /** Label text of the heading's lines, from the top; empty if no headings were found. */
   readonly lines: readonly string[]
   readonly heads: readonly LearntHead[]
   /** Columns that the first line of every row fills: a line without one of them is a sum or a remark. */
   readonly filled: readonly string[]
-  /** Share of the document's cells that these headings read right, and that the generic ones do. */
+  /** Shares of the document's cells that these headings and the generic ones read right. */
   readonly right: number
   readonly genericRight: number
-  /** How its rows look; left out where that could not be learnt, and in examples of before. */
+  /** The form of its rows; left out if it could not be learnt, and in older examples. */
   readonly rows?: RowForm
 }
 
@@ -45,7 +45,7 @@ type Cells = readonly (readonly [string, RecognisedField])[]
 
 const evaluation = { currency: undefined, reviewThreshold: 0 }
 
-/** Learns the headings and the rows of a table from its cells; undefined when it has none, or they are not printed. */
+/** Learns the headings and the rows of a table from its cells; undefined if it has none, or they are not printed. */
 export function buildTableExample(
   table: ModelTable,
   { accepted }: Pick<ReviewedDocument, 'accepted'>,
@@ -97,7 +97,7 @@ function locateColumns(
   let rows = 0
   for (const row of groupRows(table, accepted)) {
     const places = row.map(({ column, text }) => ({ column, found: locateText(text, document) }))
-    // A cell's text may be printed anywhere: the line that has most of the row is the row.
+    // A cell's text may be printed anywhere: the line with the most cells is the row.
     const votes = new Map<number, number>()
     for (const line of places.flatMap(({ found }) => [
       ...new Set(found.map((one) => one.candidate.segment.line)),
@@ -110,7 +110,7 @@ function locateColumns(
     for (const { column, found } of places) {
       const onRow = found.filter((one) => one.candidate.segment.line === line)
       if (onRow.length > 0) onLine.add(column)
-      // A price that is the amount too says nothing about which column is which.
+      // A price that equals the amount does not show which column is which.
       const box = onRow.length === 1 ? onRow[0]?.candidate.box : undefined
       const known = boxes.get(column)
       if (box) boxes.set(column, known ? getEnclosingBox([known, box]) : box)
@@ -119,12 +119,12 @@ function locateColumns(
     for (const column of onLine) counts.set(column, (counts.get(column) ?? 0) + 1)
   }
   if (first === undefined || boxes.size < 2) return undefined
-  // One cell that was mistyped is not found in its row.
+  // A mistyped cell is not found in its row.
   const filled = [...counts].filter(([, count]) => count >= 0.75 * rows).map(([column]) => column)
   return { line: first, boxes, filled }
 }
 
-/** The rows that teach where columns are: more say the same, and each cell is looked for on every page. */
+/** Maximum number of rows that teach the columns: more add nothing, and each cell is searched for on every page. */
 const maxRows = 30
 
 function groupRows(table: ModelTable, accepted: FieldValues): { column: string; text: string }[][] {
@@ -144,7 +144,7 @@ function groupRows(table: ModelTable, accepted: FieldValues): { column: string; 
 const maxLinesAbove = 4
 const hasAmount = (line: Line) => line.segments.some(({ text }) => /\d[.,]\d{2}(?!\d)/.test(text))
 
-/** The nearest line above the first row that heads two columns or more, with a line close above it. */
+/** The nearest line above the first row that heads two or more columns, with a line close above it. */
 function findHeading(
   { line, boxes }: LocatedColumns,
   document: AnalysedDocument,
@@ -169,7 +169,7 @@ function findHeading(
 
 const toLineLabel = ({ text }: Line) => toLabelText(text)
 
-/** Words belong to the column that they overlap most, else to the nearest; those between columns head none. */
+/** Words belong to the column that they overlap most, else to the nearest; words between columns head none. */
 function nameHeads(line: Line, boxes: ReadonlyMap<string, Box>, width: number): LearntHead[] {
   const heads: { name: string | null; words: Word[] }[] = []
   for (const segment of line.segments)
@@ -204,7 +204,7 @@ function findColumn(box: Box, boxes: ReadonlyMap<string, Box>): string | null {
   return best && best.overlap > -maxDistance ? best.name : null
 }
 
-/** The headings of a document that are those of the examples, repeated ones included; the newest example that fits. */
+/** The headings of a document that match the newest matching example, including repeated ones. */
 function findLearntHeaders(examples: readonly TableExample[], document: AnalysedDocument): TableHeader[] {
   for (const { lines, heads } of examples) {
     const found = document.text.lines.flatMap((line) => matchHeader(line, lines, heads, document) ?? [])
@@ -244,7 +244,7 @@ function matchHeader(
   }
 }
 
-/** The cells below learnt headings, of lines that fill what every row fills. Empty when no heading is found. */
+/** The cells below learnt headings, from lines that fill all required columns. Empty if no heading is found. */
 export function readLearntCells(
   table: ModelTable,
   document: AnalysedDocument,
@@ -263,7 +263,7 @@ export function readLearntCells(
   return getTableReader(table).read(document, { ...context, headers: known })
 }
 
-/** The share of right cells among those sent and those read. */
+/** The share of right cells among those submitted and those read. */
 function compareCells(table: ModelTable, accepted: FieldValues, read: Cells): number {
   const wanted = Object.keys(accepted).filter((name) => name.startsWith(`${table.name}.`))
   const right = read.filter(([name, { Value }]) => isSameValue(Value, accepted[name]?.Value)).length

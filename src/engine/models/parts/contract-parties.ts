@@ -18,6 +18,6 @@ export const contractParties: ModelTable = {
   ],
 }
 
-/** Whether a table is one of the parties of a contract, which contracts name in sentences. */
+/** Whether a table lists the parties of a contract, which contracts name in sentences. */
 export const isPartyTable = ({ columns }: ModelTable): boolean =>
   ['Name', 'Role'].every((name) => columns.some((column) => column.name === name))

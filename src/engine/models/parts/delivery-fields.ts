@@ -1,7 +1,7 @@
 import type { ModelField } from '#src/contract/service/models.ts'
 import { splitLabels } from './split-labels.ts'
 
-/** Where goods or services are delivered. */
+/** The address to which goods or services are delivered. */
 export const deliveryAddress: ModelField = {
   name: 'DeliveryAddress',
   type: 'Address',

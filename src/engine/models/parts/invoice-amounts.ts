@@ -137,7 +137,8 @@ export const invoiceAmounts: readonly ModelField[] = [
       Zu zahlen | Zu zahlender Betrag | Noch offen | Offener Restbetrag | Solde à payer | Solde dû |
       Net à payer | À payer | Montant à payer | Montant dû | Reste dû | Total à payer | Saldo da pagare |
       Totale da pagare | Netto a pagare | Importo da pagare | Importo dovuto | Residuo da pagare | A pagar |
-      Total a pagar | Importe a pagar | Importe pendiente | Saldo pendiente | Resto a pagar | Saldo | Balance | Restsaldo
+      Total a pagar | Importe a pagar | Importe pendiente | Saldo pendiente | Resto a pagar | Saldo | Balance | Restsaldo |
+      Balance now due | Please pay
     `),
   },
   {

@@ -102,7 +102,9 @@ export const invoiceParties: readonly ModelField[] = [
       Facture adressée à | Prepared for | Nom du client | Adresse client | Doit à | Intestazione | Intestata a |
       Cliente intestatario | Dati cliente | Destinatario fattura | Spett. | Committente | Datos del cliente |
       Datos cliente | Cliente facturación | Facturado a | Destinatario factura | Receptor |
-      Datos de facturación | Señor(es) | Para
+      Datos de facturación | Señor(es) | Para | Lieferung und Rechnung an | Liefer- und Rechnungsadresse |
+      Rechnungs- und Lieferadresse | Factuur- en afleveradres | Factuur- en bezorgadres | Billing and shipping address |
+      Bill and ship to | Adresse de facturation et de livraison
     `),
   },
   {

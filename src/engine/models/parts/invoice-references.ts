@@ -34,7 +34,8 @@ export const invoiceReferences: readonly ModelField[] = [
       Notula n. | Ricevuta n. | Factura núm. | Núm. factura | Num. factura | N.º factura | Nº de factura |
       Factura n.º | Núm. de factura | Número factura | Factura número | Nº documento | Número de documento |
       Factura simplificada | Factura rectificativa | Abono nº | Minuta nº | Declaratie | Commercial invoice |
-      Commercial invoice no | Commercial invoice number
+      Commercial invoice no | Commercial invoice number | Voorschotfactuur | Anzahlungsrechnung |
+      Abschlagsrechnung | Facture d'acompte | Aanslagnummer
     `),
   },
   {
@@ -62,7 +63,8 @@ export const invoiceReferences: readonly ModelField[] = [
       Date de la pièce | Date pièce | Date du document | Date document | En date du | Date avoir |
       Date de création | Date de l'avoir | Data emissione | Data fatt. | Data doc. | Emessa il | Emesso il |
       Data nota | Data parcella | Fecha emisión | Fecha expedición | Fecha fra. | Fecha documento |
-      Fecha de la factura | Fecha del documento | Emitida el | Fecha de facturación | Fecha abono
+      Fecha de la factura | Fecha del documento | Emitida el | Fecha de facturación | Fecha abono | Tax point |
+      Tax point date
     `),
   },
   {
@@ -96,7 +98,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Scadenza fattura | Data scadenza pagamento | Scad. | Da pagare entro | Da pagare entro il |
       Pagamento entro | Pagamento entro il | Entro il | Data addebito | Addebito il | Data di addebito |
       Vencimientos | Fecha vto. | Fecha de vto. | Vto. | F. vencimiento | Fecha límite de pago |
-      Pagar antes de | Pagar antes del | Fecha de pago | Fecha de cargo | Fecha de adeudo | Vence | Vence el
+      Pagar antes de | Pagar antes del | Fecha de pago | Fecha de cargo | Fecha de adeudo | Vence | Vence el | Verval
     `),
   },
   {
@@ -207,7 +209,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Codice cli. | Cliente n. | N. cli. | Codice anagrafica | Conto cliente | Vs. codice cliente |
       Codice utente | Numero utente | Nº de cliente | Núm. cliente | Núm. de cliente | Cód. cli. |
       Cuenta cliente | N.º cliente | Cliente núm. | Código abonado | Nº abonado | Nº socio |
-      Buyer no | Buyer number | Betaler | Betalernummer | Payer no | Regulierer | Subjectnummer | Subjectnr | Debtor no | Debtor number
+      Buyer no | Buyer number | Betaler | Betalernummer | Payer no | Regulierer | Subjectnummer | Subjectnr | A/C ref | Account ref
     `),
   },
   {

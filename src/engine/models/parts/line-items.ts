@@ -46,7 +46,8 @@ export const invoiceLineItems: ModelTable = {
         Shipped | Delivered | Qté livrée | Livré | Geliefert | Liefermenge | Nombre d'heures |
         Nombre de jours | Nb heures | Nb jours | Anzahl Stunden | Oplage | Auflage | Tirage | Aantal uur |
         Fl. | Flaschen | Btl. | Bouteilles | Bout. | Bottles | Flessen | Bottiglie | Bott. | Botellas |
-        Stck. | St. | Dozen | Liter | Litres | Litri | Litros | Weken | Weeks | Wochen | Semaines | Maanden | Months | Monate | Mois
+        Stck. | St. | Dozen | Liter | Litres | Litri | Litros | Weken | Weeks | Wochen | Semaines | Maanden | Months | Monate | Mois | Dgn | Pers. |
+        Personen | Persons | Pax
       `),
     },
     {
@@ -54,11 +55,11 @@ export const invoiceLineItems: ModelTable = {
       type: 'Currency',
       labels: splitLabels(`
         Prijs | Stukprijs | Prijs per stuk | Eenheidsprijs | Unit price | Price | Einzelpreis |
-        Prix unitaire | Rate | Tarief | P.U. | PU | PU HT | P.U. HT | Prix unitaire HT | Prix unit. HT |
+        Prix unitaire | Rate | Tarief | P.U. | PU | PU HT | P.U. HT | PU TTC | P.U. TTC | Prix TTC | Prix unitaire TTC | Prix unitaire HT | Prix unit. HT |
         Prix unit. | Px unitaire | Prijs per | Bruto | Bruto-prijs | Basisprijs | Per stuk | Per uur | à |
         Einzel | Einzelpr. | Einzel € | Stk-Preis | Price (excl. VAT) | Rate per hour | Prijs incl. btw |
         Prijs incl. | Prijs excl. | Per unit | Prix | Preis | E-Preis | EP | Stückpreis | Uurtarief |
-        Prijs/eenheid | Prijs per eenheid | Price per unit | Unit cost | Price each | Each | Prix HT |
+        Prijs/eenheid | Preis/Einh. | Prijs/eh. | Prix/u. | Prijs per eenheid | Price per unit | Unit cost | Price each | Each | Prix HT |
         Cost | Prijs excl. btw | Stukprijs excl. btw | Unit price excl. VAT | Unit price (excl. VAT) |
         Einzelpreis netto | Preis/Einheit | Bruto prijs | Prijs p/s | Unit | Stundensatz | Einheitspreis |
         Bedrag per stuk | Prijs p.e. | Verkoopprijs | Price/unit | Unit amount | Tarif | Hourly rate |
@@ -72,7 +73,8 @@ export const invoiceLineItems: ModelTable = {
         Preis je Einheit | Preis pro Einheit | Tarif horaire | Preis netto | Preis brutto | Prijs netto |
         Prijs bruto | Einzelpreis brutto | Net price | Price net | Price gross | Prezzo netto |
         Prezzo lordo | Precio neto | Precio bruto | Prix net | Prix net HT | Preis exkl. MwSt |
-        Prezzo cad. | Euro cad. | € cad. | Cadauno | Euro/pz | €/pz | €/stuk | €/St. | €/ud.
+        Prezzo cad. | Euro cad. | € cad. | Cadauno | Euro/pz | €/pz | €/stuk | €/St. | €/ud. | p.p. |
+        Per persoon | Per person | Pro Person
       `),
     },
     {
@@ -120,7 +122,7 @@ export const invoiceLineItems: ModelTable = {
         IVA inclusa | IVA escl. | IVA incl. | IVA excl. | Senza IVA | Esclusa IVA | Sin IVA | Con IVA |
         IVA incluido | IVA excluido | IVA no incluido | Neto | Nett | Imponibile | Summe netto |
         Summe brutto | Gesamtpreis netto | Gesamtpreis brutto | Gesamt brutto | Totaal netto |
-        Totaal bruto | Importe bruto | Importo lordo | Montant brut
+        Totaal bruto | Importe bruto | Importo lordo | Montant brut | Extension | Ext. price | CHF | EUR
       `),
     },
   ],

@@ -1,7 +1,7 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import { splitLabels } from './split-labels.ts'
 
-/** Columns that statements print and that no field asks for: they say which sign an amount has. */
+/** Columns that statements print and that no field asks for: they determine the sign of an amount. */
 export const transactionSides: ModelTable['columns'] = [
   {
     name: 'PaidOut',
@@ -33,12 +33,12 @@ export const transactionSides: ModelTable['columns'] = [
     type: 'String',
     labels: splitLabels(`
         Rentedatum | Value date | Wertstellung | Date de valeur | Valutadatum | Valuta | Wert |
-        Data valuta | Fecha valor
+        Data valuta | Fecha valor | F. valor | Val.
       `),
   },
 ]
 
-/** Whether a table is one of transactions: dated amounts beside a description, with an account or a balance. */
+/** Whether a table contains transactions: dated amounts beside a description, with an account or a balance. */
 export function isTransactionTable({ columns }: ModelTable): boolean {
   const names = new Set(columns.map(({ name }) => name))
   return (

@@ -36,7 +36,7 @@ export const invoiceVatByRate: ModelTable = {
   ],
 }
 
-/** Whether a table is one of VAT per rate: its rows are found by what they add up to, not by headings. */
+/** Whether a table contains VAT per rate: its rows are found by their sums, not by headings. */
 export function isVatTable({ columns }: ModelTable): boolean {
   const names = columns.map(({ name }) => name)
   return (

@@ -4,7 +4,7 @@ import { buildPdfPage } from './build-pdf-page.ts'
 const viewport = { width: 595, height: 842, transform: [1, 0, 0, -1, 0, 842] }
 const upright = [10, 0, 0, 10, 50, 700]
 
-test('a run without a width, as a damaged font leaves it, gets that of its letters', () => {
+test('a run without a width, as in a damaged font, gets that of its letters', () => {
   const { words } = buildPdfPage(0, viewport, [{ str: 'Totaal', transform: upright, width: Number.NaN }])
   expect(words.map(({ text, box }) => [text, box.left, Math.round(box.right)])).toEqual([['Totaal', 50, 80]])
 })

@@ -1,3 +1,4 @@
+import { multiplyMatrices } from '#src/page/pdf/matrix.ts'
 import { getEnclosingBox, type Page, type Points, type Word } from '#src/engine/pages/page.ts'
 import { cleanWords } from '#src/engine/pages/clean-words.ts'
 import { addDrawnBoxes, type PlacedLine } from './find-drawn-boxes.ts'
@@ -26,11 +27,11 @@ type QuarterTurns = 0 | 1 | 2 | 3
 const bandGap: Points = 1000
 
 /**
- * Converts the runs of a page into words, in points of the upright page, read in the direction of most of
- * its text. Text in other directions is placed below the page, upright, each direction in its own band.
- * Slanted text is dropped as a watermark.
+ * Converts the runs of a page into words, in points of the upright page, in the direction of most of its text. Text
+ * in other directions is placed below the page, upright, each direction in its own band. Slanted text is dropped as
+ * a watermark.
  *
- * @param drawn the lines of the page, where checkboxes and ink are looked for; undefined where they are not.
+ * @param drawn the lines of the page, to search for checkboxes and ink; undefined to skip the search.
  */
 export function buildPdfPage(
   index: number,
@@ -59,7 +60,7 @@ export function buildPdfPage(
 
 function placeLine(line: DrawnLine, turn: QuarterTurns, viewport: Viewport): PlacedLine {
   const points = line.points.map(([x, y]) => toUprightPoint(turn, x, y, viewport))
-  // Not `Math.min(...)`: a line may have more points than a call takes arguments.
+  // Not `Math.min(...)`: a line may have more points than the maximum number of arguments.
   const box = getEnclosingBox(points.map(([x, y]) => ({ left: x, top: y, right: x, bottom: y })))
   return { ...line, points, box }
 }
@@ -84,7 +85,7 @@ function placeItem(item: TextItem, viewport: Viewport, afterSpace: boolean): Tur
   // A damaged file may place text at infinity.
   if (![x, baseline, size].every(Number.isFinite)) return []
   const unit = Math.hypot(viewport.transform[0] ?? 1, viewport.transform[1] ?? 0)
-  // pdf.js gives no width where a damaged font has none for a letter.
+  // pdf.js returns no width if a damaged font lacks one for a letter.
   const stated = Math.abs(item.width) * unit
   const width = Number.isFinite(stated) ? stated : usualLetterWidth * size * item.str.length
   return [
@@ -100,10 +101,10 @@ function placeItem(item: TextItem, viewport: Viewport, afterSpace: boolean): Tur
   ]
 }
 
-/** Width of a letter as a part of the font's size. */
+/** Width of a letter as a share of the font size. */
 const usualLetterWidth = 0.5
 
-/** Type 3 fonts may have their own unit; then the size is estimated from the width. */
+/** Type 3 fonts may have their own unit; then the width gives an estimate of the size. */
 function getFontSize(size: number, width: number, text: string): number {
   const usual = width / (text.length * usualLetterWidth)
   return usual > 3 * size || usual < size / 8 ? Math.min(60, Math.max(4, usual)) : size
@@ -114,15 +115,6 @@ function toUprightPoint(turn: QuarterTurns, x: number, y: number, page: Viewport
   if (turn === 2) return [page.width - x, page.height - y]
   if (turn === 3) return [page.height - y, x]
   return [x, y]
-}
-
-function multiplyMatrices(
-  m: readonly number[],
-  n: readonly number[],
-): [number, number, number, number, number, number] {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
 const moveDown = (word: Word, by: Points): Word =>

@@ -5,18 +5,18 @@ import type { LetterPlace } from './list-drawn-letters.ts'
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
-/** Density in dots per inch, and the longest side in pixels: enough to see that a small letter is there. */
+/** Density in dots per inch, and the longest side in pixels: enough to show a small letter. */
 const [density, maxSidePixels] = [120, 3000]
 
-/** Smallest difference of a colour part, 0 to 255, that counts: a thin letter is paler than its colour. */
+/** Smallest difference of a colour component, 0 to 255, that counts: a thin letter is paler than its colour. */
 const minDifference = 16
 
 /**
- * Draws a page twice, with its text and without, and compares: whatever hides text (a picture over it, its colour, a
- * mask, a clip), text that changes nothing in the drawing is not there for a person.
+ * Draws a page with and without its text and compares the two. Text that changes nothing is invisible, whatever
+ * hides it: a picture over it, its colour, a mask, a clip.
  *
- * @returns a function that tells whether the text changes the drawing at the place of a letter. The letters of other
- * text at the same place count too.
+ * @returns a function that checks whether the text changes the drawing at the place of a letter. Letters of other
+ *   text at the same place count too.
  */
 export async function compareDrawings(
   document: PdfDocument,
@@ -48,7 +48,7 @@ export async function compareDrawings(
   }
 }
 
-/** Most points looked at along a side of a letter. */
+/** Maximum sample points along a side of a letter. */
 const maxSteps = 60
 
 const countSteps = ([x, y]: readonly [number, number], scale: number) =>

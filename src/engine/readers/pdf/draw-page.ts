@@ -17,7 +17,7 @@ interface CanvasFactory {
 /**
  * Draws a page on white.
  *
- * @returns its pixels, as many as the viewport has whole ones, at least one in each direction.
+ * @returns its pixels: the viewport's size in whole pixels, at least one in each direction.
  */
 export async function drawPage(
   document: PdfDocument,

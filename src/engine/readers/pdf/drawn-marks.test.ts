@@ -8,7 +8,7 @@ const [left, bottom, side] = [60, 618, 11]
 const black = rgb(0, 0, 0)
 type Draw = (page: PDFPage) => void
 
-/** A page with a label, text around it, and what is drawn. */
+/** A page with a label, text around it, and drawings. */
 async function recognise(type: FieldType, label: string, draw: Draw, rotation: 0 | 90 = 0) {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([595, 842])
@@ -80,7 +80,7 @@ const both =
   (page) =>
     draws.forEach((draw) => draw(page))
 
-/** Draws with the operators of PDF. */
+/** Draws with PDF operators. */
 const write = (page: PDFPage, content: string) => {
   const { context } = page.doc
   page.node.addContentStream(context.register(context.flateStream(content)))
@@ -163,7 +163,7 @@ test('a box on a turned page is read as on an upright one', async () => {
 test.each<[string, Draw]>([
   ['a speck', (page) => line(page, 0.45, 0.45, 0.55, 0.6)],
   ['a dash', (page) => line(page, 0.2, 0.5, 0.8, 0.5)],
-])('%s in a box is to be reviewed', async (_, draw) => {
+])('%s in a box is flagged for review', async (_, draw) => {
   const field = await recognise('Boolean', 'Akkoord', both(frame, draw))
   expect(field?.NeedsReview).toBe(true)
   expect(field?.Confidence).toBeLessThan(85)
@@ -204,7 +204,7 @@ test.each<[string, Draw]>([
     }),
   ],
   ['nothing', () => {}],
-])('%s is no box', async (_, draw) => {
+])('%s is not a box', async (_, draw) => {
   expect(await recognise('SelectionMark', 'Akkoord', draw)).toBeUndefined()
 })
 
@@ -213,12 +213,12 @@ const sign: Draw = (page) =>
   page.drawSvgPath(signature, { x: 85, y: 640, borderColor: rgb(0.1, 0.1, 0.5), borderWidth: 1.2 })
 
 describe('a signature', () => {
-  test('that is drawn above its label is there', async () => {
+  test('that is drawn above its label is present', async () => {
     const field = await recognise('Signature', 'Handtekening', sign)
     expect(field).toMatchObject({ Value: true, NeedsReview: false })
   })
 
-  test('in many short strokes is there', async () => {
+  test('in many short strokes is present', async () => {
     const field = await recognise('Signature', 'Handtekening', (page) => {
       for (let at = 0; at < 40; at += 1)
         page.drawLine({
@@ -231,7 +231,7 @@ describe('a signature', () => {
     expect(field).toMatchObject({ Value: true })
   })
 
-  test('below its label is there, with less certainty', async () => {
+  test('below its label is present, with less certainty', async () => {
     const under = (page: PDFPage) =>
       page.drawSvgPath(signature, { x: 85, y: 595, borderColor: black, borderWidth: 1.2 })
     const field = await recognise('Signature', 'Handtekening', under)
@@ -241,7 +241,7 @@ describe('a signature', () => {
     )
   })
 
-  test('that is missing is to be reviewed where there are strokes not far away', async () => {
+  test('that is missing is flagged for review if there are strokes nearby', async () => {
     const far = (page: PDFPage) => page.drawSvgPath(signature, { x: 400, y: 560, borderColor: black })
     expect(await recognise('Signature', 'Handtekening', far)).toMatchObject({
       Value: false,
@@ -253,15 +253,12 @@ describe('a signature', () => {
     ['lines', repeat(20_001, (at) => `${60 + (at % 400)} 100 m ${60 + (at % 400)} 110 l S`)],
     ['strokes', repeat(3001, (at) => `${60 + (at % 400)} 100 m ${63 + (at % 400)} 110 l S`)],
     ['lines in one path', `${repeat(130_000, (at) => `${60 + (at % 400)} 100 m 500 110 l`)} S`],
-  ])(
-    'that is missing on a page with more %s than are looked through is to be reviewed',
-    async (_, content) => {
-      const field = await recognise('Signature', 'Handtekening', (page) => write(page, content))
-      expect(field).toMatchObject({ Value: false, NeedsReview: true })
-    },
-  )
+  ])('that is missing on a page with more %s than the limit is flagged for review', async (_, content) => {
+    const field = await recognise('Signature', 'Handtekening', (page) => write(page, content))
+    expect(field).toMatchObject({ Value: false, NeedsReview: true })
+  })
 
-  test('is looked for beside a line of very many points', async () => {
+  test('is searched for beside a line of very many points', async () => {
     const points = repeat(130_000, (at) => `${60 + (at % 400)} ${100 + (at % 300)} l`)
     const field = await recognise(
       'Signature',
@@ -280,7 +277,7 @@ describe('a signature', () => {
     ],
     ['ink elsewhere', (page) => page.drawSvgPath(signature, { x: 85, y: 420, borderColor: black })],
     ['nothing', () => {}],
-  ])('is missing where there is %s, which is less certain than one that is there', async (_, draw) => {
+  ])('is missing if there is %s, with less certainty than one that is present', async (_, draw) => {
     const [missing, there] = [
       await recognise('Signature', 'Handtekening', draw),
       await recognise('Signature', 'Handtekening', sign),
@@ -290,7 +287,7 @@ describe('a signature', () => {
   })
 })
 
-test('drawings are looked for only where a model asks for them', async () => {
+test('drawings are searched for only if a model asks for them', async () => {
   const field = await recognise('String', 'Akkoord', both(frame, cross))
   expect(field?.Text ?? '').not.toMatch(/[☐☒]/u)
 })

@@ -1,4 +1,4 @@
-export type Matrix = readonly [number, number, number, number, number, number]
+import type { Matrix } from '#src/page/pdf/matrix.ts'
 
 /** Red, green and blue from 0 to 255. `unknown`: a pattern or an image. */
 export type Colour = readonly [number, number, number] | 'unknown'
@@ -8,10 +8,10 @@ export type Point = readonly [x: number, y: number]
 /** Left, bottom, right and top, in user space. */
 export type Area = readonly [number, number, number, number]
 
-/** The part of a page that a path or an image takes, in user space. */
+/** The part of a page that a path or an image covers, in user space. */
 export interface Shape {
   readonly area: Area
-  /** Closed lines; undefined for a shape that is its whole area. Curves are straight lines here. */
+  /** Closed outlines; undefined for a shape that fills its area. Curves are approximated by straight lines. */
   readonly outlines?: readonly (readonly Point[])[]
 }
 
@@ -22,10 +22,10 @@ export interface Fill {
   readonly isOpaque: boolean
 }
 
-/** Fills that are looked through for one letter: a drawing of many thousand shapes is no background of text. */
+/** Maximum fills to search for one letter: a drawing of many thousand shapes is not a text background. */
 const maxFills = 600
 
-/** Numbers of a path that is followed; a longer one is a drawing. */
+/** Maximum operands of a path to follow; a longer one is a drawing. */
 const maxPathLength = 600
 
 export const everywhere: Area = [-Infinity, -Infinity, Infinity, Infinity]
@@ -57,13 +57,13 @@ function isEnclosed(outlines: readonly (readonly Point[])[], [x, y]: Point): boo
 
 const white: Colour = [255, 255, 255]
 
-/** The colour behind a point: that of the last shape drawn before; white paper when there is none. */
+/** The colour behind a point: that of the last shape drawn before; white paper if there is none. */
 export function findBackdrop(fills: readonly Fill[], order: number, point: Point): Colour {
   const before = fills.slice(Math.max(0, order - maxFills), order)
   return before.findLast(({ shape }) => contains(shape, point))?.colour ?? white
 }
 
-/** Whether an opaque shape was drawn over a point. Images may be transparent: they cover nothing. */
+/** Whether an opaque shape was drawn over a point. Images may be transparent, so they cover nothing. */
 export const isCovered = (fills: readonly Fill[], order: number, point: Point): boolean =>
   fills
     .slice(order, order + maxFills)
@@ -73,7 +73,7 @@ export const isCovered = (fills: readonly Fill[], order: number, point: Point): 
 const unitSquare = [0, 0, 1, 1]
 
 /**
- * The shape of a path, or of an image.
+ * The shape of a path or an image.
  *
  * @param bounds of the path, in the space of the matrix; undefined for an image.
  * @param path as pdf.js passes it: 0 moves, 1 draws a line, 2 and 3 curves, 4 closes.
@@ -96,12 +96,12 @@ export function toShape(
   return { area, outlines: followPath(matrix, path).map(({ points }) => points) }
 }
 
-/** Numbers after each operator of a path: move, line, two curves, close. */
+/** Number of operands of each path operator: move, line, two curves, close. */
 const operandCounts = [2, 2, 6, 4, 0]
 
 /** A line of a path from one move to the next. */
 export interface PathLine {
-  /** Of a curve its end. */
+  /** For a curve only its end point. */
   readonly points: readonly Point[]
   readonly curves: number
 }
@@ -128,9 +128,3 @@ const transform = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Point => [
   a * x + c * y + e,
   b * x + d * y + f,
 ]
-
-export function multiply(m: Matrix, n: Matrix): Matrix {
-  const [a, b, c, d, e, f] = m
-  const [g, h, i, j, k, l] = n
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
-}

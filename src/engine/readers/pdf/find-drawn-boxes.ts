@@ -8,19 +8,20 @@ export interface PlacedLine extends Omit<DrawnLine, 'points'> {
   readonly box: Box
 }
 
-/** Sides of a checkbox in points. */
+/** Range of the sides of a checkbox in points. */
 const [minSide, maxSide] = [5, 26]
-/** How far the ends of its sides may be from each other. */
+/** Tolerance in points between the ends of adjacent sides. */
 const tolerance = 1.3
-/** Looking for boxes among more sides and circles would be slow, and it is a drawing. */
+/** A page with more sides and circles is a drawing, and the search would be slow. */
 const maxSides = 1500
 const tickWord = /^[xXvV✓✔✗✘×✕✖■●•]$/u
 
 /**
- * Finds drawn checkboxes, empty or with a cross, a tick or a filling, as words `☐` and `☒`. The confidence says how clear
- * the drawing is. A frame around other text is none, nor are frames side by side (the squares for the letters of a name).
+ * Finds drawn checkboxes, empty or with a cross, a tick or a filling, and adds them as words `☐` and `☒`. The
+ * confidence is the clarity of the drawing. A frame around other text is not a checkbox, nor are frames side by
+ * side (the squares for the letters of a name).
  *
- * @returns the boxes, and the words without those that were the cross in one.
+ * @returns the boxes, and the words except those that were the cross in one.
  */
 export function addDrawnBoxes(lines: readonly PlacedLine[], words: readonly Word[]): Word[] {
   const frames = findFrames(lines)
@@ -41,7 +42,7 @@ export function addDrawnBoxes(lines: readonly PlacedLine[], words: readonly Word
   return boxes.length === 0 ? [...words] : [...words.filter((word) => !ticks.has(word)), ...boxes]
 }
 
-/** What the drawing in a frame means. The shares are those of the frame's width and height that it takes. */
+/** The state of a checkbox by the drawing in its frame. Shares are of the frame's width and height. */
 function readFrame(frame: Box, content: readonly PlacedLine[]) {
   if (content.length === 0) return { isTicked: false, confidence: 95 }
   const left = Math.max(frame.left, Math.min(...content.map(({ box }) => box.left)))
@@ -50,13 +51,13 @@ function readFrame(frame: Box, content: readonly PlacedLine[]) {
   const bottom = Math.min(frame.bottom, Math.max(...content.map(({ box }) => box.bottom)))
   const shares = [(right - left) / getWidth(frame), (bottom - top) / (frame.bottom - frame.top)] as const
   const [smaller, larger] = [Math.min(...shares), Math.max(...shares)]
-  // A speck, a clear mark, and what may be either: a dash, a small stroke.
+  // A speck, a clear mark, and a dash or small stroke that may be either.
   if (larger < 0.25) return { isTicked: false, confidence: 60 }
   if (smaller >= 0.4) return { isTicked: true, confidence: 97 }
   return { isTicked: true, confidence: smaller >= 0.25 ? 85 : 60 }
 }
 
-/** Whether a line is a mark in a frame, possibly a little beyond it, and not a frame itself. */
+/** Whether a line is a mark in a frame, possibly slightly beyond it, and not a frame itself. */
 function isContent(line: PlacedLine, frame: Box): boolean {
   const room = 0.7 * getWidth(frame)
   const { box } = line
@@ -68,7 +69,7 @@ function isContent(line: PlacedLine, frame: Box): boolean {
   return !isRound && !isUprightRectangle(line)
 }
 
-/** A thin line along a side of the frame. */
+/** Whether a box is a thin line along a side of the frame. */
 function isOnSide(box: Box, frame: Box): boolean {
   const margin = 0.15 * getWidth(frame)
   const isNear = (a: number, b: number) => Math.abs(a - b) < margin
@@ -88,14 +89,14 @@ const isSameBox = (a: Box, b: Box) =>
 const isUprightRectangle = ({ points, curves }: PlacedLine) =>
   curves === 0 && points.length >= 4 && isUpright(points)
 
-/** Whether points follow each other horizontally or vertically, as those of rules and frames do. */
+/** Whether points follow each other horizontally or vertically, as in rules and frames. */
 export const isUpright = (points: PlacedLine['points']): boolean =>
   points.every(([x, y], index) => {
     const [lastX, lastY] = points[index - 1] ?? [x, y]
     return Math.abs(x - lastX) < 0.3 || Math.abs(y - lastY) < 0.3
   })
 
-/** A side of a frame: where it is across, and from where to where along. */
+/** A side of a frame: its position across, and its start and end along. */
 interface Side {
   readonly at: number
   readonly from: number
@@ -115,7 +116,7 @@ function findFrames(lines: readonly PlacedLine[]): Box[] {
     if (line.kind === 'image') continue
     const { left, top, right, bottom } = line.box
     if (line.kind === 'fill') {
-      // The border of a box may be four thin fills.
+      // The border of a box may consist of four thin fills.
       if (bottom - top < 1.5) horizontal.push({ at: (top + bottom) / 2, from: left, to: right })
       if (right - left < 1.5) vertical.push({ at: (left + right) / 2, from: top, to: bottom })
       continue
@@ -152,7 +153,7 @@ function joinSides(horizontal: readonly Side[], vertical: readonly Side[]): Box[
   return frames
 }
 
-/** Of frames in each other the outer one; none of those that share a side with another. */
+/** Keeps the outer one of nested frames, and none that share a side with another. */
 function keepSeparate(frames: readonly Box[]): Box[] {
   const outer: Box[] = []
   for (const frame of frames.toSorted((a, b) => getWidth(b) - getWidth(a)))

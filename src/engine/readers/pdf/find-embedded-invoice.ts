@@ -4,12 +4,12 @@ import { readElectronicInvoice } from '#src/engine/einvoice/read-electronic-invo
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 
-/** Embedded files that are looked into; those named .xml first. */
+/** Maximum number of embedded files to examine; files named .xml are first. */
 const maxEmbeddedFiles = 20
 
 /**
- * The first file embedded in a PDF that is an electronic invoice, whatever its name; undefined when there is none.
- * An embedded file that cannot be read is passed over: the pages are read as those of any PDF.
+ * The first electronic invoice embedded in a PDF, whatever its file name; undefined if there is none. Unreadable
+ * embedded files are skipped: the pages are read as in any PDF.
  */
 export async function findEmbeddedInvoice(document: PdfDocument): Promise<ElectronicInvoice | undefined> {
   const files = await document.getAttachments().catch(() => null)

@@ -1,21 +1,22 @@
 import { type getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { compareDrawings } from './compare-drawings.ts'
-import { defaultGlyphUnit, listDrawnLetters, type DrawnLetter } from './list-drawn-letters.ts'
+import { defaultGlyphUnit } from '#src/page/pdf/text-state.ts'
+import { listDrawnLetters, type DrawnLetter } from './list-drawn-letters.ts'
 import type { TextItem } from './build-pdf-page.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
-/** Drawn letters that are passed over to find the next item: text that pdf.js does not return as an item. */
+/** Maximum drawn letters to skip before the next item: text that pdf.js does not return as an item. */
 const maxSkippedLetters = 400
 
 /**
- * Finds the text items of a page that cannot be seen: invisible by text mode, transparent, in the colour of what is
- * behind them, covered, too small, beside the page or on a hidden layer, or that change nothing in the drawing of the
- * page for any other reason. An item that is hidden in part is hidden.
+ * Finds the invisible text items of a page: invisible by text mode, transparent, in the colour of the background,
+ * covered, too small, beside the page or on a hidden layer, or without effect on the drawing of the page for any
+ * other reason. A partly hidden item counts as hidden.
  *
- * Items and drawn letters come in the same order, so that they are compared letter by letter. An item without its
- * letters counts as hidden: nobody can vouch for it.
+ * Items and drawn letters have the same order, so they are compared letter by letter. An item without its letters
+ * counts as hidden, because nothing proves that it is visible.
  */
 export async function findHiddenItems(
   document: PdfDocument,
@@ -47,7 +48,7 @@ export async function findHiddenItems(
   return hidden
 }
 
-/** Normalised as the drawn letters are, without white space. */
+/** Normalised like the drawn letters, without whitespace. */
 const normaliseLetters = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
 
 function findLetters(

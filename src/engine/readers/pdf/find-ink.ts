@@ -1,19 +1,19 @@
 import { getEnclosingBox, type Box, type Ink } from '#src/engine/pages/page.ts'
 import { isUpright, type PlacedLine } from './find-drawn-boxes.ts'
 
-/** Sizes of a signature in points. */
+/** Size range of a signature in points. */
 const [minWidth, maxWidth, minHeight, maxHeight] = [18, 320, 6, 160]
-/** Strokes of one hand are closer together than this, in points. */
+/** Largest gap between strokes of one signature, in points. */
 const maxGap = 8
-/** Bends of a line that nobody draws with a ruler. */
+/** Minimum bends of a line that was not drawn with a ruler. */
 const minBends = 6
-/** Strokes that are put together; more of them are a drawing. */
+/** Maximum strokes to group; more are a drawing. */
 const maxStrokes = 3000
 
 /**
- * Finds what may be a signature: strokes by hand that lie together, and images of the size of one.
+ * Finds possible signatures: groups of handwritten strokes, and images the size of one.
  *
- * @returns undefined where there are too many strokes to look through, and where there are none but a large image.
+ * @returns undefined if there are too many strokes to examine, or none but a large image.
  */
 export function findInk(lines: readonly PlacedLine[]): Ink[] | undefined {
   const images = lines
@@ -25,7 +25,7 @@ export function findInk(lines: readonly PlacedLine[]): Ink[] | undefined {
   return found.length === 0 && lines.some(isScan) ? undefined : found
 }
 
-/** An image in which a signature may be: of a whole page, under the text that a scanner wrote. */
+/** An image that may contain a signature: a whole page, below the text layer of a scanner. */
 const isScan = ({ kind, box }: PlacedLine) =>
   kind === 'image' && box.right - box.left > maxWidth && box.bottom - box.top > maxHeight
 
@@ -35,7 +35,7 @@ const isSignatureSize = ({ left, top, right, bottom }: Box) =>
   bottom - top >= minHeight &&
   bottom - top <= maxHeight
 
-/** No rule or frame, and no larger than a signature. */
+/** Whether a line is neither a rule nor a frame, and no larger than a signature. */
 function isByHand({ points, curves, box }: PlacedLine): boolean {
   if (box.right - box.left > maxWidth || box.bottom - box.top > maxHeight) return false
   const [first, last] = [points[0], points.at(-1)]

@@ -15,8 +15,8 @@ export interface FormWidget {
 }
 
 /**
- * Converts the filled-in values of a page into text runs at their positions, because pdf.js does not include
- * them in its text. A checkbox becomes a ticked or empty box character.
+ * Converts the filled-in values of a page into text runs at their positions, because pdf.js leaves them out of its
+ * text. A checkbox becomes a ticked or empty box character.
  */
 export function toTextItems(widgets: readonly FormWidget[]): TextItem[] {
   return widgets.flatMap((widget) => {

@@ -1,5 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { followPath, type Colour, type Matrix, type PathLine } from './fills.ts'
+import type { Matrix } from '#src/page/pdf/matrix.ts'
+import type { OperatorList } from '#src/page/pdf/text-state.ts'
+import { followPath, type Colour, type PathLine } from './fills.ts'
 import {
   applyOperator,
   createPen,
@@ -8,11 +10,10 @@ import {
   initialState,
   minAlpha,
   type IsLayerVisible,
-  type OperatorList,
   type Pen,
 } from './pen.ts'
 
-/** A line of the pen, a filled shape or an image, in the space of the viewport. */
+/** A stroke, a filled shape or an image, in the space of the viewport. */
 export interface DrawnLine extends PathLine {
   readonly kind: 'stroke' | 'fill' | 'image'
 }
@@ -23,7 +24,7 @@ const maxLines = 20_000
 /** Outline of the unit square, into which images are drawn. */
 const imagePath = [0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1]
 
-/** Lightest colour of a line that is a mark, as the mean of red, green and blue. */
+/** Lightest colour of a mark, as the mean of red, green and blue. */
 const maxLightness = 200
 
 const strokeOperators = new Set<number>([
@@ -36,10 +37,11 @@ const strokeOperators = new Set<number>([
 ])
 
 /**
- * Lists what a page draws apart from text, annotations included. Light lines are left out: they are paper or backgrounds.
+ * Lists the drawings of a page apart from text, including annotations. Light lines are left out: they are paper or
+ * backgrounds.
  *
  * @param start matrix from user space to the viewport.
- * @returns undefined for a page with too many lines to look through.
+ * @returns undefined for a page with too many lines to examine.
  */
 export function listDrawnLines(
   { fnArray, argsArray }: OperatorList,
@@ -63,7 +65,7 @@ export function listDrawnLines(
   return lines
 }
 
-/** An annotation is drawn in a state of its own. */
+/** Starts an annotation, which is drawn in its own graphics state. */
 function beginAnnotation(pen: Pen, operands: readonly unknown[], start: Matrix): void {
   pen.saved.push(pen.state)
   pen.state = { ...initialState, matrix: start }

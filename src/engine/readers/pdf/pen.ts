@@ -1,26 +1,19 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { identityMatrix, type Matrix } from '#src/page/pdf/matrix.ts'
 import {
-  everywhere,
-  intersect,
-  multiply,
-  toShape,
-  type Area,
-  type Colour,
-  type Fill,
-  type Matrix,
-  type Shape,
-} from './fills.ts'
+  applyTextOperator,
+  createTextPen,
+  initialTextState,
+  updateState,
+  type TextPen,
+  type TextState,
+} from '#src/page/pdf/text-state.ts'
+import { everywhere, intersect, toShape, type Area, type Colour, type Fill, type Shape } from './fills.ts'
 
-export interface OperatorList {
-  readonly fnArray: readonly number[]
-  readonly argsArray: readonly unknown[]
-}
-
-/** @param layer what the operators name as optional content. */
+/** @param layer the optional content that an operator names. */
 export type IsLayerVisible = (layer: never) => boolean
 
-export interface DrawingState {
-  readonly matrix: Matrix
+export interface DrawingState extends TextState {
   /** The area around the clipping path. */
   readonly clip: Area
   readonly fill: Colour | 'none'
@@ -30,78 +23,47 @@ export interface DrawingState {
   readonly strokeAlpha: number
   /** PDF 32000-1, 9.3.6: 3 is invisible, 7 only clips. */
   readonly mode: number
-  readonly font: string
-  readonly size: number
-  readonly characterSpacing: number
-  readonly wordSpacing: number
-  readonly stretch: number
-  readonly leading: number
 }
 
-export interface Pen {
-  state: DrawingState
-  saved: DrawingState[]
-  textMatrix: Matrix
-  lineMatrix: Matrix
-  /** Visibility of the marked content that is open. */
+export interface Pen extends TextPen<DrawingState> {
+  /** Visibility of the open marked-content sections. */
   readonly layers: boolean[]
   readonly isLayerVisible: IsLayerVisible
   readonly fills: Fill[]
-  /** Whether the next path clips what follows. */
+  /** Whether the next path clips later drawing. */
   isClipping: boolean
 }
 
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
 export const initialState: DrawingState = {
-  matrix: identity,
+  ...initialTextState,
   clip: everywhere,
   fill: [0, 0, 0],
   stroke: [0, 0, 0],
   alpha: 1,
   strokeAlpha: 1,
   mode: 0,
-  font: '',
-  size: 0,
-  characterSpacing: 0,
-  wordSpacing: 0,
-  stretch: 1,
-  leading: 0,
 }
 
-/** @param matrix from user space to the space of what is drawn. */
-export const createPen = (isLayerVisible: IsLayerVisible, matrix: Matrix = identity): Pen => ({
-  state: { ...initialState, matrix },
-  saved: [],
-  textMatrix: identity,
-  lineMatrix: identity,
+/** @param matrix from user space to the space of the drawing. */
+export const createPen = (isLayerVisible: IsLayerVisible, matrix: Matrix = identityMatrix): Pen => ({
+  ...createTextPen({ ...initialState, matrix }),
   layers: [],
   isLayerVisible,
   fills: [],
   isClipping: false,
 })
 
-/** Smallest opacity that a person sees. */
+/** Smallest visible opacity. */
 export const minAlpha = 0.08
 
-/** Follows an operator that changes the state, or draws a fill or an image. Other operators do nothing here. */
+/** Applies an operator that changes the state, or draws a fill or an image. Other operators have no effect here. */
 export function applyOperator(pen: Pen, operator: number, operands: readonly unknown[]): void {
+  applyTextOperator(pen, operator, operands)
   handlers.get(operator)?.(pen, operands as never)
 }
 
 type Handler = (pen: Pen, operands: never) => void
 
-const change = (pen: Pen, changes: Partial<DrawingState>) => {
-  pen.state = { ...pen.state, ...changes }
-}
-const restore = (pen: Pen) => {
-  pen.state = pen.saved.pop() ?? pen.state
-}
-const startLine = (pen: Pen, matrix: Matrix) => {
-  pen.textMatrix = matrix
-  pen.lineMatrix = matrix
-}
-const moveLine = (pen: Pen, x: number, y: number) =>
-  startLine(pen, multiply(pen.lineMatrix, [1, 0, 0, 1, x, y]))
 const addFill = (pen: Pen, colour: Colour | 'none', shape: Shape) => {
   const { clip, alpha } = pen.state
   if (colour === 'none') return
@@ -120,7 +82,7 @@ function drawPath(
   if (!bounds) return
   const shape = toShape(pen.state.matrix, Array.from(bounds), path)
   if (fillOperators.has(operator)) addFill(pen, pen.state.fill, shape)
-  if (pen.isClipping) change(pen, { clip: intersect(pen.state.clip, shape.area) })
+  if (pen.isClipping) updateState(pen, { clip: intersect(pen.state.clip, shape.area) })
   pen.isClipping = false
 }
 
@@ -132,47 +94,19 @@ export const imageOperators = new Set<number>([
 ])
 
 const handlers = new Map<number, Handler>([
-  [OPS.save, (pen) => pen.saved.push(pen.state)],
-  [OPS.restore, restore],
-  [OPS.transform, (pen, matrix: Matrix) => change(pen, { matrix: multiply(pen.state.matrix, matrix) })],
-  [
-    OPS.paintFormXObjectBegin,
-    (pen, [matrix]: [Matrix | null]) => {
-      pen.saved.push(pen.state)
-      if (matrix) change(pen, { matrix: multiply(pen.state.matrix, matrix) })
-    },
-  ],
-  [OPS.paintFormXObjectEnd, restore],
   [OPS.beginMarkedContent, (pen) => pen.layers.push(true)],
   [
     OPS.beginMarkedContentProps,
     (pen, [tag, layer]: [unknown, never]) => pen.layers.push(tag !== 'OC' || pen.isLayerVisible(layer)),
   ],
   [OPS.endMarkedContent, (pen) => pen.layers.pop()],
-  [OPS.beginText, (pen) => startLine(pen, identity)],
-  // The matrix is passed as six operands or as one list of six.
-  [OPS.setTextMatrix, (pen, operands: [Matrix] | Matrix) => startLine(pen, toMatrix(operands))],
-  [OPS.moveText, (pen, [x, y]: [number, number]) => moveLine(pen, x, y)],
-  [
-    OPS.setLeadingMoveText,
-    (pen, [x, y]: [number, number]) => {
-      change(pen, { leading: -y })
-      moveLine(pen, x, y)
-    },
-  ],
-  [OPS.nextLine, (pen) => moveLine(pen, 0, -pen.state.leading)],
-  [OPS.setFont, (pen, [font, size]: [string, number]) => change(pen, { font, size })],
-  [OPS.setCharSpacing, (pen, [characterSpacing]: [number]) => change(pen, { characterSpacing })],
-  [OPS.setWordSpacing, (pen, [wordSpacing]: [number]) => change(pen, { wordSpacing })],
-  [OPS.setHScale, (pen, [percent]: [number]) => change(pen, { stretch: percent / 100 })],
-  [OPS.setLeading, (pen, [leading]: [number]) => change(pen, { leading })],
-  [OPS.setTextRenderingMode, (pen, [mode]: [number]) => change(pen, { mode })],
-  [OPS.setFillRGBColor, (pen, [colour]: [unknown]) => change(pen, { fill: parseColour(colour) })],
-  [OPS.setFillColorN, (pen) => change(pen, { fill: 'unknown' })],
-  [OPS.setFillTransparent, (pen) => change(pen, { fill: 'none' })],
-  [OPS.setStrokeRGBColor, (pen, [colour]: [unknown]) => change(pen, { stroke: parseColour(colour) })],
-  [OPS.setStrokeColorN, (pen) => change(pen, { stroke: 'unknown' })],
-  [OPS.setStrokeTransparent, (pen) => change(pen, { stroke: 'none' })],
+  [OPS.setTextRenderingMode, (pen, [mode]: [number]) => updateState(pen, { mode })],
+  [OPS.setFillRGBColor, (pen, [colour]: [unknown]) => updateState(pen, { fill: parseColour(colour) })],
+  [OPS.setFillColorN, (pen) => updateState(pen, { fill: 'unknown' })],
+  [OPS.setFillTransparent, (pen) => updateState(pen, { fill: 'none' })],
+  [OPS.setStrokeRGBColor, (pen, [colour]: [unknown]) => updateState(pen, { stroke: parseColour(colour) })],
+  [OPS.setStrokeColorN, (pen) => updateState(pen, { stroke: 'unknown' })],
+  [OPS.setStrokeTransparent, (pen) => updateState(pen, { stroke: 'none' })],
   [OPS.setGState, (pen, [entries]: [[string, unknown][]]) => applyGraphicsState(pen, entries)],
   [OPS.constructPath, drawPath],
   [OPS.clip, startClipping],
@@ -180,9 +114,6 @@ const handlers = new Map<number, Handler>([
   [OPS.shadingFill, (pen) => addFill(pen, 'unknown', { area: everywhere })],
   ...[...imageOperators].map((operator) => [operator, addImage] as const),
 ])
-
-const toMatrix = (operands: readonly [Matrix] | Matrix): Matrix =>
-  operands.length === 1 ? operands[0] : operands
 
 export const fillOperators = new Set<number>([
   OPS.fill,
@@ -195,12 +126,8 @@ export const fillOperators = new Set<number>([
 
 function applyGraphicsState(pen: Pen, entries: readonly (readonly [string, unknown])[]): void {
   for (const [key, value] of entries) {
-    if (key === 'ca' && typeof value === 'number') change(pen, { alpha: value })
-    if (key === 'CA' && typeof value === 'number') change(pen, { strokeAlpha: value })
-    if (key === 'Font' && Array.isArray(value)) {
-      const [font, size] = value as [string, number]
-      change(pen, { font, size })
-    }
+    if (key === 'ca' && typeof value === 'number') updateState(pen, { alpha: value })
+    if (key === 'CA' && typeof value === 'number') updateState(pen, { strokeAlpha: value })
   }
 }
 

@@ -13,7 +13,7 @@ const minLetters = 60
 /** Minimum share of readable characters in a usable text layer. */
 const minReadableShare = 0.7
 
-/** Whether the text layer is probably not what the page shows, judged without rendering. */
+/** Whether the text layer probably differs from what the page shows, judged without rendering. */
 export function hasLittleText({ words }: Page): boolean {
   const text = words.map((word) => word.text).join('')
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
@@ -28,7 +28,7 @@ const [renderDensity, maxSidePixels] = [300, 4000]
 
 /**
  * Renders a page and reads the image by OCR.
- * @returns the page with the OCR words, or `page` itself when there is nothing more to read.
+ * @returns the page with the OCR words, or `page` itself if there is nothing more to read.
  */
 export async function readPageImage(
   document: PdfDocument,

@@ -17,7 +17,7 @@ function createPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: PDFKit.PDFDoc
   })
 }
 
-/** Draws each line; turned pages are drawn so that a viewer that obeys /Rotate shows them upright. */
+/** Draws each line; on rotated pages such that viewers that obey /Rotate show them upright. */
 async function drawPdf(how: 'upright' | 'turned' | 'letters'): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await Pdf.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -72,7 +72,7 @@ test('reports a PDF with a password as encrypted, not damaged', async () => {
   )
 })
 
-test('opens a PDF with its password, and says when that is wrong', async () => {
+test('opens a PDF with its password, and reports a wrong one', async () => {
   const create = () => createPdf({ userPassword: 'geheim', pdfVersion: '1.7' }, (pdf) => pdf.text('Factuur'))
   const read = await readPdf(await create(), { password: 'geheim' })
   expect(read.ok && read.pages[0]?.words.map(({ text }) => text)).toEqual(['Factuur'])
@@ -105,9 +105,9 @@ test('refuses 501 pages', async () => {
   expect(await readWords(new Uint8Array(await pdf.save()))).toBe('too_many_pages')
 })
 
-test('says of a file that is damaged where nobody expects it that it is, in words for people', async () => {
+test('reports damage in an unexpected place in plain words', async () => {
   const whole = Buffer.from(await buildProtectedPdf('geheim', lines)).toString('latin1')
-  // What decrypts it is a number instead of a dictionary.
+  // The encryption dictionary is replaced by a number.
   const damaged = Buffer.from(whole.replace('/StdCF <<', '/StdCF 12 /X <<'), 'latin1')
   expect(await readPdf(new Uint8Array(damaged), { password: 'geheim' })).toEqual({
     ok: false,

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- declarations of a module come with every compiler that reads this one
+// oxlint-disable-next-line typescript/triple-slash-reference -- every compiler of this file needs the declarations
 /// <reference path="./pdf-worker-module.d.ts" />
 
 import { getDocument, PasswordResponses, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -9,7 +9,7 @@ import { findInstalledPdfAssets } from '#src/engine/pages/pdf-assets.ts'
 import type { ElectronicInvoice } from '#src/engine/einvoice/electronic-invoice.ts'
 import { buildPdfPage, type TextItem } from './build-pdf-page.ts'
 import { findEmbeddedInvoice } from './find-embedded-invoice.ts'
-import type { Matrix } from './fills.ts'
+import { toMatrix } from '#src/page/pdf/matrix.ts'
 import { findHiddenItems } from './find-hidden-items.ts'
 import { listDrawnLines, type DrawnLine } from './list-drawn-lines.ts'
 import { hasLittleText, readPageImage } from './read-page-image.ts'
@@ -20,7 +20,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 /** An electronic invoice in a document that people read too. */
 export interface HybridInvoice {
   readonly invoice: ElectronicInvoice
-  /** The pages with only the text that can be seen; undefined when all of it can. */
+  /** The pages with visible text only; undefined if all text is visible. */
   readonly visiblePages?: readonly Page[]
 }
 
@@ -29,20 +29,19 @@ export type ReadPdfResult =
       readonly ok: true
       readonly pages: readonly Page[]
       readonly hybrid?: HybridInvoice
-      /** Without `hybrid`: as there. */
+      /** The same if there is no `hybrid`. */
       readonly visiblePages?: readonly Page[]
     }
   | ReadFailure
 
-/** Larger images in a PDF, in pixels, are not decoded. */
+/** Images in a PDF with more pixels are not decoded. */
 const maxPixels = 120_000_000
 
 /**
  * Reads the text layer of a PDF, and the image of pages without one.
  *
- * @param bytes are taken over by pdf.js: the caller must not use them again.
- * @returns upright pages; without OCR, pages without a text layer have no words. With an embedded electronic invoice,
- *   that as well.
+ * @param bytes are transferred to pdf.js: the caller must not use them again.
+ * @returns upright pages; without OCR, pages without a text layer have no words. Includes an embedded electronic invoice.
  */
 export async function readPdf(
   bytes: Uint8Array<ArrayBuffer>,
@@ -61,14 +60,14 @@ export async function readPdf(
     ...tools.pdfRuntime,
   })
   const { password } = tools
-  // Nobody can be asked here; without an answer pdf.js would wait for one.
+  // No user can be asked here; without an answer pdf.js would wait for one.
   task.onPassword = (submit: (password: string) => void, reason: number) => {
     if (password !== undefined && reason === PasswordResponses.NEED_PASSWORD) submit(password)
     else void task.destroy()
   }
   try {
     const document = await task.promise
-    // Nothing to look at: an empty result would be an assurance that there is nothing in it.
+    // An empty result would falsely imply that the document has no content.
     if (document.numPages === 0) return createDamagedFailure('The PDF has no pages.')
     if (document.numPages > maxPages) return createTooManyPagesFailure(document.numPages)
     const invoice = await findEmbeddedInvoice(document)
@@ -88,7 +87,7 @@ export async function readPdf(
 
 interface ReadPage {
   readonly page: Page
-  /** Only with the text that can be seen; undefined when that is all, or was not asked for. */
+  /** With visible text only; undefined if all text is visible, or if it was not requested. */
   readonly visible?: Page
 }
 
@@ -109,7 +108,7 @@ async function readPdfPages(
     const drawn = findsDrawings
       ? listDrawnLines(
           await page.getOperatorList(),
-          page.getViewport({ scale: 1 }).transform as unknown as Matrix,
+          toMatrix(page.getViewport({ scale: 1 }).transform),
           (layer) => layers.isVisible(layer),
         )
       : undefined
@@ -140,10 +139,7 @@ async function readPdfPage({ document, page, items, drawn, ocr }: PageToRead): P
   return ocr && hasLittleText(read) ? readPageImage(document, page, read, ocr, drawn !== undefined) : read
 }
 
-/**
- * PDF readers allow other bytes before the header, within the first kilobyte (PDF 1.7, implementation note
- * 13).
- */
+/** PDF readers allow other bytes before the header, within the first kilobyte (PDF 1.7, implementation note 13). */
 function hasPdfHeader(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 1024 + 5))
   return head.includes('%PDF-')
@@ -159,7 +155,8 @@ function toFailure(error: unknown, hasPassword: boolean): ReadFailure {
       code: 'file_encrypted',
       detail: 'The PDF is protected with a password: save it without one and send it again.',
     }
-  // Other errors of pdf.js are those of JavaScript in it, which say nothing to a reviewer. Some messages end in a full stop.
+  // Other errors are internal JavaScript errors of pdf.js, which mean nothing to a reviewer. Some messages end in a
+  // full stop.
   const isInvalid = error instanceof Error && name === 'InvalidPDFException'
   const why = isInvalid ? `: ${error.message.replace(/\.+$/, '')}` : ': it is damaged'
   return createDamagedFailure(`The PDF cannot be read${why}.`)
@@ -180,8 +177,8 @@ const createTooManyPagesFailure = (pages: number): ReadFailure => ({
 let started: Promise<void> | undefined
 
 /**
- * Makes pdf.js parse in the current thread: recognition already runs in a worker, and a nested worker would
- * need its own script URL. pdf.js first looks for its parser under this global name.
+ * Makes pdf.js parse in the current thread: recognition already runs in a worker, and a nested worker would need
+ * its own script URL. pdf.js first looks for its parser under this global name.
  */
 function startPdfWorker(): Promise<void> {
   started ??= import('pdfjs-dist/legacy/build/pdf.worker.mjs').then((parser: unknown) => {

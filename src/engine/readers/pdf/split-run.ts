@@ -7,7 +7,7 @@ export interface TextRun {
   readonly baseline: Points
   readonly width: Points
   readonly size: Points
-  /** Whether the previous run was white space only. */
+  /** Whether the previous run was only whitespace. */
   readonly afterSpace: boolean
 }
 

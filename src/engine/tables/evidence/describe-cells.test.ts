@@ -13,20 +13,20 @@ const createRow = (values: Readonly<Record<string, number>>, others: readonly nu
 }
 const sums = { net: 15000, vat: 2250, total: 17250 }
 
-test('rates are proved by the VAT of the document, on top of the amounts or within them', () => {
+test('rates are proven by the VAT of the document, on top of the amounts or included in them', () => {
   const rows = [createRow({ Amount: 50, VatRate: 9 }), createRow({ Amount: 85.71, VatRate: 21 })]
   expect(collectEvidence(rows, true, { ...sums, vat: 2250 }).ratesAddUp).toBe(true)
   expect(collectEvidence(rows, true, { ...sums, vat: 1900 }).ratesAddUp).toBe(true)
   expect(collectEvidence(rows, true, { ...sums, vat: 3150 }).ratesAddUp).toBe(false)
 })
 
-test('rates are neither proved nor contradicted without the VAT, or where a row has none', () => {
+test('rates are neither proven nor contradicted without the VAT, or if a row has none', () => {
   const rows = [createRow({ Amount: 50, VatRate: 9 }), createRow({ Amount: 100 })]
   expect(collectEvidence(rows, true, sums).ratesAddUp).toBeUndefined()
   expect(collectEvidence(rows.slice(0, 1), true, { ...sums, vat: undefined }).ratesAddUp).toBeUndefined()
 })
 
-test('a product that needs another number of the row is known from one that does not', () => {
+test('distinguishes a product that needs another number of the row from one that does not', () => {
   expect(createRow({ Quantity: 4, UnitPrice: 5, Amount: 20 }).proof).toEqual({
     agrees: true,
     needsOther: false,

@@ -6,32 +6,32 @@ import type { DocumentSums } from '../sums/match-sums.ts'
 import { getNumber, type ProductProof } from './product.ts'
 import type { TableRow } from '../read-rows.ts'
 
-/** A row with what was read from its cells. */
+/** A row with the values of its cells. */
 export interface ReadRow<Cell extends CellValue = CellValue> {
   readonly row: TableRow
-  /** By the name of their column. */
+  /** By column name. */
   readonly cells: ReadonlyMap<string, Cell>
   /** Numbers in columns that the model does not ask for. */
   readonly others: readonly number[]
   readonly proof: ProductProof
 }
 
-/** What all rows of a table say about each of them. */
+/** Evidence from all rows of a table about each of them. */
 export interface TableEvidence {
-  /** Whether the amounts of all rows are a printed sum; undefined when unknown. */
+  /** Whether the amounts of all rows add up to a printed sum; undefined if unknown. */
   readonly addsUp: boolean | undefined
-  /** Whether the rates of all rows give the VAT of the document; undefined when unknown. */
+  /** Whether the rates of all rows give the VAT of the document; undefined if unknown. */
   readonly ratesAddUp: boolean | undefined
   /** The share of the rows in which quantity times price is the amount. */
   readonly agreeing: number
   /** The share of the rows that have a cell, by column. */
   readonly filled: ReadonlyMap<string, number>
-  /** The number of lines that most descriptions have. */
+  /** The most common number of lines of a description. */
   readonly usualLines: number
   readonly count: number
 }
 
-/** Collects what the rows of a table say together. */
+/** Collects the evidence of all rows of a table. */
 export function collectEvidence(
   rows: readonly ReadRow[],
   addsUp: boolean | undefined,
@@ -50,7 +50,7 @@ export function collectEvidence(
   }
 }
 
-/** Whether the VAT of all rows, on top of their amounts or within them, is that of the document. */
+/** Whether the VAT of all rows, on top of their amounts or included in them, is that of the document. */
 function addUpRates(rows: readonly ReadRow[], sums: DocumentSums | undefined): boolean | undefined {
   if (sums?.vat === undefined) return undefined
   const amounts = rows.flatMap(({ cells }) => {
@@ -70,7 +70,7 @@ function addUpRates(rows: readonly ReadRow[], sums: DocumentSums | undefined): b
 const countLines = ({ row }: ReadRow) =>
   new Set((row.cells.get('Description') ?? []).map(({ segment }) => segment.line)).size
 
-/** What a row and its table say for or against one of its cells, from 0 to 1 each. */
+/** Evidence of the row and the table for or against one of its cells, from 0 to 1 each. */
 export function describeCell(name: string, read: ReadRow, evidence: TableEvidence): Features {
   const { row, proof, cells } = read
   const pieces = row.cells.get(name) ?? []
@@ -90,7 +90,7 @@ export function describeCell(name: string, read: ReadRow, evidence: TableEvidenc
   }
 }
 
-/** Whether the row has another number that may be its price: before or after a discount, with VAT. */
+/** Whether the row has another number that may be its price: before or after a discount, or including VAT. */
 function hasRivalPrice({ cells, others }: ReadRow): boolean {
   const price = getNumber(cells, 'UnitPrice') ?? NaN
   return others.some(

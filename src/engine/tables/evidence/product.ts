@@ -1,8 +1,8 @@
 import type { CellValue } from '../cell-values.ts'
 
-/** How quantity, price and amount of a row agree. */
+/** The agreement of quantity, price and amount in a row. */
 export interface ProductProof {
-  /** Undefined when one of them is missing. */
+  /** Undefined if one of them is missing. */
   readonly agrees: boolean | undefined
   /** Whether they agree only with another number of the row: a discount, VAT, a price per hundred. */
   readonly needsOther: boolean
@@ -20,8 +20,11 @@ export function proveProduct(cells: ReadonlyMap<string, CellValue>, others: read
   const whole = quantity * price
   if (isAmount(whole)) return { agrees: true, needsOther: false }
   const vat = getNumber(cells, 'VatRate') ?? 0
-  // A price without decimals that is a hundred times too high has lost its separator, unless a column says per what it is.
+  // A price without decimals that is a hundred times too high has lost its separator, unless a column contains its
+  // price basis.
   const isBare = isBareNumber(cells.get('UnitPrice')?.text) && !others.some(isBasis)
+  // A code such as `99-0001` is no discount of 99 percent.
+  if (isBare && amount !== 0 && isAmount(whole / 100)) return { agrees: false, needsOther: false }
   const results = [
     ...others.flatMap((other) => [
       whole * (1 - Math.abs(other) / 100),
@@ -39,10 +42,10 @@ export function proveProduct(cells: ReadonlyMap<string, CellValue>, others: read
 /** Whether a number has no separator but so many digits that it may have lost one. */
 export const isBareNumber = (text = ''): boolean => /^\D*\d{3,6}\D*$/.test(text)
 
-/** The quantities that prices are for. */
+/** Whether a number is a usual price basis. */
 const isBasis = (number: number) => number === 100 || number === 1000
 
-/** The number in a cell of a row, also that of an amount; undefined without one. */
+/** The number in a cell of a row, also of an amount; undefined if there is none. */
 export function getNumber(cells: ReadonlyMap<string, CellValue>, name: string): number | undefined {
   const value = cells.get(name)?.value
   if (typeof value === 'number') return value

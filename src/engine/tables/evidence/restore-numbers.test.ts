@@ -19,11 +19,13 @@ const getPrice = (cells: Record<string, string>, others: readonly number[] = [])
 
 test('restores a separator that quantity times price proves', () => {
   expect(getPrice({ Quantity: '-6', UnitPrice: '4120', Amount: '-247,20' })).toEqual({ Amount: 41.2 })
-  // Per hundred, as another column says.
+  // Per hundred, as another column shows.
   expect(getPrice({ Quantity: '500', UnitPrice: '1150', Amount: '57,50' }, [100])).toEqual({ Amount: 11.5 })
+  // The first digits of an article number make a discount of 99 percent.
+  expect(getPrice({ Quantity: '1', UnitPrice: '2490', Amount: '24,90' }, [4, 99])).toEqual({ Amount: 24.9 })
 })
 
-test('leaves prices that agree as they are, and those that nothing proves', () => {
+test('leaves prices that agree unchanged, and those that nothing proves', () => {
   expect(getPrice({ Quantity: '2', UnitPrice: '4120', Amount: '8.240,00' })).toEqual({ Amount: 4120 })
   expect(getPrice({ Quantity: '300', UnitPrice: '4120', Amount: '12.360,00' }, [100])).toEqual({
     Amount: 4120,
@@ -32,7 +34,7 @@ test('leaves prices that agree as they are, and those that nothing proves', () =
   expect(getPrice({ UnitPrice: '4120', Amount: '41,20' })).toEqual({ Amount: 4120 })
 })
 
-test('an amount that is quantity times a price per hundred has lost its separator', () => {
+test('an amount that equals quantity times a price per hundred has lost its separator', () => {
   const restore = (cells: Record<string, string>, others: readonly number[]) =>
     restoreSeparators(read(cells), others).get('Amount')
   const lost = { Quantity: '1000', UnitPrice: '1,85', Amount: '1850' }
@@ -45,9 +47,9 @@ test('an amount that is quantity times a price per hundred has lost its separato
 const rates = (...texts: readonly string[]) =>
   restoreRates(texts.map((text) => read({ VatRate: text }))).map((cells) => cells.get('VatRate')?.value)
 
-test('takes what is no rate for the one rate of another row that differs in a digit', () => {
+test('replaces an impossible rate by the only rate of another row that differs in one digit', () => {
   expect(rates('18,5', '13,5', '0,0', '23,0')).toEqual([13.5, 13.5, 0, 23])
-  // Two rates are as near, or none.
+  // Two rates are equally near, or none is.
   expect(rates('15,0', '19,0', '10,0')).toEqual([15, 19, 10])
   expect(rates('48,2', '13,5')).toEqual([48.2, 13.5])
   expect(rates('18', '13')).toEqual([18, 13])
@@ -58,7 +60,7 @@ test('restores the separator of rates that other rows print with a decimal', () 
   expect(rates('9', '90', '21')).toEqual([9, 90, 21])
 })
 
-test('what was restored is given, and flagged: it is not what was read', () => {
+test('a restored number is returned and flagged, because OCR did not read it so', () => {
   const drawn = `Factuur F-2041
 
 Omschrijving          Aantal     Prijs      Btw      Bedrag

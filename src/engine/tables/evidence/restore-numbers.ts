@@ -5,13 +5,13 @@ import { getNumber, isBareNumber, proveProduct } from './product.ts'
 type Cells<Cell extends CellValue> = ReadonlyMap<string, Cell>
 
 /**
- * Restores the separator that OCR lost in the price or the amount of a row (`4120` for `41,20`), where the row proves it: quantity
- * times price is the amount with two decimals, and is not without. Where a column says that prices are per hundred, an amount
- * that is quantity times price itself has lost its separator.
+ * Restores the separator that OCR lost in the price or the amount of a row (`4120` for `41,20`) if the row proves
+ * it: quantity times price is the amount with two decimals, but not without. If a column shows that prices are per
+ * hundred, an amount that equals quantity times price has itself lost its separator.
  *
- * @param cells the cells of a scanned row by the name of their column.
+ * @param cells the cells of a scanned row by column name.
  * @param others the numbers in columns that the model does not ask for.
- * @returns the same cells where nothing was lost, or nothing proves it.
+ * @returns the same cells if nothing was lost, or nothing proves it.
  */
 export function restoreSeparators<Cell extends CellValue>(
   cells: Cells<Cell>,
@@ -28,14 +28,14 @@ export function restoreSeparators<Cell extends CellValue>(
   return proveProduct(restored, others).agrees === true ? restored : cells
 }
 
-/** A rate of VAT with one decimal. */
+/** A VAT rate with one decimal. */
 const rateWithDecimal = /\d[.,]\d(?!\d)/
 
 /**
- * Restores rates of VAT with a decimal where what was read is no rate: one without its separator (`90` for `9.0`), or one that
- * differs from the rate of another row in a digit (`18.5` for `13.5`).
+ * Restores VAT rates with a decimal if OCR returned a number that is not a rate: one without its separator (`90`
+ * for `9.0`), or one that differs from the rate of another row in a digit (`18.5` for `13.5`).
  *
- * @param rows the cells of the rows of a scanned table, by the name of their column.
+ * @param rows the cells of the rows of a scanned table, by column name.
  */
 export function restoreRates<Cell extends CellValue>(rows: readonly Cells<Cell>[]): readonly Cells<Cell>[] {
   const texts = rows.map((cells) => cells.get('VatRate')?.text ?? '')
@@ -61,14 +61,14 @@ const isRate = (cells: Cells<CellValue> | undefined): boolean => {
   return rate === 0 || (rate !== undefined && commonVatRates.has(rate))
 }
 
-/** Whether two texts have all characters but one in common. */
+/** Whether two texts differ in exactly one character. */
 const differInOne = (one: string, other: string): boolean =>
   one.length === other.length && [...one].filter((letter, index) => letter !== other[index]).length === 1
 
-/** No country has a higher rate of VAT. */
+/** No country has a higher VAT rate. */
 const maxRate = 27
 
-/** A cell with its number, or that of its amount, divided. */
+/** A cell whose number, or amount, is divided. */
 function divideValue<Cell extends CellValue>(cell: Cell, divisor: number): Cell {
   const { value } = cell
   if (typeof value === 'number') return { ...cell, value: value / divisor, isRestored: true }

@@ -37,7 +37,7 @@ Totaal                                                576,82`),
   ).toEqual(names)
 })
 
-test('keeps a row at the top of a page whose amount is another', async () => {
+test('keeps a row at the top of a page with another amount', async () => {
   expect(
     await readDescriptions(`${first}\f${head}
 Levering                                               40,00

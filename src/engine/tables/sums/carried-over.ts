@@ -5,11 +5,11 @@ import { isCarriedOver } from './sum-words.ts'
 
 /** The rows above a line of a table. */
 export interface CountedRows {
-  /** On this page and before. */
+  /** On this page and earlier ones. */
   readonly count: number
-  /** Their amounts together, in cents. */
+  /** The sum of their amounts, in cents. */
   readonly total: number
-  /** Whether the line is on a further page of the table, above the rows of that page. */
+  /** Whether the line is on a later page of the table, above the rows of that page. */
   readonly isAboveRows: boolean
 }
 
@@ -20,19 +20,19 @@ interface CarryContext extends CountedRows {
 }
 
 /**
- * Whether a line carries an amount over from one page to the next: by its words (words that services begin with count
- * above the rows of a later page, and with the sum of all rows), or because an amount without quantity and price is that
- * of all rows, at the top of a later page or again at the top of the next.
+ * Whether a line carries an amount over to or from another page: by its words (words with which services begin count
+ * only above the rows of a later page, without an amount or with the sum of all rows), or by an amount without
+ * quantity and price that is the sum of all rows, at the top of a later page or repeated at the top of the next.
  */
 export function carriesOver(index: number, lines: RowLines, context: CarryContext): boolean {
   const { document, count, total, isAboveRows } = context
   const own = lines.get(index)
   if (!own) return false
-  const is = isCarriedOver(own.line.text)
-  if (is === true) return true
+  const carried = isCarriedOver(own.line.text)
+  if (carried === true) return true
   const amount = getAmountCents(own.cells, document.text.notation)
   const isTotal = count > 0 && amount === total
-  if (is === 'perhaps') return isAboveRows || amount === undefined || isTotal
+  if (carried === 'perhaps') return isAboveRows || amount === undefined || isTotal
   if (!isTotal || total === 0 || hasFactors(own)) return false
   return isAboveRows || (count > 1 && isRepeatedOverleaf(index, lines, context))
 }
@@ -40,7 +40,7 @@ export function carriesOver(index: number, lines: RowLines, context: CarryContex
 const hasFactors = ({ cells }: RowLine) =>
   getCellText(cells, 'Quantity') !== '' || getCellText(cells, 'UnitPrice') !== ''
 
-/** Lines at the top of a page, before its rows: the letterhead, and who and what the document is for. */
+/** Maximum lines at the top of a page before its rows: letterhead, addressee and subject. */
 const maxTopLines = 25
 
 /** Whether a line has the last amount of its page, and the next page begins with a heading or the same amount. */

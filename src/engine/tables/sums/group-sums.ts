@@ -2,17 +2,17 @@ import type { Notation } from '#src/values/parsing/parse-result.ts'
 import type { Cell } from '../assign-cells.ts'
 import { getAmountCents } from './sum-lines.ts'
 
-/** What is looked at of a row. */
+/** The part of a row that is examined. */
 interface SummedRow {
   readonly cells: ReadonlyMap<string, readonly Cell[]>
 }
 
-/** One amount alone may be that of the rows above it by accident. */
+/** Minimum number of sums: one amount may equal the rows above it by accident. */
 const minSums = 2
 
 /**
- * The rows without the sums per kind that some programs print below them (`Arbeid 234,00`, `Onderdelen 144,73`): they have
- * neither a quantity nor a price, all rows above them do, and both have the same sum.
+ * Removes the sums per kind that some programs print below the rows (`Arbeid 234,00`, `Onderdelen 144,73`): they
+ * have neither a quantity nor a price, all rows above them do, and both add up to the same.
  */
 export function leaveOutGroupSums<Row extends SummedRow>(
   rows: readonly Row[],
@@ -26,6 +26,6 @@ export function leaveOutGroupSums<Row extends SummedRow>(
   return total !== 0 && total === sumAmounts(sums, notation) ? items : rows
 }
 
-/** NaN when a row has no amount. */
+/** NaN if a row has no amount. */
 const sumAmounts = (rows: readonly SummedRow[], notation: Notation): number =>
   rows.reduce((sum, { cells }) => sum + (getAmountCents([...cells.values()].flat(), notation) ?? NaN), 0)

@@ -1,3 +1,4 @@
+import { isAdjustment } from '../../analysis/adjustments.ts'
 import type { Amount } from '#src/values/types/amount.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { Line } from '../../layout/lines.ts'
@@ -5,21 +6,21 @@ import type { TableRow } from '../read-rows.ts'
 import { getAmountCents } from './sum-lines.ts'
 import { isSumText } from './sum-words.ts'
 
-/** The sums that were decided, in cents without a sign; undefined where the document has none. */
+/** The decided sums, in cents without a sign; undefined if the document has none. */
 export interface DocumentSums {
   readonly net: number | undefined
   readonly vat: number | undefined
   readonly total: number | undefined
 }
 
-/** Cents that a sum of rounded amounts may differ from the printed one, where amounts contain VAT. */
+/** Cents by which a sum of rounded amounts may differ from the printed one, if amounts include VAT. */
 const tolerance = 2
 
 /**
- * Whether the amounts of rows are the net amount or the total of their document: `exactly`, or `adjusted` by discounts,
- * freight or rounding that are printed among the sums.
+ * Whether the amounts of rows are the net amount or the total of their document: `exactly`, or `adjusted` by
+ * discounts, freight or rounding that are printed among the sums.
  *
- * @returns undefined when no row has an amount, or neither sum is known.
+ * @returns undefined if no row has an amount, or neither sum is known.
  */
 export function matchDocumentSums(
   rows: readonly TableRow[],
@@ -40,10 +41,9 @@ export function matchDocumentSums(
 }
 
 /**
- * Whether the amounts of rows are a sum that is printed: that of the document or, where that is not known, one below the
- * rows.
+ * Whether the amounts of rows add up to a printed sum: that of the document or, if unknown, one below the rows.
  *
- * @returns undefined when no row has an amount, or the rows are a sum below them but not that of the document.
+ * @returns undefined if no row has an amount, or if the rows match a sum below them but not the document's.
  */
 export function addUpToPrinted(
   rows: readonly TableRow[],
@@ -62,31 +62,24 @@ export function addUpToPrinted(
   return match === 'not' ? undefined : true
 }
 
-/** The amounts of rows together, in cents; undefined when none has one. */
+/** The sum of the amounts of rows, in cents; undefined if none has one. */
 export function sumAmounts(rows: readonly TableRow[], { text }: AnalysedDocument): number | undefined {
   const amounts = rows.flatMap(({ cells }) => getAmountCents(cells.get('Amount') ?? [], text.notation) ?? [])
   return amounts.length === 0 ? undefined : amounts.reduce((sum, one) => sum + one, 0)
 }
 
-/** The net amount, also where it is not printed, and the total. */
+/** The total and the net amount, also if the net amount is not printed. */
 function listTargets({ net, vat, total }: DocumentSums): number[] {
   const untaxed = total !== undefined && vat !== undefined ? total - vat : undefined
   return [net, total, untaxed].filter((one) => one !== undefined && one > 0) as number[]
 }
 
-/** Lines below the rows that are looked at: the sums of one document. */
+/** Maximum lines below the rows to examine: the sums of one document. */
 const maxLinesBelow = 16
 const maxAdjustments = 8
-/** Words of what is added to the rows or taken off among the sums. */
-const adjustmentPattern =
-  /(?<!\p{L})(?:korting|rabatt?|remise|discount|sconto|descuento|escompte|skonto|kredietbeperking|betalingskorting|verzend|vracht|versand|fracht|porto?|freight|carriage|shipping|delivery|postage|frais|transport|spedizione|envío|toeslag|zuschlag|supplement|surcharge|afrond|rundung|arrondi|rounding|arrotondamento|redondeo|emballage|fust|statiegeld|pfand|deposit|consigne|leeggoed|administratie|orderkosten|bezorg)/iu
-
-/** Whether a line has a word for a discount, a cost or rounding. */
-export const isAdjustment = ({ text }: Line): boolean => adjustmentPattern.test(text)
-
 /**
- * The amounts, in cents, of the lines between the rows and the sums of the document that are no sums: those with a word for
- * a discount, a cost or rounding, and all below the first sum.
+ * The amounts, in cents, of lines between the rows and the document's sums that are not sums themselves: those with
+ * a word for a discount, a cost or rounding, and all below the first sum.
  */
 function findAdjustments(
   rows: readonly TableRow[],
@@ -119,5 +112,5 @@ export const findLastLine = (rows: readonly TableRow[]): number =>
 /** In cents; undefined for a line without an amount. */
 function getLastAmount(line: Line, { candidates }: AnalysedDocument): number | undefined {
   const value = candidates.getOnLine(line.index, 'amount').at(-1)?.value
-  return value === undefined ? undefined : Math.round(100 * (value as Amount).Amount) // Of kind amount.
+  return value === undefined ? undefined : Math.round(100 * (value as Amount).Amount) // The kind is amount.
 }

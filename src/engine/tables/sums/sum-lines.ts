@@ -6,7 +6,7 @@ import { parseCellValue } from '../cell-values.ts'
 import { getCellText, type RowLine, type RowLines } from '../row-lines.ts'
 import { isPartialSum, isSumText } from './sum-words.ts'
 
-/** A heading of a table of sums: two or more names of sums and no amount. */
+/** Whether a line heads a table of sums: two or more names of sums and no amount. */
 export function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
   if (document.candidates.getOnLine(line.index, 'amount').length > 0) return false
   const hits = document
@@ -17,18 +17,18 @@ export function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
   return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * line.text.length)
 }
 
-/** A sum line has sum words and at most one other number column, or names several sums side by side. */
+/** Whether a line is a sum: it has sum words and at most one other number column, or names several sums side by side. */
 export function isSumLine({ line, cells }: RowLine, starts: boolean): boolean {
-  if (isVatOfBase(line.text)) return true
+  if (isVatOfBase(line.text) || isSumOfRate(line.text)) return true
   const names = line.segments.filter(({ text }) => isSumText(text))
   if (!names.some((segment) => isSetApart(segment, line, cells))) return false
-  // 21 % of 180.00 would be a product with any price.
+  // Checked first: `21 %` and `180.00` may be in the columns of quantity and price.
   if (names.length > 1 && areSumsSideBySide(line)) return true
   const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
   return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
 }
 
-/** Whether a line is made of names of sums, each with its amount behind it. */
+/** Whether a line consists of names of sums, each with its amount behind it. */
 const areSumsSideBySide = ({ segments }: Line): boolean =>
   segments.length % 2 === 0 &&
   segments.every(({ text }, at) =>
@@ -36,12 +36,25 @@ const areSumsSideBySide = ({ segments }: Line): boolean =>
   )
 
 const vatOfBase =
-  /^(?:\d{1,2}(?:[.,]\d{1,2})? ?% ?(?:btw|vat|mwst\.?|ust\.?|tva|iva)|(?:btw|vat|mwst\.?|ust\.?|tva|iva) \d{1,2}(?:[.,]\d{1,2})? ?%) (?:over|on|of|auf|von|sur|su|sobre) \D{0,5}\d/iu
+  /^(?:\d{1,2}(?:[.,]\d{1,2})? ?% ?(?:btw|vat|mwst\.?|ust\.?|tva|iva)|(?:btw|vat|mwst\.?|ust\.?|tva|iva) \d{1,2}(?:[.,]\d{1,2})? ?%) (?:over|on|of|auf|von|sur|su|sobre) \D{0,5}\d|^(?:vat|btw|mwst\.?|ust\.?|tva|iva|tax) [-–] \p{Lu}[\p{L} ]+ ?\(\d{1,2}(?:[.,]\d{1,2})? ?% (?:over|on|of|auf|von|sur|su|sobre) \D{0,5}\d/iu
 
-/** `9% BTW over € 1.475,80   132,82`: the rate and the base are neither a quantity nor a price. */
+/**
+ * `9% BTW over € 1.475,80   132,82`, `VAT - Ireland (23% on €14.00)`: rate and base are neither a quantity nor a price.
+ */
 const isVatOfBase = (text: string): boolean => vatOfBase.test(text)
 
-/** Gap in front of sums that are printed to the right of a note, in font sizes. */
+const sumOfRate =
+  /^(?:\p{L}{1,2}\d?\s?[=:]?\s)?(?:(?:vat|btw|mwst|ust|tva|iva)\s)?(\d{1,2}(?:[.,]\d{1,2})?)\s?%\s(?:[€$£]\s?)?(-?\d[\d.,’']*[.,]\d{2})\s(?:[€$£]\s?)?(-?\d[\d.,’']*[.,]\d{2})(?!\d)/iu
+
+/** `S 20.00%   413.75   82.75`: a rate, the base charged at it, and its VAT. */
+function isSumOfRate(text: string): boolean {
+  const [, rate = '', base = '', vat = ''] = sumOfRate.exec(text) ?? []
+  const [baseCents, vatCents] = [base, vat].map((amount) => Number(amount.replace(/[^\d]/g, '')))
+  const percent = Number(rate.replace(',', '.'))
+  return rate !== '' && Math.abs((Number(baseCents) * percent) / 100 - Number(vatCents)) <= 2
+}
+
+/** Minimum gap, in font sizes, before sums that are printed to the right of a note. */
 const noteGap = 2.5
 
 /** Whether a sum word is separate and not the end of a description. */
@@ -55,7 +68,9 @@ function isSetApart(segment: Segment, line: Line, cells: readonly Cell[]): boole
 
 const maxLinesToGroup = 4
 
-/** Whether a sum is that of a group of rows: a full row is close below it, or below further sums (of goods, of deposits). */
+/**
+ * Whether a sum belongs to a group of rows: a full row is close below it, or below further sums (of goods, of deposits).
+ */
 export function hasRowsBelow(index: number, lines: RowLines, document: AnalysedDocument): boolean {
   const sum = lines.get(index)
   for (let next = index + 1; next <= index + maxLinesToGroup; next++) {
@@ -67,7 +82,7 @@ export function hasRowsBelow(index: number, lines: RowLines, document: AnalysedD
   return false
 }
 
-/** Whether the rows below a sum are another group: their amounts are together those of the next such sum. */
+/** Whether the rows below a sum are another group: their amounts add up to the next such sum. */
 export function isGroupBelow(index: number, lines: RowLines, notation: Notation): boolean {
   let sum = 0
   for (let next = index + 1; next <= index + maxGroupLines; next++) {
@@ -88,17 +103,18 @@ function isFullRow({ cells }: RowLine): boolean {
   return isText && has('Amount') && has('Quantity') && has('UnitPrice')
 }
 
-/** The cents of a row's amount; undefined when it has none. */
+/** The cents of a row's amount; undefined if it has none. */
 export function getAmountCents(cells: readonly Cell[], notation: Notation): number | undefined {
   const read = parseCellValue(getCellText(cells, 'Amount'), 'Double', notation)
   return typeof read?.value === 'number' ? Math.round(100 * read.value) : undefined
 }
 
-const sumWordPattern = /(?:^|\P{L})(?:sub)?(?:tota(?:al|le?)|summe|suma|somme|gesamt)(?!\p{L})/iu
+const sumWordPattern =
+  /(?:^|\P{L})(?:sub)?(?:tota(?:al|le?)(?:prijs|bedrag)?|summe|suma|somme|gesamt(?:preis|betrag|summe)?)(?!\p{L})|^(?:goods|goederen|waren|marchandises|merce)$/iu
 
 /**
- * Whether a line is the sum of the rows above it under a name that is not known as one: it has no quantity and no price,
- * and its amount is theirs together.
+ * Whether a line is the sum of the rows above it under an unknown name: it has no quantity and no price, and its
+ * amount is the sum of theirs.
  *
  * @param amounts in cents, of the rows since the last sum.
  */
@@ -107,10 +123,10 @@ export function isRunningSum(
   amounts: readonly (number | undefined)[],
   notation: Notation,
 ): boolean {
-  // Three amounts are a fourth by accident seldom; a word for a sum makes one enough.
-  const least = sumWordPattern.test(getCellText(cells, 'Description')) ? 1 : 3
+  // Three amounts seldom equal a fourth by accident; with a word for a sum one is enough.
+  const minAmounts = sumWordPattern.test(getCellText(cells, 'Description')) ? 1 : 3
   if (
-    amounts.length < least ||
+    amounts.length < minAmounts ||
     getCellText(cells, 'Quantity') !== '' ||
     getCellText(cells, 'UnitPrice') !== ''
   )

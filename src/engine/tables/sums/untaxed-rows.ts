@@ -1,7 +1,8 @@
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { TableHeader } from '../../table-headers/find-headers.ts'
 import type { ColumnTypes } from '../assign-cells.ts'
-import { findLastLine, isAdjustment, sumAmounts, type DocumentSums } from './match-sums.ts'
+import { isAdjustment } from '../../analysis/adjustments.ts'
+import { findLastLine, sumAmounts, type DocumentSums } from './match-sums.ts'
 import type { TableRow } from '../read-rows.ts'
 import { createRowLines, getCellText, type RowLine } from '../row-lines.ts'
 import { getAmountCents } from './sum-lines.ts'
@@ -10,8 +11,8 @@ import { isSumText } from './sum-words.ts'
 const maxLines = 12
 
 /**
- * The rows that are charged without VAT below the VAT of the others, such as the court fee on an invoice of a lawyer: the
- * texts and amounts between the VAT and the total, if these are all rows and the VAT together.
+ * Rows charged without VAT below the VAT of the others, such as the court fee on a lawyer's invoice: the texts and
+ * amounts between the VAT and the total, if they, the other rows and the VAT add up to the total.
  *
  * @param rows those above the sums.
  */

@@ -60,7 +60,7 @@ BTW%       Grondslag       Btw-bedrag            Totaal btw               25,50
   ])
 })
 
-test('reads no items and no VAT without its base', async () => {
+test('reads no items, and no VAT without its base', async () => {
   expect(
     await readCells(`Omschrijving             Btw      Bedrag      Btw-bedrag
 Brood                    21%      100,00      21,00
@@ -70,7 +70,7 @@ Totaal incl. btw                              121,00`),
   ).toEqual([])
 })
 
-test('does not believe rows that are not the document’s, and flags them below headings', async () => {
+test('rejects rows that do not match the document, and flags them below headings', async () => {
   const odd = `9%         50,00           4,50\n21%        200,00          42,00`
   expect(await readCells(`${items}\n${totals}\n\nVorige factuur\n${odd}`)).toEqual([])
   expect((await readCells(`${items}\n\nBtw        Grondslag       Btw-bedrag\n${odd}`)).at(0)).toBe(
@@ -97,7 +97,7 @@ test('restores the separator of a VAT amount that a scan lost, and flags it', ()
   })
   expect(fields.get('VatByRate.0.NetAmount')).toMatchObject({ Value: { Amount: 50 }, NeedsReview: false })
   expect(fields.get('VatByRate.1.VatAmount')).toMatchObject({ Value: { Amount: 21 }, NeedsReview: false })
-  // A text layer loses none.
+  // A text layer loses no separator.
   expect(readRows({}).get('VatByRate.0.VatAmount')?.Value).not.toEqual({ Amount: 4.5 })
 })
 
@@ -107,7 +107,7 @@ ${rows}
 Code  Base HT  Taux TVA  Montant TVA
 ${sums}`
 
-test('reads a rate without a sign behind its base, where the sum of the bases is known', async () => {
+test('reads a rate without a sign behind its base, if the sum of the bases is known', async () => {
   const text = frenchInvoice(
     `Vis                    10    1,20     1      12,00
 Pain                    2    3,00     2       6,00`,
@@ -127,7 +127,7 @@ Total TTC 20,73`,
   ])
 })
 
-test('does not take ten pieces of a price for 10 % of their amount', async () => {
+test('does not read ten pieces at a price as 10 % of their amount', async () => {
   const text = `Désignation           Qté   P.U. HT   TVA   Montant HT
 Vis                    10    51,20    20     512,00
 Taux TVA               Base HT              Montant TVA
@@ -136,4 +136,41 @@ Total HT  512,00
 Total TVA  102,40
 Total TTC 614,40`
   expect(await readCells(text)).toEqual(['0.VatRate 20', '0.NetAmount 512,00', '0.VatAmount 102,40'])
+})
+
+const withoutBase = ['0.VatRate 9%', '0.VatAmount 4,50', '1.VatRate 21%', '1.VatAmount 21,00']
+
+test('reads the VAT of several rates without their bases, in lines or below headings', async () => {
+  expect(
+    await readCells(`${items}
+waarvan btw 9%                                             4,50
+waarvan btw 21%                                           21,00
+Totaal incl. btw                                         175,50`),
+  ).toEqual(withoutBase)
+  expect(
+    await readCells(`${items.replace(/\nTotaal.*$/, '')}
+
+Goederenbedrag     Btw L 9%     Btw H 21%     Te betalen
+        150,00         4,50         21,00         175,50`),
+  ).toEqual(withoutBase)
+})
+
+test('flags the VAT of several rates without bases if no sum proves it', async () => {
+  expect(
+    await readCells(`Omschrijving             Aantal      Prijs       Bedrag
+Hapjes                   10          5,00         50,00
+Schaal huren              2         12,10         24,20
+
+                         Totaal te betalen        74,20
+                         * incl. 9% btw            4,13
+                         ** incl. 21% btw          4,20`),
+  ).toEqual(['0.VatRate 9% !', '0.VatAmount 4,13 !', '1.VatRate 21% !', '1.VatAmount 4,20 !'])
+})
+
+test('the VAT of a single rate without its base is only the VAT of the document', async () => {
+  expect(
+    await readCells(`${items}
+btw 21%                                                   31,50
+Totaal incl. btw                                         181,50`),
+  ).toEqual([])
 })

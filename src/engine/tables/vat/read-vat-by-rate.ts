@@ -11,33 +11,41 @@ import type { Line } from '../../layout/lines.ts'
 import type { RecognisedField } from '../../models/recognition-result.ts'
 import type { DocumentSums } from '../sums/match-sums.ts'
 import type { TableContext } from '../read-table.ts'
+import { readVatWithoutBase } from './read-vat-without-base.ts'
 
 interface VatRow {
   readonly line: Line
   readonly rate: { readonly text: string; readonly value: number }
   readonly net: Candidate
   readonly vat: Candidate
-  /** What is no amount as it was read: a number that lost its separator on a scan. */
+  /** An amount that was repaired: on the scan it is a number without its separator. */
   readonly restored: Candidate | undefined
 }
 
-/** How rows without a percent sign are read. */
+/** A row whose base may not be printed. */
+interface PrintedRow extends Pick<VatRow, 'line' | 'vat'> {
+  readonly rate: Pick<Candidate, 'text' | 'value'>
+  readonly net?: Candidate
+  readonly restored?: Candidate | undefined
+}
+
+/** The order of cells in rows without a percent sign. */
 interface RowOrder {
-  /** Whether a rate that has decimals stands before the base. */
+  /** Whether a rate with decimals precedes the base. */
   readonly isRateFirst: boolean
-  /** Whether the VAT stands before the base; left out: behind it. */
+  /** Whether the VAT precedes the base; default: it follows. */
   readonly isVatFirst?: boolean
 }
 
 /** Confidence of rows that add up to a sum of the document, and of rows below headings that do not. */
 const [provenConfidence, headedConfidence] = [97, 70]
-/** Of a restored amount, which needs review whatever it adds up to: it is not what was read. */
+/** Confidence of a repaired amount, which needs review even if it adds up: OCR did not read it so. */
 const restoredConfidence = 56
 
 /**
- * The VAT per rate, as fields `<table>.<row>.<column>`: lines with a rate, an amount, and the share of it that the rate
- * gives. They count where they add up to the net amount, the VAT or the total, or have headings. Empty for a document that
- * prints no base beside its VAT.
+ * The VAT per rate, as fields `<table>.<row>.<column>`: lines with a rate, an amount, and the share of it that the
+ * rate gives. They count if they add up to the net amount, the VAT or the total, or have headings. Otherwise the VAT
+ * of several rates without a base; empty for a document with the VAT of one rate without its base.
  */
 export function readVatByRate(
   table: ModelTable,
@@ -48,7 +56,7 @@ export function readVatByRate(
   const readBlocks = (order: RowOrder) =>
     groupBlocks(document.text.lines.flatMap((line) => readVatRow(line, document, order) ?? []))
   const blocks = readBlocks({ isRateFirst: true })
-  // 20 % of 12 is 12 % of 20: which of both is the rate is known by the sum of the others.
+  // 20 % of 12 is 12 % of 20: the other rows decide which number is the rate.
   const inColumns = readColumns(document)
   const ordinary = [
     ...blocks,
@@ -58,14 +66,16 @@ export function readVatByRate(
   const count = (rows: readonly VatRow[]) => ({ rows, agreeing: countAgreeingSums(rows, sums) })
   const proven = [
     ...ordinary.map(count).filter(({ agreeing }) => agreeing > 0),
-    // 10 pieces of 51.20 are 512.00, of which 51.20 would be 10 %: VAT before its base is proven twice.
+    // 10 pieces of 51.20 are 512.00, of which 51.20 would be 10 %: VAT before its base needs two agreeing sums.
     ...readBlocks({ isRateFirst: true, isVatFirst: true })
       .map(count)
       .filter(({ agreeing }) => agreeing > 1),
   ].toSorted((one, other) => other.agreeing - one.agreeing || other.rows.length - one.rows.length)[0]?.rows
   const labels = getColumnLabels(table)
-  const rows = proven ?? blocks.findLast(([first]) => first && hasHeadings(first, document, labels)) ?? []
-  const known = proven ? provenConfidence : headedConfidence
+  const based = proven ?? blocks.findLast(([first]) => first && hasHeadings(first, document, labels))
+  const bare = based ? undefined : readVatWithoutBase(document, sums)
+  const rows: readonly PrintedRow[] = based ?? bare?.rows ?? []
+  const known = proven || bare?.isProven === true ? provenConfidence : headedConfidence
   return rows.flatMap(({ line, rate, net, vat, restored }, row) => {
     const build = (
       { text, value }: Pick<Candidate, 'text' | 'value'>,
@@ -83,7 +93,7 @@ export function readVatByRate(
       build(cell, 'Currency', cell === restored ? restoredConfidence : known)
     const cells: Readonly<Record<string, RecognisedField>> = {
       VatRate: build(rate, 'Double'),
-      NetAmount: buildAmount(net),
+      ...(net && { NetAmount: buildAmount(net) }),
       VatAmount: buildAmount(vat),
     }
     return table.columns.flatMap(({ name, type }): [string, RecognisedField][] => {
@@ -93,7 +103,7 @@ export function readVatByRate(
   })
 }
 
-/** The rates that have columns of their own, each named by its percentage, or by the words that head it. */
+/** The rates with separate columns, each named by its percentage, or by the words of its heading. */
 const readColumns = (document: AnalysedDocument): VatRow[] =>
   analyseVat(document).rateColumns.flatMap(({ heading, rate, net, vat }) => {
     const line = document.text.lines[heading.line]
@@ -102,14 +112,12 @@ const readColumns = (document: AnalysedDocument): VatRow[] =>
   })
 
 const vatWords =
-  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|iva|tax|tota|gesamt|summe|nett|brut|gross|hoog|laag|hoge|lage|tarie|rate|satz|taux|standard|normal|redu|rédu|ermä|zero|nul|over|grondslag|maatstaf|bas|impon|impos|aliq|cuota|tipo|general|ordinari|ridott|bedrag|amount|betrag|montant|import|taxable|belast|verlegd|vrij|geen|sans|kein|zonder|without|ohne|exempt|befreit|frei|excl|incl|inkl|exkl|hors|immediat|differit|esigib|goods|goederen|diensten|services|plus|zzgl|euro)\p{L}*/giu
-/** `VAT - Netherlands`: whose VAT it is. */
+  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|iva|tax|tota|gesamt|summe|nett|brut|gross|hoog|laag|hoge|lage|tarie|rate|satz|taux|standard|normal|redu|rédu|ermä|zero|nul|over|grondslag|maatstaf|bas|impon|impos|aliq|cuota|tipo|general|ordinari|ridott|bedrag|amount|betrag|montant|import|taxable|belast|verlegd|vrij|geen|sans|kein|zonder|without|ohne|exempt|befreit|frei|excl|incl|inkl|exkl|hors|immediat|differit|esigib|goods|goederen|diensten|services|plus|zzgl|euro|enth|davon|darin|waarvan|dont|contain)\p{L}*/giu
+/** `VAT - Netherlands`: the country of the VAT. */
 const vatOfCountry = /(?<!\p{L})(?:vat|btw|tva|mwst|iva) [-–] \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?/giu
 const otherWord = /\p{L}{4}/u
 
-/**
- * The rate, the base and the VAT of a line; undefined for one that does not say all three. Items have other words.
- */
+/** The rate, the base and the VAT of a line; undefined if it does not have all three. Items have other words. */
 function readVatRow(
   line: Line,
   { candidates }: AnalysedDocument,
@@ -137,7 +145,7 @@ function readVatRow(
   return undefined
 }
 
-/** The amount that a number of a scan would be with two decimals (`6736` for `67,36`); empty for others. */
+/** The amount that a scanned number would be with two decimals (`6736` for `67,36`); empty for others. */
 const restoreSeparator = (number: Candidate): readonly Candidate[] =>
   /^\d{3,6}$/.test(number.text) && number.segment.words.some(({ confidence }) => confidence !== undefined)
     ? [{ ...number, value: { Amount: Number(number.text) / 100 } }]
@@ -145,7 +153,7 @@ const restoreSeparator = (number: Candidate): readonly Candidate[] =>
 
 const isCommonRate = (rate: number) => rate === 0 || commonVatRates.has(rate)
 
-/** Whether the line has words of an item up to its last cell; the sums of the document may be printed beside. */
+/** Whether the line has words of an item up to its last cell; sums of the document may be printed to the right. */
 function hasOtherWords({ segments }: Line, cells: readonly Candidate[]): boolean {
   const right = Math.max(...cells.map(({ box }) => box.right))
   const own = segments.filter(({ box }) => box.left < right).map(({ text }) => text)
@@ -155,18 +163,18 @@ function hasOtherWords({ segments }: Line, cells: readonly Candidate[]): boolean
 const overlaps = (one: Candidate, other: Candidate) =>
   one.segment === other.segment && one.from < other.to && other.from < one.to
 
-/** The rounding of single lines may add up to a few cents. */
+/** Whether an amount is the VAT on another. The rounding of single lines may add up to a few cents. */
 const isShare = (net: number, vat: number, rate: number) =>
   net !== 0 && (rate > 0 || vat === 0) && Math.abs((net * rate) / 100 - vat) <= (rate > 0 ? 2 : 0)
 
 const getNumber = ({ value }: Candidate) =>
   typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : Number(value)
-const getCents = ({ value }: Candidate) => Math.round((value as Amount).Amount * 100) // Of kind amount.
+const getCents = ({ value }: Candidate) => Math.round((value as Amount).Amount * 100) // The kind is amount.
 
-/** Lines apart from one block: between rows there may be a remark. */
+/** Maximum distance between lines of one block: a remark may be between rows. */
 const maxLinesApart = 3
 
-/** Rows close below each other, each rate once. */
+/** Groups rows close below each other, each rate once. */
 function groupBlocks(rows: readonly VatRow[]): VatRow[][] {
   const blocks: VatRow[][] = []
   for (const row of rows) {
@@ -183,14 +191,14 @@ function groupBlocks(rows: readonly VatRow[]): VatRow[][] {
   return blocks
 }
 
-/** How many sums of the document the rows make; 0 where the VAT of the document is another. */
+/** The number of document sums that the rows match; 0 if the document has another VAT. */
 function countAgreeingSums(rows: readonly VatRow[], { net, vat, total }: DocumentSums): number {
   const [allNet, allVat] = [sumCents(rows, 'net'), sumCents(rows, 'vat')]
   const isSame = (sum: number, wanted: number | undefined) =>
     wanted !== undefined && wanted !== 0 && Math.abs(Math.abs(sum) - wanted) <= rows.length
   const isContradicted = vat !== undefined && !isSame(allVat, vat) && allVat !== vat
   if (isContradicted) return 0
-  // What is not taxed at all (a tourist tax) is in the net amount and in the total, and in no row.
+  // Untaxed amounts (a tourist tax) are in the net amount and in the total, but in no row.
   const difference = net === undefined || total === undefined ? undefined : total - net
   const isDifference = vat === undefined && isSame(allVat, difference)
   const agreeing = [isSame(allNet, net), isSame(allVat, vat), isSame(allNet + allVat, total), isDifference]

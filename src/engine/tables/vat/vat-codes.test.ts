@@ -16,13 +16,13 @@ const readRate = (code: string, rows: string, confidence?: number) => {
     ?.value
 }
 
-test('the letter of a rate may be small on a scan, where both look alike', () => {
+test('the letter of a rate may be small on a scan, if both look alike', () => {
   expect(readRate('S', 's 20.00% 361.22 72.24', 90)).toBe(20)
   expect(readRate('S', 's 20.00% 361.22 72.24')).toBeUndefined()
   expect(readRate('A', 'a 20.00% 361.22 72.24', 90)).toBeUndefined()
 })
 
-test('a digit is a code where a word or a row of the sums says so, and one number of that row can be the rate', () => {
+test('a digit is a code if a word or a row of the sums explains it, and one number of that row can be the rate', () => {
   expect(readRate('1', 'Steuer 1: 19,00 % von 100,00 19,00')).toBe(19)
   expect(readRate('1', 'Pos 1: 19,00 % Rabatt')).toBeUndefined()
   expect(readRate('1', '1 883,52 20,00 176,70')).toBe(20)

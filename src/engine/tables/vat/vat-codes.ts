@@ -4,53 +4,69 @@ import { isScanned, type DocumentText } from '../../layout/document-text.ts'
 import { commonVatRates } from '../../candidates/rates-before-amounts.ts'
 import type { CellValue } from '../cell-values.ts'
 
-/** Words for a rate of nothing. Exempt and reverse-charged rows have no rate. */
+/** Words for a zero rate. Exempt and reverse-charged rows have no rate. */
 const zeroRatePattern = /^(?:zero(?:[ -]?rated?)?|nul(?:tarief)?|0-tarief)$/i
-/** Letters, and a digit or two behind them: `H`, `T1`, `V21`; also in brackets. */
+/** One or two letters with up to two digits behind them: `H`, `T1`, `V21`; also in brackets. */
 const letterPattern = /^\(?[A-Z]{1,2}\d{0,2}\)?\*?$/
+/** OCR does not tell these capitals from small letters. */
+const alikeLetters = 'COSUVWXZ'
+/** A capital that OCR read as a small letter. */
+const smallLetter = new RegExp(`^[${alikeLetters.toLowerCase()}]$`)
 /** A number is a rate itself unless the document explains it as a code. */
 const digitPattern = /^\(?0?\d\)?\*?$/
-/** What countries call their rates; how high one is stands beside the sums. */
+/** Stars and other marks, which a line of the document explains: `** 21% btw`. */
+const markPattern = /^(?:\*{1,4}|[#†‡°])$/
+/** National names of rates; the percentage is printed beside the sums. */
 const rateNamePattern =
   /^(?:hoog|laag|hoge|lage|high|low|standard|reduced|normaal|verlaagd|normal|normale|réduit|réduite|ermäßigt|regel|ordinaria|ridotta|general|reducido)$/i
 
 /** Whether a text states a VAT rate without a number: `Zero rated`, the letter of a rate, or its name. */
 export const isRateWord = (text: string): boolean =>
-  [zeroRatePattern, letterPattern, rateNamePattern].some((pattern) => pattern.test(text.trim()))
+  [zeroRatePattern, letterPattern, smallLetter, rateNamePattern, markPattern].some((pattern) =>
+    pattern.test(text.trim()),
+  )
 
 /**
- * The rate that a word in a column of VAT rates states: none for `Zero rated`, and for a code or a name the rate that the
- * document explains elsewhere (`A = 21 %`, `BTW hoog 21%`, or a row `A 21,00 …` of the sums by rate; of a digit only what says
- * that it is a code of VAT, or such a row, whose rate, sum and VAT agree). Undefined for other words and columns, and for
- * what is not explained.
+ * The rate that a word in a column of VAT rates states: zero for `Zero rated`, and for a code or a name the rate
+ * that the document explains elsewhere (`A = 21 %`, `BTW hoog 21%`, or a row `A 21,00 …` of the sums by rate). A
+ * digit needs an explanation as a VAT code, or such a row whose rate, sum and VAT agree. Undefined for other words
+ * and columns, and for unexplained codes.
  */
 export function parseRateWord(text: string, column: string, document: DocumentText): CellValue | undefined {
-  const word = text.trim()
   if (column !== 'VatRate') return undefined
+  const word = restoreCapital(text.trim(), document)
   if (zeroRatePattern.test(word)) return { text, value: 0 }
   const isName = rateNamePattern.test(word)
-  if (!isName && !letterPattern.test(word) && !digitPattern.test(word)) return undefined
+  const isMark = markPattern.test(word)
+  if (!isName && !isMark && !letterPattern.test(word) && !digitPattern.test(word)) return undefined
   const known = knownRates.get(document) ?? new Map<string, JsonValue | undefined>()
   knownRates.set(document, known)
-  const code = isName ? word.toLowerCase() : trimCode(word)
-  if (!known.has(code)) known.set(code, isName ? findRateByName(code, document) : findRate(code, document))
+  const code = isName || isMark ? word.toLowerCase() : trimCode(word)
+  if (!known.has(code)) {
+    const findByName = isName ? findRateByName : findRate
+    known.set(code, (isMark ? findRateByMark : findByName)(code, document))
+  }
   const value = known.get(code)
   return value === undefined ? undefined : { text, value }
 }
 
 const trimCode = (word: string) => word.replace(/[()*]/g, '')
 
-/** Rates by code or name: every row of a table asks for the same few. */
+/** Restores the capital of a code that OCR read as a small letter: `s` for `S`. */
+export const restoreCapital = (word: string, document: DocumentText): string =>
+  smallLetter.test(word) && isScanned(document) ? word.toUpperCase() : word
+
+/** Rates by code or name, cached because the rows of a table use the same few. */
 const knownRates = new WeakMap<DocumentText, Map<string, JsonValue | undefined>>()
 
-/** The highest rate of VAT in Europe (Hungary). */
-const maxRate = 27
-/** Rates with decimals in Europe: of France, Switzerland, Ireland, Spain's surcharge and Finland. */
+/** The highest VAT rate in Europe (Hungary). */
+export const maxRate = 27
+/** VAT rates with decimals in Europe: France, Switzerland, Ireland, Spain's surcharge and Finland. */
 const fractions = new Set([2.1, 2.5, 2.6, 3.7, 3.8, 4.8, 5.5, 7.7, 8.1, 8.5, 13.5, 25.5])
 
 /**
- * Whether the texts of a column are rates of VAT. Below a heading such as `VAT` amounts of VAT may be printed as well:
- * they have a currency, are too high, or have cents that no rate has.
+ * Whether the texts of a column are VAT rates. Below a heading such as `VAT` there may also be VAT amounts: they
+ * have a currency, are too high, or have cents that no rate has.
  */
 export function areRates(texts: readonly string[], notation: DocumentText['notation']): boolean {
   const rates = texts.filter((text) => {
@@ -64,12 +80,12 @@ export function areRates(texts: readonly string[], notation: DocumentText['notat
 
 const vatWord = /(?<!\p{L})(?:mwst|ust|steuer|btw|tva|vat|iva|tax)(?!\p{L})/iu
 
-/** The rate that the document explains a code with, or that stands in its row of the sums by rate. */
+/** The rate with which the document explains a code, or the one in its row of the sums by rate; undefined if neither. */
 function findRate(code: string, document: DocumentText): JsonValue | undefined {
   const { lines, notation } = document
   const isDigit = /^\d/.test(code)
-  // OCR does not tell these capitals from small letters.
-  const isAlike = isScanned(document) && 'COSUVWXZ'.includes(code)
+  // OCR does not distinguish these capitals from small letters.
+  const isAlike = isScanned(document) && alikeLetters.includes(code)
   const name = isAlike ? `[${code}${code.toLowerCase()}]` : code
   const start = String.raw`(?:^|[\s(,;])${name}\s*`
   const number = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`
@@ -90,22 +106,31 @@ function findRate(code: string, document: DocumentText): JsonValue | undefined {
     const read = rate === undefined ? undefined : parseValue('Double', rate, notation)
     if (read?.ok && Number(read.value) <= maxRate) return read.value
   }
-  return findRateInSums(code, document)
+  const rateName = rateInitials.get(code)
+  return findRateInSums(code, document) ?? (rateName && findRateByName(rateName, document))
 }
 
+/** Dutch rates are called high and low, and rows have their initials: `Btw hoog 21%` explains `H`. */
+const rateInitials: ReadonlyMap<string, string> = new Map([
+  ['H', 'hoog'],
+  ['L', 'laag'],
+])
+
 /**
- * The rate in a row of the sums by rate, `1 | 20,00 | 883,52 | 176,70` with the rate or the sum first, that its numbers
- * prove. Where either can be the rate it is the one that is in use, or else the first.
+ * The rate in a row of the sums by rate, `1 | 20,00 | 883,52 | 176,70` with the rate or the sum first, proven by
+ * its numbers. If either can be the rate, it is the one in use, or else the first.
  */
-function findRateInSums(code: string, { lines, notation }: DocumentText): JsonValue | undefined {
+function findRateInSums(code: string, document: DocumentText): JsonValue | undefined {
+  const { lines, notation } = document
   // Close columns are one segment.
   const rows = lines.flatMap(({ segments, text }) => [segments.map((one) => one.text), text.split(' ')])
   for (const texts of rows) {
     const start = [1, 2].find(
-      (count) => trimCode(texts.slice(0, count).join(' ')).replace(codeWords, '') === code,
+      (count) =>
+        restoreCapital(trimCode(texts.slice(0, count).join(' ')).replace(codeWords, ''), document) === code,
     )
     if (start === undefined) continue
-    // A row of items has the name of the item there.
+    // A row of items has the item's name there.
     const cells = texts.slice(start).filter((text) => !rateNamePattern.test(text.trim()))
     const [one = NaN, two = NaN, vat = NaN] = cells.slice(0, 3).map((text) => {
       const read = parseValue('Double', text.replace(/ ?%$/, ''), notation)
@@ -123,7 +148,7 @@ const codeWords = /^(?:(?:mwst|ust|btw|tva|vat|iva|tax)[. -]*)?(?:code|kode|tari
 
 const rateWord = /tarie|(?<!\p{L})rate|satz|taux|aliquota|tipo/iu
 
-/** The rate of a name: the only percentage of the lines that have the name and one percentage. */
+/** The rate of a name: the only percentage on lines with the name and one percentage; undefined if they differ. */
 function findRateByName(name: string, { lines, notation }: DocumentText): JsonValue | undefined {
   const rates = new Set<number>()
   for (const { text } of lines) {
@@ -137,7 +162,23 @@ function findRateByName(name: string, { lines, notation }: DocumentText): JsonVa
   return rates.size === 1 ? [...rates][0] : undefined
 }
 
-/** Whether the sums of the document have a row for the code, which its numbers prove. */
+/** The rate of a mark: the only percentage on the lines that begin with it and have a word for VAT. */
+function findRateByMark(mark: string, { lines, notation }: DocumentText): JsonValue | undefined {
+  const rates = lines.flatMap(({ segments }) =>
+    segments.flatMap(({ text }, index) => {
+      const rest = text.startsWith(mark) ? text.slice(mark.length) : undefined
+      if (rest === undefined || !/^[)=:\s]|^$/.test(rest)) return []
+      const whole = [rest, ...segments.slice(index + 1).map((one) => one.text)].join(' ')
+      const percents = [...whole.matchAll(percentages)]
+      if (percents.length !== 1 || !vatWord.test(whole)) return []
+      const read = parseValue('Double', percents[0]?.[1] ?? '', notation)
+      return read.ok && Number(read.value) <= maxRate ? [Number(read.value)] : []
+    }),
+  )
+  return new Set(rates).size === 1 ? rates[0] : undefined
+}
+
+/** Whether the sums of the document have a row for the code that its numbers prove. */
 export const isRateOfSums = (code: string, document: DocumentText): boolean =>
   findRateInSums(trimCode(code), document) !== undefined
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
-// Header fields of makers that the engine never saw.
+// Header fields of issuers that the engine had never seen.
 
 async function readFields(text: string) {
   return (await recogniseDrawnText(text)).Fields
@@ -68,14 +68,14 @@ describe('the due date', () => {
     expect((await readValues(issued + text))['DueDate']).toBeUndefined()
   })
 
-  test('needs review when it is more than half a year behind the invoice', async () => {
+  test('needs review if it is more than half a year after the invoice', async () => {
     const fields = await readFields(`${issued}Vervaldatum: 09-05-2026`)
     expect(fields['DueDate']).toMatchObject({ Value: '2026-05-09', NeedsReview: true })
   })
 })
 
 describe('VAT numbers without their country', () => {
-  test('belong to the party in whose block they are', async () => {
+  test('belong to the party with them in its block', async () => {
     const text = `Ferramenta Brambilla S.r.l.
 Via dell'Artigianato, 18 - 20865 Usmate Velate
 Tel. 039 5550182
@@ -100,8 +100,8 @@ Fattura n. 612     Data: 31/05/2025`
   })
 })
 
-describe('numbers that are no references', () => {
-  test('the number of a house beside a label is not its value, which is below', async () => {
+describe('numbers that are not references', () => {
+  test('the house number beside a label is not its value, which is below', async () => {
     const text = `Invoice Number    22 Piccadilly
 INV-0482          YORK
 Reference         YO1 9NX
@@ -109,7 +109,7 @@ POP/0192`
     expect(await readValues(text)).toMatchObject({ InvoiceNumber: 'INV-0482', OrderNumber: 'POP/0192' })
   })
 
-  test('a box at the post office and an account at a bank', async () => {
+  test('a PO box and a bank account', async () => {
     const text = `Invoice Number: INV-0482
 Sandia Property Management LLC
 PO Box 3318
@@ -122,7 +122,7 @@ Please pay by BACS. Sort code 05-00-99, account no. 31884027.`
     expect((await readValues('Factuur 25/1187\nWerkordernr: 33120'))['OrderNumber']).toBeUndefined()
   })
 
-  test('a British company number is no number of the Dutch register', async () => {
+  test('a British company number is not a number of the Dutch registry', async () => {
     const text = 'Otter Ltd, 22 Piccadilly, York YO1 9NX\nTotal £ 12.00\nCompany Registration No: 09217743'
     expect((await readValues(text))['SupplierKvkNumber']).toBeUndefined()
   })
@@ -144,7 +144,7 @@ describe('references with other labels', () => {
 })
 
 describe('sums', () => {
-  test('the VAT beside a table of rates is that of the document, whatever was paid before', async () => {
+  test('the VAT beside a table of rates is that of the document, whatever was already paid', async () => {
     const text = `Taux     Base HT      Montant TVA        Total HT            2 897,20 €
 10.0 %   2 802,20     280,22             Total TVA             299,22 €
 20.0 %      95,00      19,00             Total TTC           3 196,42 €

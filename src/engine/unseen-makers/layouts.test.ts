@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
-import { bankStatement } from './models/bank-statement.ts'
-import { deliveryNote } from './models/delivery-note.ts'
-import type { Model } from './models/model.ts'
-import { orderConfirmation } from './models/order-confirmation.ts'
-import { order } from './models/order.ts'
-import { receipt } from './models/receipt.ts'
-import { utilityBill } from './models/utility-bill.ts'
+import { bankStatement } from '../models/bank-statement.ts'
+import { deliveryNote } from '../models/delivery-note.ts'
+import type { Model } from '../models/model.ts'
+import { orderConfirmation } from '../models/order-confirmation.ts'
+import { order } from '../models/order.ts'
+import { receipt } from '../models/receipt.ts'
+import { utilityBill } from '../models/utility-bill.ts'
 
-// What only the programs of some makers print: forms, deducted invoices, other currencies.
+// Layouts of rare programs: forms, deducted invoices, other currencies.
 
 async function readValues(text: string, model?: Model): Promise<Record<string, unknown>> {
   const { Fields } = await recogniseDrawnText(text, model)
@@ -32,7 +32,7 @@ Net à payer                    900,00`
   })
 })
 
-test('deposits are in the total beside a table of VAT', async () => {
+test('deposits are in the total beside a VAT table', async () => {
   const text = `KAASHANDEL DE BOL
 
 Beemster oud                  9,89 L
@@ -48,7 +48,7 @@ Totaal     21,43     3,41    24,84`
   expect(await readValues(text, receipt)).toMatchObject({ TotalAmount: { Amount: 24.99 } })
 })
 
-test('an amount without tax is no tax', async () => {
+test('an amount without tax is not tax', async () => {
   const text = `Purchase Order
 PO number/date     4500118834 / 24.11.2025
 Your quotation     AN-25-3318 of 03.11.2025
@@ -65,12 +65,12 @@ Total net value excl. tax EUR      7,982.10`
   expect(values['VatAmount']).toBeUndefined()
 })
 
-test('what is excluded from an amount is not what it is', async () => {
+test('an amount that excludes tax is not the tax', async () => {
   const text = `Purchase Order 4500118834\n\nGoods for shipment excl. tax EUR      7,982.10`
   expect((await readValues(text, order))['VatAmount']).toBeUndefined()
 })
 
-test('a vendor stands below the heading of its address', async () => {
+test('a vendor is below the heading of its address', async () => {
   const text = `Korvath Marine Ltd             Purchase Order 4500118834
 Dock Road 44, Birkenhead CH41 1DT
 
@@ -81,7 +81,7 @@ Industriestr. 21
   expect(await readValues(text, order)).toMatchObject({ VendorName: 'Hydromax GmbH' })
 })
 
-test('a company of the Gulf has its legal form', async () => {
+test('reads the legal form of a company of the Gulf', async () => {
   const text = `AL-DANAH INTERNATIONAL FREIGHT SERVICES CO. W.L.L.
 P.O. Box 23817 Safat 13099, Kuwait
 Tel: +965 2228 4410
@@ -93,7 +93,7 @@ Invoice No. AE/25/4417`
 })
 
 test.each(['Woonstichting Maasdal', 'Studio Aalders', 'Bakkerij Bos B.V.'])(
-  'an invoice is for %s and not for whom the letter is',
+  'an invoice is for %s and not for the addressed person',
   async (name) => {
     const text = `Klimaatwacht B.V.
 De Giesel 44
@@ -110,14 +110,14 @@ Factuurnummer   F2025-10882`
   },
 )
 
-test('terms of payment are in a sentence about them', async () => {
+test('reads payment terms from a sentence about them', async () => {
   const text = `Invoice No 41877\n\nOur terms are strictly 30 days from end of month. Goods remain our property.`
   expect(await readValues(text)).toMatchObject({
     PaymentTerms: 'Our terms are strictly 30 days from end of month',
   })
 })
 
-test('a day behind words is a part of a reference', async () => {
+test('a date behind words is part of a reference', async () => {
   const text = `Afleverbon\nBonnr: 553091\nDatum: 02-10-2025\nUw order: per app 01-10`
   expect(await readValues(text, deliveryNote)).toMatchObject({
     DeliveryNoteNumber: '553091',
@@ -125,7 +125,7 @@ test('a day behind words is a part of a reference', async () => {
   })
 })
 
-test('readings of a meter are headed by its begin and end', async () => {
+test('begin and end are headings of meter readings', async () => {
   const text = `Jaarnota 8004471290
 
 Meterstanden        Begin     Eind      Verbruik
@@ -137,19 +137,19 @@ Gas                  8.417     9.322      905`
   })
 })
 
-test('a colon that values are aligned behind is no part of them', async () => {
+test('a colon with which values are aligned does not belong to them', async () => {
   const text = `Invoice No.      : AE/25/4417\nCredit Terms     : 45 Days`
   expect(await readValues(text)).toMatchObject({ PaymentTerms: '45 Days' })
 })
 
-test('the terms of a payment follow a bare word for it', async () => {
+test('payment terms follow a bare word for them', async () => {
   const text = `Auftragsbestätigung AB250877\n\nZahlung: 14 Tage 2 % Skonto, 30 Tage netto`
   expect(await readValues(text, orderConfirmation)).toMatchObject({
     PaymentTerms: '14 Tage 2 % Skonto, 30 Tage netto',
   })
 })
 
-test('balances that only their dates tell apart are no transactions', async () => {
+test('balances that differ only by their dates are not transactions', async () => {
   const text = `Stadtsparkasse Bliesdorf              Kontoauszug 8/2025
 IBAN DE89 3704 0044 0532 0130 00
 
@@ -187,7 +187,7 @@ I (immediata)   10,00      98,00     9,80
 
 Totale documento     1.148,94`
 
-  test('names the parties and where they are', async () => {
+  test('names the parties and their addresses', async () => {
     expect(await readValues(form)).toMatchObject({
       SupplierName: 'MOLINO GARDELLA S.N.C.',
       SupplierVatId: 'IT03388710240',
@@ -221,7 +221,7 @@ Total                                 $188.76`
   })
 })
 
-test('what another field has leaves its share to the next number', async () => {
+test('a number taken by another field leaves its share to the next number', async () => {
   const text = `Holzwerk Tannau GmbH
 
 Stadtverwaltung Ravensburg     Auftragsnummer      Datum
@@ -232,11 +232,11 @@ Seestraße 32                   2025/40-118         KW 29
                                88214`
   const values = await readValues(text, orderConfirmation)
   expect(values).toMatchObject({ ConfirmationNumber: 'AB250877', OrderNumber: '2025/40-118' })
-  // The date above the label has a label of its own.
+  // The date above the label has its own label.
   expect(values['DeliveryDate']).toBeUndefined()
 })
 
-test('the number of a street in two languages is between its names', async () => {
+test('the house number of a street in two languages is between its names', async () => {
   const text = (street: string) =>
     `EMBALPAK NV\n${street}\n1070 Brussel\nTel. +32 2 527 14 60\n\nFactuur VF25-09117`
   const streets = ['Chaussée de Ninove 1088 Ninoofsesteenweg', 'Ninoofsesteenweg 1088 Chaussée de Ninove']
@@ -248,12 +248,12 @@ test('the number of a street in two languages is between its names', async () =>
     })
 })
 
-test('a Spanish number has a code of two digits', async () => {
+test('a Spanish phone number has a country code of two digits', async () => {
   const text = `Larrañaga & Puig Abogados, S.L.P.\nCalle Mayor 4\n08007 Barcelona\nT. 93 317 44 20\nNIF B84412071\n\nFactura 2025-318`
   expect(await readValues(text)).toMatchObject({ SupplierPhone: '+34933174420' })
 })
 
-test.each(['Lot', 'DDT'])('what begins with %s and a number heads the rows below it', async (word) => {
+test.each(['Lot', 'DDT'])('a line with %s and a number heads the rows below it', async (word) => {
   const text = `Facture 2025-12
 
 Désignation                       Qté     P.U. HT     Montant HT
@@ -268,7 +268,7 @@ Total HT                                              546,00`
   expect(await readValues(text)).toMatchObject({ 'LineItems.1.Description': 'Prise de courant' })
 })
 
-test('positions are no descriptions, whatever their heading is', async () => {
+test('positions are not descriptions, whatever their heading is', async () => {
   const text = `Purchase Order 4500118834
 
 Item     Material       Order qty.   Unit   Price per unit   Net value

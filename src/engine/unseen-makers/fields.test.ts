@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
-import type { Model } from './models/model.ts'
-import { receipt } from './models/receipt.ts'
+import type { Model } from '../models/model.ts'
+import { receipt } from '../models/receipt.ts'
 
-// More header fields of makers that the engine never saw.
+// More header fields of issuers that the engine had never seen.
 
 async function readValues(text: string, model?: Model): Promise<Record<string, unknown>> {
   const { Fields } = await recogniseDrawnText(text, model)
@@ -20,7 +20,7 @@ describe('the address of the supplier', () => {
       '88',
     ],
     ['Legmeerdijk 313, unit 7C\n1431 GB Aalsmeer', 'Legmeerdijk', '313'],
-    // A scan may lose the signs between the parts.
+    // A scan may lose the separators between the parts.
     ['Zanddijk 211, 2182 KL Hillegom Tel. +31 252 516 730', 'Zanddijk', '211'],
   ])('in %j', async (line, Street, HouseNumber) => {
     const text = `Hockeyclub Veldzicht B.V.\n${line}\n\nFactuurnummer: 2025-001\nTotaal € 12,00`
@@ -42,7 +42,7 @@ describe('the address of the supplier', () => {
     expect((await readValues(text))['SupplierAddress']).toMatchObject({ Street: 'Havenweg' })
   })
 
-  test('above its postal code is no name, even in the first line', async () => {
+  test('above its postal code is not a name, even in the first line', async () => {
     const text = `                                        Legmeerdijk 313, unit 7C
 Bloemenexport Heemskerk & Zonen B.V.    1431 GB Aalsmeer
                                         +31 297 388 140
@@ -57,13 +57,13 @@ Invoice no: E25-20917`
 })
 
 describe('a receipt', () => {
-  test('names the time behind its word, and a card for fuel', async () => {
+  test('has the time behind its word, and a fuel card', async () => {
     const text = `TANKOP ZEVENHUIZEN\nDATUM 21/02/25 TIJD 07.12\n\nTOTAAL EUR     95,43\nTANKPAS        95,43`
     expect(await readValues(text, receipt)).toMatchObject({ Time: '07:12:00', PaymentMethod: 'TANKPAS' })
   })
 
   test.each(['Ruilen t/m 02-10-2025 met deze bon', 'Garantie tot 02-10-2027', 'Umtausch bis 02.10.2025'])(
-    'is not of the day in %j',
+    'does not have the date in %j',
     async (line) => {
       const text = `Klusplaats\n\nTotaal     € 86,77\n${line}\n4 sep 2025 om 20:55 uur`
       expect(await readValues(text, receipt)).toMatchObject({ Date: '2025-09-04' })
@@ -72,7 +72,7 @@ describe('a receipt', () => {
 })
 
 describe('dates', () => {
-  test('an invoice that is set off has a due date of its own', async () => {
+  test('an invoice that is set off has a separate due date', async () => {
     const text = `Creditfactuur C250031\nDatum: 05-06-2025\nDit bedrag wordt verrekend met factuur V250466 (vervaldatum 30-06-2025).`
     expect((await readValues(text))['DueDate']).toBeUndefined()
   })
@@ -90,14 +90,14 @@ describe('dates', () => {
 })
 
 describe('numbers of the supplier', () => {
-  test('the word for the register is behind its number', async () => {
+  test('the word for the registry is behind its number', async () => {
     expect(await readValues('Van ’t Wout B.V.\n29018874 kvk\nFactuur 1449')).toMatchObject({
       SupplierKvkNumber: '29018874',
     })
     expect((await readValues('Factuur 14\n29018874 kvk 12345678'))['SupplierKvkNumber']).toBe('12345678')
   })
 
-  test('the first of several telephone numbers, not that of the accounts department', async () => {
+  test('the first of several phone numbers, not that of the accounts department', async () => {
     const text = `Thornbury Fixings Limited\nAccounts: 01454 417 884 Sales: 01454 417 880\n\nUnit 17, Thornbury, Bristol BS35 2BS\nVAT GB882041729`
     expect(await readValues(text)).toMatchObject({ SupplierPhone: '+441454417880' })
   })
@@ -123,7 +123,7 @@ describe('references', () => {
     expect((await readValues('Invoice no: 12\nYour order: NONE'))['OrderNumber']).toBeUndefined()
   })
 
-  test('a time and the reference of an exporter are none', async () => {
+  test('a time and the reference of an exporter are not references', async () => {
     const text = `Declaratie: 25.0209
 Bespreking     0:24     106,00
 The exporter (Exporter Reference No NLREX00441827) declares the origin.`
@@ -134,17 +134,17 @@ The exporter (Exporter Reference No NLREX00441827) declares the origin.`
 })
 
 describe('the total', () => {
-  test('of a club is the sum of its contribution', async () => {
+  test('of a club is the sum of its membership fees', async () => {
     const text = `Contributie        € 245,00\nBondsafdracht       € 38,75\nSamen              € 283,75`
     expect(await readValues(text)).toMatchObject({ TotalAmount: { Amount: 283.75 } })
   })
 
-  test('is not the balance before', async () => {
+  test('is not the previous balance', async () => {
     const text = `Total this invoice     $5,484.85\nPrior balance          $2,062.50\nPlease remit           $3,984.85`
     expect(await readValues(text)).toMatchObject({ TotalAmount: { Amount: 5484.85 } })
   })
 
-  test('is what a payment and the amount due explain, whatever sum a list of hours has', async () => {
+  test('is explained by a payment and the amount due, whatever sum a list of hours has', async () => {
     const text = `Totaal declaratie                                                            € 3.682,59
 Af: voorschot                                                                € 1.000,00 -/-
 Door u te voldoen                                                            € 2.682,59
@@ -156,7 +156,7 @@ Totaal  € 2.208,50`
 })
 
 describe('the sums of a form', () => {
-  test('stand beside those of the first of several rates', async () => {
+  test('are beside those of the first of several rates', async () => {
     const text = `Drankenhandel Sterk BV
 
 Factuur nr.  1134/2026
@@ -177,7 +177,7 @@ BTW %   Maatstaf van heffing   BTW       Leeggoed   Totaal excl. BTW   Totaal BT
   })
 })
 
-test('the first of several rates is not the document, though the row of another was misread', async () => {
+test('the first of several rates is not the document’s total, although the row of another was misread', async () => {
   const text = `Hotel Beispiel
 
 Rechnung Nr. 2025/000412
@@ -194,7 +194,7 @@ Gesamt  876,91      104,89     981,80`
   })
 })
 
-test('neither a row without VAT nor one with a misread amount is the document', async () => {
+test('neither a row without VAT nor one with a misread amount is the document’s total', async () => {
   const text = `Hotel Beispiel
 
 Rechnung Nr. 2025/000412
@@ -221,7 +221,7 @@ Der Betrag wird am 16. Jänner 2026 mittels SEPA-Lastschrift (Mandat WK-311, CID
 })
 
 test.each(['When paying please quote', 'Bei Zahlung bitte angeben:'])(
-  'what to quote behind %j is the reference',
+  'the text to quote behind %j is the reference',
   async (words) => {
     const text = `Mill Clinic Ltd
 
@@ -233,7 +233,7 @@ ${words} BUCK02-58102`
   },
 )
 
-test('a registered office behind a number of the register is a street alone', async () => {
+test('a registered office behind a registry number is only a street', async () => {
   const text = `Harrow Scaffolding Ltd
 
 Invoice no: 58102
@@ -260,7 +260,7 @@ Totale documento  EUR 764,42`
   expect((await readValues(text))['CustomerName']).toBe('AZIENDA AGRICOLA FRATELLI ZANTI S.S.')
 })
 
-test('the town ends before the telephone, also where a scan lost the sign between them', async () => {
+test('the town ends before the phone number, even if a scan lost the separator', async () => {
   const text = `Duinzicht Export B.V.\nZanddijk 211, 2182 KL Hillegom Tel. +31 252 516 730\n\nFactuurnummer: 2025-001`
   expect((await readValues(text))['SupplierAddress']).toMatchObject({ City: 'Hillegom' })
 })
@@ -274,7 +274,7 @@ test('a French shop has a street without a number', async () => {
   })
 })
 
-test('the place and date of a letter date it in other languages too, not the stay that it is about', async () => {
+test('the place and date of a letter are its date in other languages too, unlike the dates of a stay', async () => {
   const text = (day: string) =>
     `Pension Kaiserblick\n\nRECHNUNG Nr. 2026/0318                    ${day}\n\nAufenthalt vom 12.02.2026 bis 15.02.2026, Zimmer 8\n\nGesamtbetrag   546,00`
   expect((await readValues(text('Kössen, am 16. Februar 2026')))['InvoiceDate']).toBe('2026-02-16')

@@ -5,10 +5,10 @@ import {
   readDrawnValues,
   recogniseDrawnText,
 } from '#src/testing/builders/draw-document.ts'
-import { utilityBill } from './models/utility-bill.ts'
-import { findParties } from './parties/find-parties.ts'
+import { utilityBill } from '../models/utility-bill.ts'
+import { findParties } from '../parties/find-parties.ts'
 
-// Names and addresses as the programs of bookkeepers print them, and ordinary documents that those rules leave alone.
+// Names and addresses in the layouts of bookkeeping programs, and ordinary ones that those rules must not affect.
 
 const issuer = `Drankenhandel Sterkens B.V.
 Kanaalweg 4, 3526 KL Utrecht
@@ -22,7 +22,7 @@ describe('estates', () => {
     'Zone industrielle Nord',
     'Lune Valley Business Park',
     'Heath Trading Estate',
-  ])('%s above a street names no company', async (estate) => {
+  ])('%s above a street is not a company', async (estate) => {
     const text = `                                  ${estate}
                                   Havenkade 22
                                   3361 AH Sliedrecht
@@ -69,14 +69,14 @@ ${label}: Brightside Facilities            Customer          Northgate Dental Pr
     4 Ashton Road                   Invoice Number    INV-2208
     LANCASTER LA1 5HN               Amount Due        1,016.40`
 
-test.each(['PAYMENT ADVICE', 'Remittance advice'])('%s is sent to the supplier', async (title) => {
+test.each(['PAYMENT ADVICE', 'Remittance advice'])('%s has the supplier as its addressee', async (title) => {
   expect(await readDrawnValues(slip(title, 'To'))).toMatchObject({
     SupplierName: 'Brightside Facilities',
     CustomerName: 'Northgate Dental Practice',
   })
 })
 
-test('whom an invoice is sent to is the customer, also with a slip below', async () => {
+test('the addressee of an invoice is the customer, also with a slip below', async () => {
   const text = `Brightside Facilities Ltd
 4 Ashton Road, Lancaster LA1 5HN
 Tel 01524 412 88
@@ -107,13 +107,13 @@ Invoice Number    INV-2208`
     expect(await readDrawnValues(text(county))).toMatchObject({
       SupplierAddress: { Street: 'Ashton Road', City: 'LANCASTER', PostalCode: 'LA1 5HN' },
     })
-  // A village is no county, and is a part of the address.
+  // A village is not a county, but part of the address.
   expect(await readDrawnValues(text('Beds End'))).not.toMatchObject({
     SupplierAddress: { City: 'LANCASTER' },
   })
 })
 
-test('an address with the name of who opens the letter is not that of the supplier', async () => {
+test('an address with the name of a recipient is not that of the supplier', async () => {
   const text = (attention: string) => `Noordzij Metaal B.V.
 ${attention}
 Marconistraat 16
@@ -139,7 +139,7 @@ test.each([
   'Private and confidential',
   'Persönlich/Vertraulich',
   'Personnel et confidentiel',
-])('%s above an address is nobody', async (mark) => {
+])('%s above an address is not a name', async (mark) => {
   const text = `${issuer}
 
                                   ${mark}
@@ -149,7 +149,7 @@ test.each([
   expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Timmerbedrijf Hoekstra' })
 })
 
-test('who something was prepared for is the customer', async () => {
+test('the name behind "Prepared for" is the customer', async () => {
   const text = `Harper Lane Strategy
 214 West 36th Street, Suite 902
 New York, NY 10018
@@ -180,14 +180,14 @@ Rechnungsnummer   RE-20250318`
     expect(await readDrawnValues(letter(between))).toMatchObject({ CustomerName: 'Dr. Klaus Weidner' })
   })
 
-  test('has a town far below that is not of the street', async () => {
+  test('has a town far below that does not belong to the street', async () => {
     const document = analyseDrawnText(letter('\n\n\n'))
     const { addresses } = findParties(document, { customer: 'CustomerName', supplier: 'SupplierName' })
     expect(addresses.map(({ value }) => value.Street)).toEqual(['Rosenstraße', undefined])
   })
 })
 
-test('what is sold, in single words below a name, is nobody', async () => {
+test('single words for products below a name are not names', async () => {
   const text = (goods: string) => `Menuiserie Lambert
 
 ${goods}
@@ -205,7 +205,7 @@ Total TTC   2 297,75`
   })
 })
 
-test('a house before a British street is no name, and a company is one', async () => {
+test('a house before a British street is not a name, but a company is', async () => {
   const text = (before: string) => `Pennine Timber & Builders Merchants
 
 ${before}, 112 Canal Street, Halifax HX1 4QP
@@ -247,7 +247,16 @@ Zonnewind Energie, Stationsplein 8, 1815 AA Alkmaar. Klantenservice 088 440 10 1
     ).toEqual({ Street: 'Populierenlaan', HouseNumber: '52', PostalCode: '1911 AX', City: 'Uitgeest' })
   })
 
-  test('is not where to write to', async () => {
+  test('is not the correspondence address', async () => {
     expect(await read('Schrijf ons op het adres\nPopulierenlaan 52, 1911 AX Uitgeest.')).toBeUndefined()
   })
+})
+
+test.each([
+  ["Handelsweg 31  7041 GX 's-Heerenberg", { Street: 'Handelsweg', City: "'s-Heerenberg" }],
+  ['Daimlerstraße 12   71254 Ditzingen', { Street: 'Daimlerstraße', City: 'Ditzingen' }],
+])('some spaces are between the street and the town of a letterhead: %s', async (line, address) => {
+  const text = `VAN DER MEIJ GROOTHANDEL
+${line}       tel 0314-668 120${invoiceRest}`
+  expect(await readDrawnValues(text)).toMatchObject({ SupplierAddress: address })
 })

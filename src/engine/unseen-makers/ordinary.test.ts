@@ -6,7 +6,7 @@ import {
   getCellNumber,
 } from '#src/testing/builders/draw-document.ts'
 
-// Ordinary documents that rules made for strangers' documents harmed: each rule leaves these alone.
+// Ordinary documents that rules for unseen issuers once harmed: no rule may change them.
 
 const englishRest = `
 
@@ -30,7 +30,7 @@ MwSt 19%                                  19,00
 Gesamtbetrag                             119,00
 `
 
-describe('who opens a letter', () => {
+describe('the recipient of a letter', () => {
   test('a department of the issuer at the top is not the customer', async () => {
     const text = `Harper Tools Ltd
 Attn: Accounts receivable
@@ -121,7 +121,7 @@ Molenstraat 12
     })
   })
 
-  test('a labelled customer is the customer, whoever opens the letters of the issuer', async () => {
+  test('a labelled customer is the customer, whatever department receives letters', async () => {
     const text = `                                  Harper Tools Ltd
                                   Attn: Ms J. Harper
                                   4 Canal Street
@@ -138,7 +138,7 @@ Lancaster LA1 1YN${englishRest}`
   })
 })
 
-describe('names that end as those of buildings do', () => {
+describe('names that end like those of buildings', () => {
   test('at the head', async () => {
     const text = `The Coffee House, 12 High Street, Leeds LS1 4AB
 
@@ -213,7 +213,7 @@ To: Acme Ltd
   })
 })
 
-describe('companies that are called as an estate', () => {
+describe('companies named like an estate', () => {
   test('below the label of the customer', async () => {
     const text = `Harper Tools Ltd
 4 Canal Street, Leeds LS1 4AB
@@ -238,7 +238,7 @@ KvK 30192837   Tel. 053-2345678
   })
 })
 
-test('what a description says and a later item repeats stays in the description', async () => {
+test('text of a description that a later item repeats stays in the description', async () => {
   const text = `Jansen Techniek B.V.
 Kanaalweg 4, 3526 KL Utrecht
 KvK 30192837
@@ -257,7 +257,7 @@ Totaal                                               423,50`
   expect(rows[0]).toMatchObject({ Description: 'Kast Linde\nInclusief montage' })
 })
 
-test('a shop may be called as a heading of another language', async () => {
+test('a shop may be named like a heading in another language', async () => {
   const text = `DA
 Kanaalweg 4, 3526 KL Utrecht
 KvK 30192837   Tel. 030-2345678
@@ -279,16 +279,13 @@ Invoice number: INV-2207
 Prepared for:
 Site survey
 Dock Road`,
-])(
-  'what something was prepared for is not the customer, where another label names it: %j',
-  async (parties) => {
-    const text = `Harper Tools Ltd
+])('the name behind "Prepared for" is not the customer if another label names it: %j', async (parties) => {
+  const text = `Harper Tools Ltd
 4 Canal Street, Leeds LS1 4AB
 Tel 0113 496 0000
 
 ${parties}
 
 Total                                    120.00`
-    expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Acme Ltd' })
-  },
-)
+  expect(await readDrawnValues(text)).toMatchObject({ CustomerName: 'Acme Ltd' })
+})

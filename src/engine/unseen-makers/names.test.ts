@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { analyseDrawnText, invoiceRest, readDrawnValues } from '#src/testing/builders/draw-document.ts'
-import { analyseDocument } from './analysis/analyse-document.ts'
-import { findNamePieces } from './extractors/fitted/find-name-pieces.ts'
-import { invoice } from './models/invoice.ts'
-import type { Page } from './pages/page.ts'
-import { canBeName } from './parties/name-forms.ts'
+import { analyseDocument } from '../analysis/analyse-document.ts'
+import { findNamePieces } from '../extractors/fitted/find-name-pieces.ts'
+import { invoice } from '../models/invoice.ts'
+import type { Page } from '../pages/page.ts'
+import { canBeName } from '../parties/name-forms.ts'
 
-// Names as freelancers and small firms print them, and ordinary documents that those rules leave alone.
+// Names on documents of freelancers and small firms, and ordinary ones that those rules must not affect.
 
 const issuer = `Drankenhandel Sterkens B.V.
 Kanaalweg 4, 3526 KL Utrecht
@@ -34,13 +34,13 @@ Número   F25-018`
     })
   })
 
-  test('are no words that begin a line of text', async () => {
+  test('are not words at the start of a line of text', async () => {
     const { labelHits } = analyseDrawnText(invoice('Van', 'de bakker'))
     expect(labelHits.map(({ segment }) => segment.text)).not.toContain('Van')
   })
 })
 
-test('a line with an arrow says what somebody does', () => {
+test('a line with an arrow describes a service', () => {
   expect(['Traductrice EN/DE > FR', 'NL → EN', 'Marchand & Filles'].map(canBeName)).toEqual([
     false,
     false,
@@ -62,7 +62,7 @@ test.each([
   expect(await readDrawnValues(text)).toMatchObject({ CustomerName: name })
 })
 
-describe('the site of a shop', () => {
+describe('the website of a shop', () => {
   const shop = (page: Page): Page => ({
     ...page,
     words: page.words.map((word) => (word.text === 'tuintotaal.nl' ? { ...word, size: 20 } : word)),
@@ -84,7 +84,7 @@ Factuurnummer: TT2025/18834`
     expect(findNamePieces(large).map((piece) => piece.text)).toContain('tuintotaal.nl')
   })
 
-  test('in the type of all other text is where it is found', () => {
+  test('in the type size of the other text is only a website', () => {
     expect(findNamePieces(analyseDrawnText(text)).map((piece) => piece.text)).not.toContain('tuintotaal.nl')
   })
 })

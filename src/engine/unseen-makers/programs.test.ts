@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDrawnRows, readDrawnValues, getCellNumber } from '#src/testing/builders/draw-document.ts'
 
-// Values as accounting programs print them, and ordinary documents that those rules leave alone.
+// Values in the layouts of accounting programs, and ordinary ones that those rules must not affect.
 
 describe('whole amounts', () => {
   const text = (currency: string, [price, amount, total]: readonly string[]) => `Invoice number   HL-0318
@@ -22,7 +22,7 @@ Report               1         ${currency}800        ${currency}800
     })
   })
 
-  test('with decimals elsewhere in the document, a price of three decimals stays one', async () => {
+  test('with decimals elsewhere in the document, a price of three decimals is kept', async () => {
     const fuel = `TANKSTATION DE LINDE
 
 Euro 95   32,10 L   à € 1,849     € 59,35
@@ -31,7 +31,7 @@ Totaal                            € 59,35`
   })
 })
 
-describe('terms of payment', () => {
+describe('payment terms', () => {
   const terms = (line: string) => `Factuurnummer   2025-118\n\n${line}\n\nTotaal   121,00`
 
   test.each([
@@ -51,7 +51,7 @@ describe('terms of payment', () => {
   })
 
   test.each(['30 dgn. Netto', '8 Tage 2 % Skonto, 30 Tage netto', '14 dagen - na factuurdatum'])(
-    '%s are one',
+    '%s are payment terms',
     async (value) => {
       expect(await readDrawnValues(terms(`Betalingsconditie: ${value}`))).toMatchObject({
         PaymentTerms: value,
@@ -59,7 +59,7 @@ describe('terms of payment', () => {
     },
   )
 
-  test('a net amount beside a label is no term', async () => {
+  test('a net amount beside a label is not a payment term', async () => {
     expect((await readDrawnValues(terms('Terms        Net 301.50')))['PaymentTerms']).toBeUndefined()
   })
 })
@@ -86,7 +86,7 @@ test('a German tax number may have five digits twice', async () => {
   expect((await readDrawnValues(text('Art.-Nr.: 06224/41890')))['SupplierTaxNumber']).toBeUndefined()
 })
 
-test('the number that a credit note is applied to is that of an invoice', async () => {
+test('a credit note is applied to the number of an invoice', async () => {
   const text = 'Creditnota VCN-20410\n\nVereff.-met nr.   VF-1188204\nDocumentdatum     30-07-2025'
   expect(await readDrawnValues(text)).toMatchObject({ OriginalInvoiceNumber: 'VF-1188204' })
 })
@@ -103,7 +103,7 @@ Totaal excl.                        2.637,00`
   expect(await readQuantities('Hoogte')).toEqual([undefined, undefined])
 })
 
-describe('the number and the date of SAP', () => {
+describe('the number and the date in SAP documents', () => {
   const header = (first: string) => `Hallmann Antriebstechnik GmbH             RECHNUNG
                                           ${first}
                                           1100447 / 25.08.2025
@@ -112,7 +112,7 @@ describe('the number and the date of SAP', () => {
                                           Bestellnummer / Datum
                                           4500-22871 / 22.08.2025`
 
-  test('are behind a label for both, and others are of other documents', async () => {
+  test('are behind a label for both, and others belong to other documents', async () => {
     expect(await readDrawnValues(header('Auftragsnummer / Datum'))).toMatchObject({
       InvoiceNumber: '9004418822',
       InvoiceDate: '2025-09-19',
@@ -125,7 +125,7 @@ describe('the number and the date of SAP', () => {
   })
 })
 
-test('SAP has names of its own for net and tax', async () => {
+test('SAP has its own names for net and tax', async () => {
   const text = `Rechnung 9004418822
 
 Summe Positionen                      1.905,50
@@ -144,7 +144,7 @@ describe('the day to pay', () => {
   test.each([
     ['Der Rechnungsbetrag ist bis zum 16.12.2025 fällig.', '2025-12-16'],
     ['The invoice amount is, by 16/12/2025 payable in full.', '2025-12-16'],
-  ])('may have its word behind it: %s', async (line, day) => {
+  ])('may be before its word: %s', async (line, day) => {
     expect(await readDrawnValues(`Rechnung R-1044\nRechnungsdatum 02.12.2025\n\n${line}`)).toMatchObject({
       DueDate: day,
     })
@@ -177,7 +177,7 @@ TVA 20,00 % sur 15,00                               3,00 €
 Total TTC                                         284,30 €
 ${paid}`
 
-  test('has a tax for the town that is in no rate of VAT, and is paid at departure', async () => {
+  test('has a town tax that is in no VAT rate, and is paid at departure', async () => {
     const text = bill('25-06-0441', 'Réglé par carte bancaire        284,30 €\nSolde        0,00 €')
     expect(await readDrawnValues(text)).toMatchObject({
       InvoiceNumber: '25-06-0441',
@@ -188,14 +188,14 @@ ${paid}`
     })
   })
 
-  test('is not paid where nothing says so, and a date is no number', async () => {
+  test('is not paid without evidence, and a date is not a number', async () => {
     const values = await readDrawnValues(bill('25-06-2025', ''))
     expect(values['AmountPaid']).toBeUndefined()
     expect(values['InvoiceNumber']).not.toBe('25-06-2025')
   })
 })
 
-test('a row without VAT is one of the rows of VAT', async () => {
+test('a row without VAT is one of the VAT rows', async () => {
   const text = (word: string) => `Rekeningnummer: 118204
 
 BTW-specificatie        Netto     BTW      Bruto

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readDrawnRows } from '#src/testing/builders/draw-document.ts'
+import { readDrawnRows, recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { utilityBill } from '../models/utility-bill.ts'
 
-// Tables of line items as workshops and SAP print them, and ordinary tables that those rules leave alone.
+// Line items in the layouts of workshops and SAP, and ordinary tables that those rules must not affect.
 
 const readTexts = (text: string) => readDrawnRows(text, ({ Text }) => Text)
 
@@ -19,7 +20,7 @@ Totaal exclusief BTW                                   364,53
 BTW 21%                                                 76,55
 Te voldoen                                             441,08`
 
-  test('has the sums of its kinds of work below the rows, and their names above', async () => {
+  test('has the sums per kind of work below the rows, and their names above', async () => {
     const rows = await readTexts(
       bill(`Arbeid                                                 234,00
 Onderdelen                                             130,53`),
@@ -32,7 +33,7 @@ Onderdelen                                             130,53`),
     ])
   })
 
-  test('may have further rows without a quantity that are no sums', async () => {
+  test('may have further rows without a quantity that are not sums', async () => {
     const rows = await readTexts(
       bill(`Milieutoeslag                                            4,50
 Poetsdoeken                                              2,10`),
@@ -40,13 +41,13 @@ Poetsdoeken                                              2,10`),
     expect(rows.map((row) => row['Amount']).slice(-2)).toEqual(['4,50', '2,10'])
   })
 
-  test('goes on with a description that has no amount below', async () => {
+  test('continues a description without an amount below', async () => {
     const [, second] = await readTexts(bill('').replace('Onderdelen\n', 'inclusief slijtage-indicator\n'))
     expect(second).toMatchObject({ Description: 'Remblokken vooras vervangen\ninclusief slijtage-indicator' })
   })
 })
 
-describe('the number of the customs', () => {
+describe('the customs code', () => {
   const table = (line: string) => `Rechnung 9004418822
 
 Pos.    Bezeichnung                       Menge    Preis     Wert EUR
@@ -57,7 +58,7 @@ Pos.    Bezeichnung                       Menge    Preis     Wert EUR
 Endbetrag EUR                                                1.873,00`
 
   test.each(['Statistische Warennummer 84834023', 'Statistical commodity code 84834023'])(
-    'is no part of a description: %s',
+    'is not part of a description: %s',
     async (line) => {
       const [first] = await readTexts(table(line))
       expect(first?.['Description']).toBe('Stirnradgetriebe i=25 IP65')
@@ -76,7 +77,7 @@ Schilderwerk kozijnen            26               48,50         1.261,00
 Huur rolsteiger                  3                45,00           135,00
 ${lines}`
 
-  test('is no row', async () => {
+  test('is not a row', async () => {
     const rows = await readTexts(
       text(`                                 Subtotaal excl. BTW            1.396,00
                                  9% BTW over €  1.261,00          113,49
@@ -107,14 +108,14 @@ ${' '.repeat(41)}${sum}
 Omzetbelasting 21%                         837,90
 Te voldoen                               4.827,90`
 
-  test('have a sum without a name', async () => {
+  test('have a sum without a label', async () => {
     expect(await readTexts(letter('3.990,00'))).toMatchObject([
       { Description: 'Samenstellen jaarrekening 2024', Amount: '2.850,00' },
       { Description: 'Aangifte inkomstenbelasting maten', Amount: '1.140,00' },
     ])
   })
 
-  test('have none in an amount that is not theirs', async () => {
+  test('have none with an amount that is not their sum', async () => {
     expect(await readTexts(letter('3.991,00'))).toEqual([])
   })
 })
@@ -138,11 +139,64 @@ Bedrag excl. btw                                         2.501,32`
     ).toEqual(['Normale uren 100%', 'Reiskosten woon-werk', 'Normale uren 100%'])
   })
 
-  test('may go on in a line of another form', async () => {
+  test('may continue in a line of another form', async () => {
     expect(
       (
         await readDescriptions(hours('A. Nowak - productiemedewerker', 'volgens de regeling van 2025', ''))
       )[1],
     ).toBe('Reiskosten woon-werk\nvolgens de regeling van 2025')
   })
+})
+
+describe('sentences below a table', () => {
+  const invoices = (rest: string) => `Hoveniersbedrijf Groenzoom
+Harderwijkerweg 204, 6957 AH Laag-Soeren
+
+Tweede herinnering                                  Laag-Soeren, 26 februari 2026
+
+Factuurnummer    Factuurdatum    Vervaldatum       Bedrag
+2025-1188        15-12-2025      14-01-2026        € 1.694,00
+${rest}`
+
+  test('with amounts make no line items of a list of invoices, whose headings are labels', async () => {
+    const { Fields } = await recogniseDrawnText(
+      invoices(`
+Wij verzoeken u het openstaande bedrag van € 1.694,00, vermeerderd met € 40,00
+administratiekosten, derhalve in totaal € 1.734,00, uiterlijk 12 maart 2026 over te maken.`),
+    )
+    expect(Fields['InvoiceNumber']?.Value).toBe('2025-1188')
+    expect(Fields['InvoiceDate']?.Value).toBe('2025-12-15')
+    expect(Object.keys(Fields).filter((name) => name.startsWith('LineItems'))).toEqual([])
+  })
+
+  test('with an account or a VAT number are no readings of a meter', async () => {
+    const { Fields } = await recogniseDrawnText(
+      `Noorderstroom      Jaarafrekening
+
+Meterstanden              Begin        Eind        Verbruik
+Stroom normaal            14.402       15.911      1.509
+Gas                        8.117        9.221      1.104
+
+Het bedrag staat binnen 10 dagen op uw rekening NL16 INGB 0007 7345 12.
+Noorderstroom B.V. KvK 02088417, btw NL820194554B01, IBAN NL39 INGB 0688 1200 34`,
+      utilityBill,
+    )
+    const names = Object.keys(Fields).filter((name) => name.startsWith('MeterReadings.2'))
+    expect(names).toEqual([])
+  })
+})
+
+test('carriage among the sums, right of the descriptions, is no line item', async () => {
+  const rows = await readTexts(`FACTURE FA-2026-10482 du 18/02/2026
+
+Réf.      Désignation                        Qté    P.U. TTC    TVA      Total TTC
+GR-1180   Tomate Noire de Crimée bio           3       3,40    5,5 %         10,20
+OU-0033   Plantoir en hêtre                    1      24,00    20 %          24,00
+
+                                               Sous-total TTC                34,20 €
+                                               Frais de port TTC (20 %)       4,80 €
+                                               Total TTC                     39,00 €
+                                               dont TVA 5,5 %                 0,53 €
+                                               dont TVA 20 %                  4,80 €`)
+  expect(rows.map((row) => row['UnitPrice'])).toEqual(['3,40', '24,00'])
 })

@@ -1,19 +1,19 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Amount } from '#src/values/types/amount.ts'
-import type { Candidate } from '../candidates/candidate.ts'
-import type { Line } from '../layout/lines.ts'
-import { getEnclosingBox, getWidth, type Box } from '../pages/page.ts'
-import type { AnalysedDocument } from '../analysis/analyse-document.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
-import { isSumText } from './sums/sum-words.ts'
+import type { Candidate } from '../../candidates/candidate.ts'
+import type { Line } from '../../layout/lines.ts'
+import { getEnclosingBox, getWidth, type Box } from '../../pages/page.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { TableHeader } from '../../table-headers/find-headers.ts'
+import { isSumText } from '../sums/sum-words.ts'
 
 const edgeTolerance = 5
 
 /**
- * Infers headings for line items printed as text and amount without headings, right above the sums, as in
- * letters; one for each of the first sums that have such lines above them, from top to bottom.
+ * Infers headings for line items that are printed as text and amount without headings, right above the sums, as in
+ * letters; one for each of the first sums with such lines above, from top to bottom.
  *
- * @returns none when the model has no description and amount.
+ * @returns none if the model has no description and amount.
  */
 export function inferHeaders(table: ModelTable, document: AnalysedDocument): TableHeader[] {
   const asked = ['Description', 'Amount'].every((name) =>
@@ -25,7 +25,7 @@ export function inferHeaders(table: ModelTable, document: AnalysedDocument): Tab
     const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
     if (!amount) continue
     const rows = findRowsAbove(sum, amount, document)
-    // A sum below a rule may have no name at all.
+    // A sum below a rule may have no label.
     const isNamed = sum.segments.length > 1 && isSumText(sum.segments[0]?.text ?? '')
     const isSum = isNamed || isSumAmount(rows, amount, document)
     const header = isSum ? buildHeader(rows, document) : undefined
@@ -35,10 +35,10 @@ export function inferHeaders(table: ModelTable, document: AnalysedDocument): Tab
   return found
 }
 
-/** Sums above which lines are looked for; a document has few. */
+/** Maximum sums above which to search for lines; a document has few. */
 const maxHeaders = 8
 
-/** Whether an amount is that of two or more rows together, whatever it is called: `Samen`. */
+/** Whether an amount is the sum of two or more rows, whatever its label: `Samen`. */
 function isSumAmount(rows: readonly Line[], { value }: Candidate, document: AnalysedDocument): boolean {
   const amounts = rows.map((line) =>
     toCents(document.candidates.getOnLine(line.index, 'amount').at(-1)?.value),
@@ -46,7 +46,7 @@ function isSumAmount(rows: readonly Line[], { value }: Candidate, document: Anal
   return amounts.length > 1 && amounts.reduce((sum, one) => sum + one, 0) === toCents(value)
 }
 
-const toCents = (value: unknown) => Math.round(100 * (value as Amount).Amount) // Of kind amount.
+const toCents = (value: unknown) => Math.round(100 * (value as Amount).Amount) // The kind is amount.
 
 function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument): Line[] {
   const rows: Line[] = []
@@ -102,7 +102,7 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
   }
 }
 
-/** Where the rates of VAT are printed between the texts and the amounts; undefined when fewer than half of the rows have one. */
+/** The position of VAT rates between texts and amounts; undefined if fewer than half of the rows have one. */
 function findRates(rows: readonly Line[], amount: Box): Box | undefined {
   const found = rows.flatMap(({ segments }) =>
     segments

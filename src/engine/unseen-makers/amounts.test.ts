@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
-import { bankStatement } from './models/bank-statement.ts'
-import { utilityBill } from './models/utility-bill.ts'
+import { bankStatement } from '../models/bank-statement.ts'
+import { utilityBill } from '../models/utility-bill.ts'
 
-// Amounts and numbers that only some makers print so, and what the rules for those must leave alone in others.
+// Amounts and numbers in rare notations, and ordinary ones that the rules for them must not affect.
 
-test('a currency of a thousand parts has three decimals', async () => {
+test('a currency with a thousand parts has three decimals', async () => {
   const text = (currency: string) => `FREIGHT INVOICE
 Invoice No. AE/25/4417
 
@@ -33,7 +33,7 @@ Havenweg 3
 1234 AB Utrecht
 `
 
-test('a way to fill envelopes is no currency, and its numbers have no three decimals', async () => {
+test('a way to fill envelopes is not a currency, and its numbers do not have three decimals', async () => {
   const { Fields } = await recogniseDrawnText(`${party}
 Factuurnummer   2026-118
 Factuurdatum    12-11-2026
@@ -49,7 +49,7 @@ Totaal                                                302,50`)
   expect(Fields['TotalAmount']?.Value).toMatchObject({ Amount: 302.5 })
 })
 
-test('a word that is a currency elsewhere changes no numbers of a document in dollars', async () => {
+test('a word that is a currency elsewhere does not change the numbers of a document in dollars', async () => {
   const { Fields } = await recogniseDrawnText(`Northway Systems Inc.
 12 Main Street
 Springfield, IL 62701
@@ -88,7 +88,7 @@ Saldo Wertpapierkonto am 30.06.2025             5.500,00`,
     expect([undefined, 1200, 1450]).toContain((field?.Value as { Amount: number } | undefined)?.Amount)
 })
 
-test('readings of a meter are no descriptions', async () => {
+test('meter readings are not descriptions', async () => {
   const { Fields } = await recogniseDrawnText(
     `Energierekening
 
