@@ -122,6 +122,7 @@ export const rooms = {
     'conflict',
     'grid',
     'boundaries',
+    'print',
     'life',
     'send',
     'page',
@@ -182,6 +183,7 @@ export const screens = [
 export const homes = {
   saxes: ['^src/engine/einvoice/xml/', '^src/server/office/sheets/'],
   'pdfjs-dist': [
+    '^src/page/pdf/',
     '^src/viewer/formats/pdf',
     '^src/engine/readers/pdf',
     '^src/demo/replacements/',

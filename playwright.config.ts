@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [
     { name: 'browser', testIgnore: soakFiles },
     // Every file type and every kind of scan: reading pictures takes minutes of processor time.
-    { name: 'soak', testMatch: soakFiles },
+    { name: 'soak', testMatch: soakFiles, timeout: 2_700_000, expect: { timeout: 900_000 } },
   ],
   use: {
     browserName: 'chromium',

@@ -136,6 +136,10 @@ export default defineConfig({
     filesBesideApp(ocrPath, ocrFiles()),
     filesBesideApp(ocrModelsPath, ocrModelFiles()),
   ],
+  resolve: {
+    // React has this hook itself; the libraries bring it once more for versions before 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   define: {
     __PDFJS_DATA__: JSON.stringify(pdfjsPath),
     __OCR_DATA__: JSON.stringify(ocrPath),
@@ -147,6 +151,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     sourcemap: true,
+    // Every browser of the target preloads modules itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // The start is one piece. Cut wherever some later screen shares a part with it, it would come in some thirty pieces

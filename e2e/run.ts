@@ -4,8 +4,8 @@ import { provideChromium } from './support/provide-chromium.ts'
 import { putInOwnNetwork } from './support/own-network.ts'
 import { compressScreenshots } from './support/screenshots/compress-screenshots.ts'
 
-// Finds or installs a Chromium and runs the browser tests. Arguments go to Playwright: `npm run e2e -- keyboard`.
-// Screenshots renewed by `--update-snapshots` are compressed.
+// Finds or installs a Chromium and runs the browser tests. Arguments are passed to Playwright:
+// `npm run e2e -- keyboard`. Screenshots renewed by `--update-snapshots` are compressed.
 
 if (!existsSync('dist/index.html')) {
   console.error('The browser tests use the built app and there is none: run `npm run build` first.')

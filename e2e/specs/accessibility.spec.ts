@@ -46,7 +46,7 @@ test('axe finds nothing on any screen or dialog, light or dark', async ({ page }
   expect(await findViolationsInBothSchemes(page), 'unknown address').toEqual([])
 })
 
-test('axe finds nothing on the dialogs that come by themselves, nor on a phone in the dark', async ({
+test('axe finds nothing on automatically opened dialogs, nor on a phone in dark mode', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('axe finds nothing on the dialogs that come by themselves, nor on a phone i
   await conflict.getByRole('button', { name: 'Continue with these' }).click()
   await expectSaved(page)
   await other.context().close()
-  consoleErrors.length = 0 // the answer 409
+  consoleErrors.length = 0 // the 409 response
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
@@ -107,7 +107,7 @@ test('axe finds nothing on the sign-in page', async ({ page, consoleErrors }) =>
     await expect(page.getByLabel('Access token')).toBeFocused()
     expect(await findViolations(page)).toEqual([])
     await closePage(page)
-    consoleErrors.length = 0 // the answers 401
+    consoleErrors.length = 0 // the 401 responses
   } finally {
     await server.dispose()
   }

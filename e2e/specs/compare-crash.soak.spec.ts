@@ -33,7 +33,7 @@ testWithOwnServer(
 )
 
 testWithoutServer(
-  'a reading of the local service waits, and says so, while a server runs without that beside its hosted service',
+  'a reading of the local service is shown as on hold while a server runs without that service',
   async ({ page, browser }) => {
     const hosted = await startFakeService('{"Documents":[{"Fields":{}}]}')
     const server = await startOwnServer({ SERVICE_URL: hosted.url, LOCAL_COMPARISONS: 'true' })

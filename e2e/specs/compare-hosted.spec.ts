@@ -6,9 +6,7 @@ import { closePage, documentsPage, expectSaved, getField, getValue } from '../su
 import { startFakeService } from '../support/servers/fake-service.ts'
 import { startServer } from '../support/servers/server.ts'
 
-test('models of a hosted service and of the local one read a document, beside one another', async ({
-  page,
-}) => {
+test('models of a hosted service and of the local one read a document, side by side', async ({ page }) => {
   const hosted = await startFakeService(JSON.stringify(pasted))
   const server = await startServer({ SERVICE_URL: hosted.url, LOCAL_COMPARISONS: 'true' })
   try {
@@ -19,15 +17,15 @@ test('models of a hosted service and of the local one read a document, beside on
     await row.getByRole('button', { name: /^More/ }).click()
     await page.getByRole('menuitem', { name: 'Compare with…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Compare with…' })
-    const theirs = dialog.getByRole('group', { name: `Of the hosted service ${hosted.url}` })
-    const ours = dialog.getByRole('group', { name: 'Of the local service of this installation' })
-    await expect(theirs).toContainText('It does not say how much')
+    const theirs = dialog.getByRole('group', { name: `Hosted service ${hosted.url}` })
+    const ours = dialog.getByRole('group', { name: 'Local service of this installation' })
+    await expect(theirs).toContainText('It does not report the price')
     await expect(ours).toContainText('The file stays on this server, and the hosted service charges nothing.')
     await expect(ours).toContainText('A reading costs 1 credit.')
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await ours.getByRole('checkbox', { name: 'Invoice', exact: true }).check()
     await expect(dialog.getByRole('button', { name: 'Read for 1 credit' })).toBeEnabled()
-    await theirs.getByRole('textbox', { name: 'Id of another model' }).fill('theirs-2')
+    await theirs.getByRole('textbox', { name: 'ID of another model' }).fill('theirs-2')
     await expect(ours.getByRole('checkbox', { name: 'Receipt' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Read with 2 models' }).click()
     await expect(dialog).toHaveCount(0)

@@ -12,9 +12,9 @@ import {
 } from '../support/compare-page.ts'
 import { documentsPage, expectSaved, getField, getValue } from '../support/review-page.ts'
 
-// Models side by side on a document that the local service reads: ordered, pasted, taken over, presented.
+// Models side by side on a document that the local service reads: requested, pasted, adopted, presented.
 
-test('a second model reads the document, and its value is taken over into the review', async ({ page }) => {
+test('a second model reads the document, and its value is adopted in the review', async ({ page }) => {
   await openComparison(page)
   const dialog = page.getByRole('dialog', { name: 'Compare with…' })
   await expect(dialog).toContainText('A reading costs 1 credit. Credits left: 999,999.')
@@ -33,7 +33,7 @@ test('a second model reads the document, and its value is taken over into the re
   await expect(getDifference(page, 'Line items')).toContainText(/2 rows.*not read.*3 rows/)
   const row = getDifference(page, 'Line items, row 2')
   await row.getByRole('button', { name: 'Take this row: Line items, row 2, C' }).click()
-  await expect(row).toContainText('Settled')
+  await expect(row).toContainText('Resolved')
   await expect(getValueButton(page, 'Line items, row 2', 'A')).toContainText('Voorrijkosten')
 
   const number = getDifference(page, 'Invoice number')
@@ -43,15 +43,15 @@ test('a second model reads the document, and its value is taken over into the re
   await expect(getMark(page, 'Found by A: VW-2025-0417')).toBeVisible()
   await number.getByRole('button', { name: 'Take this value: Invoice number, C' }).click()
   await expect(page.getByText('Taken over: Invoice number')).toBeVisible()
-  await expect(number).toContainText('Settled')
+  await expect(number).toContainText('Resolved')
   await expect(number.getByRole('button', { name: /^Take this value.*C$/ })).toHaveCount(0)
   await expectSaved(page)
 
   await page.keyboard.press('Control+z')
-  await expect(number).not.toContainText('Settled')
+  await expect(number).not.toContainText('Resolved')
   await expect(page.getByText('Undone: Invoice number')).toBeVisible()
   await page.keyboard.press('Control+Shift+z')
-  await expect(number).toContainText('Settled')
+  await expect(number).toContainText('Resolved')
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/review\/[^/]+\?.*field=InvoiceNumber/)
@@ -70,7 +70,10 @@ test('a second model reads the document, and its value is taken over into the re
   await expect(readings.getByRole('listitem')).toHaveCount(3)
 })
 
-test('differences are walked and taken with the keys, presented and shared', async ({ page, context }) => {
+test('differences are walked through and taken with the keys, presented and shared', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openComparison(page)
   await paste(page, JSON.stringify(pasted))
@@ -81,7 +84,7 @@ test('differences are walked and taken with the keys, presented and shared', asy
   await expect(getValueButton(page, 'Invoice number', 'A')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(getDifference(page, 'Invoice number')).toContainText('Settled')
+  await expect(getDifference(page, 'Invoice number')).toContainText('Resolved')
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[data-compared-value]:focus')).not.toHaveAttribute(
     'data-compared-value',
@@ -94,38 +97,74 @@ test('differences are walked and taken with the keys, presented and shared', asy
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
 
-  await page.keyboard.press('p')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  for (const name of ['Take the chosen value', 'Compare with…', 'Back to the review'])
+    await expect(palette.getByRole('menuitem', { name })).toBeVisible()
+  await page.keyboard.type('present')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/present=true/)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  const position = page.getByRole('status').filter({ hasText: /^\d+ of \d+$/ })
+  const position = page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ of \d+ (that differ|not in every reading)/ })
   const before = await position.textContent()
   await page.keyboard.press('ArrowRight')
   await expect(position).not.toHaveText(before ?? '')
   await page.keyboard.press('ArrowLeft')
   await expect(position).toHaveText(before ?? '')
   expect(await findViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('p')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
   const pressed = page.locator('[data-compared-value][aria-pressed=true]')
   const key = (await pressed.getAttribute('data-compared-value')) ?? ''
-  await page.getByRole('button', { name: 'Copy a link to this' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText(/^Link to .* copied[.]$/)).toBeVisible()
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
   await expect(pressed).toHaveAttribute('data-compared-value', key)
 })
 
-test('what is chosen keeps the focus when a further reading arrives, goes, and is presented', async ({
+test('a presentation that is left by Escape is not in the history, and one without another reading can be left', async ({
+  page,
+}) => {
+  await openComparison(page)
+  const dialog = page.getByRole('dialog', { name: 'Compare with…' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goto(`${page.url()}?present=true`)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/present=true/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Compare with…' }).click()
+  await paste(page, JSON.stringify(pasted))
+  await expect(getDifference(page, 'Invoice number')).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/present=true/)
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/present=true/)
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
+})
+
+test('a selected value keeps the focus when another reading arrives, is removed, and is presented', async ({
   page,
 }) => {
   await openComparison(page)
   await paste(page, JSON.stringify(pasted))
   await expect(getDifference(page, 'Invoice number')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Nobody is at a value: Enter takes none.
+  // No value has the focus, so Enter takes none.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Settled')).toHaveCount(0)
+  await expect(page.getByText('Resolved')).toHaveCount(0)
 
   const held = Promise.withResolvers<void>()
   await page.route('**/comparisons/*/result', async (route) => {
@@ -156,18 +195,18 @@ test('what is chosen keeps the focus when a further reading arrives, goes, and i
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(getValueButton(page, 'Colour', 'C')).toHaveCount(0)
   await expect(focused).toHaveAttribute('data-compared-value', key)
-  await expect(page.getByText('Settled')).toHaveCount(0)
+  await expect(page.getByText('Resolved')).toHaveCount(0)
   await page.keyboard.press('Enter')
-  await expect(getDifference(page, 'Colour')).toContainText('Settled')
+  await expect(getDifference(page, 'Colour')).toContainText('Resolved')
 })
 
-test('what is no result is refused in words', async ({ page }) => {
+test('a text that is not a result is refused with an explanation', async ({ page }) => {
   await openComparison(page)
   const dialog = page.getByRole('dialog', { name: 'Compare with…' })
   await paste(page, 'Total: 12')
   await expect(dialog.getByRole('alert')).toHaveText('This is not JSON.')
   await paste(page, '{"documents":[]}')
-  await expect(dialog.getByRole('alert')).toHaveText('This is no result: it has no list “Documents”.')
+  await expect(dialog.getByRole('alert')).toHaveText('This is not a result: the list “Documents” is missing.')
   const json = {
     name: 'theirs.json',
     mimeType: 'application/json',
@@ -183,7 +222,7 @@ test('what is no result is refused in words', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Compare with this result' }).click()
   await expect(page.getByRole('list', { name: 'Readings' })).toContainText('Theirs')
 
-  // The differences are shown meanwhile: the question stays, and so does the place it was asked from.
+  // The differences appear behind the question: it stays open, and so does its button.
   const remove = page.getByRole('button', { name: 'Remove Theirs' })
   const question = page.getByRole('dialog', { name: 'Remove the reading Theirs?' })
   await remove.click()
@@ -220,6 +259,12 @@ test('the comparison is accessible, in both colour schemes and on a narrow scree
   await expect(getDifference(page, 'Invoice number')).toBeVisible()
   await expectNoOverflow(page)
   await expectNoOverflow(page.locator('[data-scroller]'))
+  // Only the two panes scroll.
+  await page.setViewportSize({ width: 720, height: 450 })
+  const panes = page.locator(':has(> [data-scroller])')
+  expect(await panes.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
+    1,
+  )
 })
 
 test('a link to a document and a field is copied, and opens them', async ({ page, context }) => {
@@ -229,7 +274,7 @@ test('a link to a document and a field is copied, and opens them', async ({ page
   await documentsPage.review(page, 'factuur.pdf')
   await getField(page, 'Invoice number').click()
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Copy a link to this' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Link to Invoice number copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/review\/[0-9a-f-]{36}\?field=InvoiceNumber$/)

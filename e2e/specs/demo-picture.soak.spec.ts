@@ -6,15 +6,15 @@ import { expect } from '../support/fixtures.ts'
 import type { UploadFile } from '../support/files/upload-file.ts'
 import { documentsPage, getValue, selectField } from '../support/review-page.ts'
 
-// A picture that the demo has never seen is read in the browser, and nothing leaves it.
+// The browser reads a picture that the demo has never seen, and nothing is sent out.
 
 interface NetworkFixtures {
-  /** What left for another machine: all that the browser asks of one goes through this proxy, whoever asks. */
+  /** Requests to other machines: all of the browser's requests to them pass through this proxy. */
   outgoing: string[]
 }
 
 const test = testDemo.extend<NetworkFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   outgoing: async ({}, use) => use([]),
   proxy: async ({ outgoing }, use) => {
     const proxy = createServer((request, response) => {
@@ -26,7 +26,7 @@ const test = testDemo.extend<NetworkFixtures>({
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
     })
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    // A server that listens on TCP has an address with a port.
+    // A TCP server's address has a port.
     const server = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
     await use({ server, bypass: '127.0.0.1' })
     proxy.closeAllConnections()
@@ -34,7 +34,7 @@ const test = testDemo.extend<NetworkFixtures>({
   },
 })
 
-/** A till receipt of today's own making, as a JPEG. */
+/** Draws a new till receipt, as a JPEG. */
 async function drawReceipt(browser: Browser): Promise<UploadFile> {
   const tab = await browser.newPage({ viewport: { width: 420, height: 560 }, deviceScaleFactor: 2 })
   const lines = [
@@ -54,7 +54,7 @@ async function drawReceipt(browser: Browser): Promise<UploadFile> {
   return { name: 'bon.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('a picture that is dropped on the demo is read in the browser, and nothing is asked of another origin', async ({
+test('a picture that is dropped on the demo is read in the browser, without a request to another origin', async ({
   page,
   context,
   browser,
@@ -83,10 +83,10 @@ test('a picture that is dropped on the demo is read in the browser, and nothing 
   await expect(pages.getByRole('button', { name: /^Found: .*16,35/ }).first()).toBeVisible()
   expect([...foreign, ...outgoing]).toEqual([])
 
-  // The proxy sees what leaves: otherwise nothing in it would say nothing.
+  // Proves that the proxy sees outgoing requests: otherwise its empty record would prove nothing.
   const stranger = await context.newPage()
   await stranger.goto('http://elsewhere.example/')
   await stranger.close()
   expect(outgoing).toEqual(['http://elsewhere.example/'])
-  consoleErrors.length = 0 // the refusal of the proxy
+  consoleErrors.length = 0 // the proxy's refusal
 })

@@ -5,11 +5,11 @@ import { expect } from '../support/fixtures.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
 import { documentsPage } from '../support/review-page.ts'
 
-/** Bytes that one upload of the test needs at least: more than a browser leaves when it has no room. */
+/** Minimum bytes of one upload in this test: more than a browser without room has left. */
 const uploadBytes = 2_000_000
 const invoice = 'Factuur\nFactuurnummer: 2025-0042\nTotaal: EUR 121,00\n'
 
-/** Submits a document of so many bytes as a robot would. */
+/** Submits a document of so many bytes, like a robot. */
 const submit = (page: Page, name: string) =>
   page.evaluate(
     async ([path, fileName, text]) => {
@@ -24,7 +24,7 @@ const submit = (page: Page, name: string) =>
 
 test.slow()
 
-test('a browser without room refuses what is new, shows what is there, and goes on when there is room', async ({
+test('a browser without room refuses new documents, shows existing ones, and recovers when there is room', async ({
   page,
   context,
   host,
@@ -44,10 +44,12 @@ test('a browser without room refuses what is new, shows what is there, and goes 
   let count = 0
   await setQuota(1000)
   const full = { status: 507, code: 'storage_full', retryAfter: '30' }
-  // Chromium remembers for half a minute how much room there was.
+  // Chromium caches the available room for half a minute.
   await expect.poll(() => submit(page, `tot-vol-${(count += 1)}.txt`), { timeout: 90_000 }).toEqual(full)
   expect(await submit(page, 'geweigerd.txt')).toEqual(full)
-  await documentsPage.upload(page, createTextFile('tweede.txt', invoice.padEnd(uploadBytes)))
+  // Another content: the list already has that of the others.
+  const second = `${invoice}Tweede\n`.padEnd(uploadBytes)
+  await documentsPage.upload(page, createTextFile('tweede.txt', second))
   await expect(page.getByText(/This browser has no room left for the demo\..+choose Reset/)).toBeVisible()
   const list = await page.evaluate(async (path) => (await fetch(path)).status, workspacePaths.submissions)
   expect(list).toBe(200)

@@ -14,12 +14,12 @@ import {
   selectField,
 } from '../support/review-page.ts'
 
-// Each tab starts a database of its own, which takes a browser seconds of processor time.
+// Each tab starts its own database, which takes seconds of processor time.
 
-/** The lock that a program holds while it has the database open (`src/demo/storage-names.ts`). */
+/** Lock held by a program while it has the database open (`src/demo/storage-names.ts`). */
 const databaseLock = 'veldwerk-demo-database'
 
-test('a visitor reviews an invoice of his own, and all of it works again without a network', async ({
+test('a visitor reviews their own invoice, and all of it works again without a network', async ({
   page,
   context,
   host,
@@ -37,7 +37,7 @@ test('a visitor reviews an invoice of his own, and all of it works again without
     await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0418')
   })
 
-  await test.step('who leaves during the seconds of undo has sent', async () => {
+  await test.step('leaving during the undo period still sends', async () => {
     await holdUndoSeconds(page)
     await page.getByRole('button', { name: 'Send corrections' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send corrections' })
@@ -57,12 +57,12 @@ test('a visitor reviews an invoice of his own, and all of it works again without
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what needs a server says so', async () => {
+  await test.step('features that need a server report it', async () => {
     await documentsPage.upload(page, createTextFile('brief.rtf', '{\\rtf1 Factuur}'))
     await expect(page.getByText('Office documents cannot be read here')).toBeVisible()
   })
 
-  await test.step('without a network it opens, keeps what was done, and reads another document', async () => {
+  await test.step('without a network it opens, keeps earlier work, and reads another document', async () => {
     await host.close()
     await openDemo(page, host)
     await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Sent')
@@ -75,7 +75,7 @@ test('a visitor reviews an invoice of his own, and all of it works again without
   expect(foreign).toEqual([])
 })
 
-test('one tab has the documents, another takes them over, and Reset removes them', async ({
+test('one tab has the documents, another takes over, and Reset removes them', async ({
   page,
   context,
   host,
@@ -108,6 +108,7 @@ test('one tab has the documents, another takes them over, and Reset removes them
   await loaded
   await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
   await expect(page.getByText('nota.txt')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeFocused()
 })
 
 test('a tab that is taken over while its program starts lets the other one start', async ({
@@ -117,7 +118,7 @@ test('a tab that is taken over while its program starts lets the other one start
 }) => {
   await openDemo(page, host)
   const [holder, first, second] = [page, await context.newPage(), await context.newPage()]
-  // A page of the same origin that is not the demo has the database: every program waits for it.
+  // A page of the same origin other than the demo holds the database lock: every program waits for it.
   await holder.goto(`${host.url}service-worker.js`)
   await holder.evaluate((name) => {
     const released = new Promise<void>((release) => Object.assign(window, { release }))

@@ -12,7 +12,7 @@ import {
   openText,
 } from '../support/review-page.ts'
 
-// Its total has no other amount beside it, so it is flagged.
+// No other amount confirms its total, so it is flagged.
 const createInvoiceText = (number: string) =>
   createTextFile(
     `${number}.txt`,
@@ -32,13 +32,13 @@ const getTitle = (page: Page, name: string) => page.getByRole('heading', { name,
 const getDone = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true })
 
 async function chooseInReview(page: Page, item: string) {
-  // The bar is drawn anew when the result arrives.
+  // The bar is redrawn when the result arrives.
   await expect(page.getByRole('button', { name: 'Send corrections' })).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await getMenuItem(page, item).click()
 }
 
-test('rejected, postponed, reviewed: the queue goes on, and at its end says what was done', async ({
+test('rejected, postponed, reviewed: the queue moves on, and its end lists what was done', async ({
   page,
 }) => {
   await uploadAll(page)
@@ -47,13 +47,13 @@ test('rejected, postponed, reviewed: the queue goes on, and at its end says what
   const reject = page.getByRole('dialog', { name: 'Reject a-2025-001.txt' })
   await reject.getByRole('radio', { name: 'Other' }).check()
   await reject.getByRole('button', { name: 'Reject' }).click()
-  await expect(reject.getByRole('alert')).toHaveText('Say what the reason is.')
+  await expect(reject.getByRole('alert')).toHaveText('Describe the reason.')
   await reject.getByRole('textbox', { name: 'Note' }).fill('For the neighbours')
   await reject.getByRole('button', { name: 'Reject' }).click()
 
   await expect(getTitle(page, 'b-2025-002.txt')).toBeVisible()
   await expect(getBar(page)).toContainText('a-2025-001.txt was rejected.')
-  // By the palette.
+  // With the palette.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('searchbox', { name: 'Find a command' })).toBeFocused()
   await page.keyboard.type('postpone')
@@ -73,25 +73,25 @@ test('rejected, postponed, reviewed: the queue goes on, and at its end says what
   await unchecked.getByRole('button', { name: 'Mark as reviewed anyway' }).click()
   await expect(getDone(page)).toContainText('All done. 1 reviewed · 1 rejected · 1 postponed')
   await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^\d+ fields were not looked at and 1 check fails\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ fields were not checked and 1 check fails\.$/)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Documents', exact: true }).first().click()
   await expect(documentsPage.row(page, 'a-2025-001')).toContainText('Rejected')
   await expect(documentsPage.row(page, 'b-2025-002')).toContainText('Postponed')
   await expect(documentsPage.row(page, 'c-2025-003')).toContainText('Reviewed')
-  await getBar(page).getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Control+z')
   await expect(documentsPage.row(page, 'c-2025-003')).toContainText('Needs review')
-  await expect(getBar(page)).toContainText('Taken back.')
-  // It comes back by itself.
+  await expect(getBar(page)).toContainText('Undone.')
+  // It returns by itself.
   await page.clock.setFixedTime(Date.now() + 8 * 24 * 3_600_000)
   await page.reload()
   await expect(documentsPage.row(page, 'b-2025-002')).toContainText('Needs review')
   await expect(documentsPage.row(page, 'a-2025-001')).toContainText('Rejected')
 })
 
-test('what was rejected is sent only by a press of its own, after it was said', async ({ page }) => {
-  // None of its checks fails, which would ask as well.
+test('a rejected document is only sent after a warning and a separate press', async ({ page }) => {
+  // None of its checks fails, which would prompt as well.
   await documentsPage.visit(page)
   await documentsPage.upload(page, createTextFile('rejected.txt', 'Factuur\nTotaal incl. btw: € 121,00\n'))
   await documentsPage.review(page, 'rejected.txt')
@@ -102,7 +102,7 @@ test('what was rejected is sent only by a press of its own, after it was said', 
   await expect(getBar(page)).toContainText('rejected.txt was rejected.')
   const dialog = page.getByRole('dialog', { name: 'Send corrections' })
   await page.getByRole('button', { name: 'Send corrections' }).click()
-  await expect(dialog).toContainText(/It was rejected on .*\. Sending takes that back\./)
+  await expect(dialog).toContainText(/It was rejected on .*\. Sending undoes that\./)
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: 'Send anyway' })).toBeVisible()
@@ -113,13 +113,39 @@ test('what was rejected is sent only by a press of its own, after it was said', 
   await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
 })
 
-test('chosen documents are deleted and restored, by keyboard', async ({ page }) => {
+test('Ctrl+Z reverts the last action on a document, and after an edit the edit', async ({ page }) => {
+  await uploadAll(page, ['a-2025-001', 'b-2025-002'])
+  await documentsPage.review(page, 'a-2025-001')
+  const reject = async () => {
+    await chooseInReview(page, 'Reject…')
+    const dialog = page.getByRole('dialog', { name: 'Reject a-2025-001.txt' })
+    await dialog.getByRole('radio', { name: 'Duplicate' }).check()
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(getTitle(page, 'b-2025-002.txt')).toBeVisible()
+    await expect(getBar(page)).toContainText('a-2025-001.txt was rejected.')
+  }
+  await reject()
+  await page.keyboard.press('Control+z')
+  await expect(getTitle(page, 'a-2025-001.txt')).toBeVisible()
+  await expect(getBar(page)).toContainText('Undone.')
+  await reject()
+  await correctField(page, 'Invoice number', 'corrected')
+  await page.keyboard.press('Control+z')
+  await expect(getField(page, 'Invoice number')).not.toContainText('corrected')
+  await expect(getTitle(page, 'b-2025-002.txt')).toBeVisible()
+  await expect(getBar(page)).toContainText('a-2025-001.txt was rejected.')
+})
+
+test('selected documents are deleted and restored, by keyboard', async ({ page }) => {
   await uploadAll(page)
   await page.getByRole('checkbox', { name: 'Select a-2025-001.txt' }).check()
   await page.getByRole('checkbox', { name: 'Select c-2025-003.txt' }).check()
   const bar = page.getByRole('region', { name: 'Selected documents' })
-  await bar.getByRole('button', { name: 'More' }).press('Enter')
+  await bar.getByRole('button', { name: 'More' }).focus()
+  // The first item has the focus before the key is released.
+  await page.keyboard.down('Enter')
   await expect(getMenuItem(page, 'Reject…')).toBeFocused()
+  await page.keyboard.up('Enter')
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('End')
   await expect(getMenuItem(page, 'Delete')).toBeFocused()
@@ -154,7 +180,7 @@ test('read again with another model: the earlier reading is in the history, with
   await dialog.getByRole('combobox', { name: 'Model' }).selectOption('receipt')
   await dialog.getByRole('button', { name: 'Read again' }).click()
   await expect(page).not.toHaveURL(first)
-  // Its pages are there while it is read; this button comes with the result.
+  // Its pages are shown while it is read; this button appears with the result.
   await expect(page.getByRole('button', { name: 'Send corrections' })).toBeVisible()
   // A receipt has no such field.
   await expect(number).toBeHidden()
@@ -165,13 +191,17 @@ test('read again with another model: the earlier reading is in the history, with
   await history.getByRole('link', { name: 'Open' }).click()
   await expect(page.getByText('An earlier reading')).toBeVisible()
   await expect(await openText(page, 'Invoice number')).toHaveValue('corrected')
-  await page.getByRole('link', { name: 'Open the present reading' }).click()
+  // It cannot be sent: the button and its key do nothing.
+  await expect(page.getByRole('button', { name: 'Send corrections' })).toBeHidden()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open the current reading' }).click()
   await expect(page.getByText('An earlier reading')).toBeHidden()
   await page.goto('/')
   await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row')).toHaveCount(2)
 })
 
-test('a failed document shows its pages and why; a file is shown as what it is', async ({
+test('a failed document shows its pages and the reason; a file is shown as its real type', async ({
   page,
   consoleErrors,
 }) => {
@@ -193,11 +223,11 @@ test('a failed document shows its pages and why; a file is shown as what it is',
   await documentsPage.review(page, 'really-a-tiff.png')
   await expect(page.getByText('really-a-tiff.png is a TIFF image')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Page', exact: true })).toContainText('Page 1 of 1')
-  // The browser prints a line for the 400 of a document that cannot be read.
+  // The browser logs the 400 of a document that cannot be read.
   consoleErrors.length = 0
 })
 
-test('Enter on a checked document goes on to the next one, and says so after the last', async ({ page }) => {
+test('Enter on a checked document opens the next one, and reports when there is none', async ({ page }) => {
   await uploadAll(page, files.slice(0, 2))
   await documentsPage.review(page, 'a-2025-001')
   for (const name of ['a-2025-001.txt', 'b-2025-002.txt']) {
@@ -205,7 +235,7 @@ test('Enter on a checked document goes on to the next one, and says so after the
     // The first field to check has the focus.
     await expect(page.getByRole('region', { name: 'Fields' }).locator(':focus')).toHaveCount(1)
     const progress = page.getByRole('status').filter({ hasText: /\d+ of \d+ checked/ })
-    // Each press waits for what it did: one too many would go on to the next document.
+    // Each press waits for its effect: one too many would open the next document.
     for (;;) {
       const before = await progress.innerText()
       if (/(\d+) of \1 checked/.test(before)) break
@@ -216,11 +246,11 @@ test('Enter on a checked document goes on to the next one, and says so after the
     await expectSaved(page)
     await page.keyboard.press('Enter')
   }
-  await expect(getDone(page)).toContainText('Everything is checked. 2 checked and not sent yet')
+  await expect(getDone(page)).toContainText('Everything is checked. 2 checked but not sent yet')
   await expect(getDone(page)).toBeFocused()
 })
 
-test('what was sent is in the history, and can be seen there', async ({ page }) => {
+test('the history contains and shows what was sent', async ({ page }) => {
   await uploadAll(page, ['a-2025-001'])
   await documentsPage.review(page, 'a-2025-001')
   await acceptFieldsToCheck(page)

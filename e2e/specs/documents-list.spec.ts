@@ -11,10 +11,10 @@ interface ListedSubmission {
   readonly fileName: string
 }
 
-/** Pages of the list; it is fetched whole each time, because the changed answer names no changes. */
+/** Pages of the list; it is fetched completely each time, because the changed response has no `changes`. */
 const listUrl = /\/workspace\/submissions\?limit=/
 
-/** Changes what the server answers as its list. */
+/** Changes the list in the server's response. */
 async function changeList(page: Page, change: (list: ListedSubmission[]) => object[]) {
   await page.route(listUrl, async (route) => {
     const response = await route.fetch()
@@ -26,14 +26,12 @@ async function changeList(page: Page, change: (list: ListedSubmission[]) => obje
 const readTop = async (page: Page, name: string) =>
   (await documentsPage.row(page, name).boundingBox())?.y ?? NaN
 
-test('returning from a review leads back to the row that was opened, in a list of hundreds', async ({
-  page,
-}) => {
+test('returning from a review restores the opened row, in a list of hundreds', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await documentsPage.visit(page)
   await documentsPage.upload(page, createTextFile('b-200x.txt', 'Factuur\nTotaal: € 121,00\n'))
   await expect(documentsPage.row(page, 'b-200x.txt')).toContainText('Needs review')
-  // Only the list knows the others.
+  // Only the list contains the others.
   const ids = Array.from({ length: 400 }, () => crypto.randomUUID())
   await changeList(page, (list) => [
     ...list,
@@ -59,7 +57,7 @@ test('returning from a review leads back to the row that was opened, in a list o
     [goBackByLink, true],
   ]
   for (const [leave, isReloaded] of ways) {
-    // It is the one in the middle. Heights of rows that were not built yet are guesses, so once may not be enough.
+    // It is in the middle. Heights of rows that are not built yet are estimates, so once may not be enough.
     await expect(async () => {
       await page
         .locator('main')
@@ -92,7 +90,7 @@ test('returning from a review leads back to the row that was opened, in a list o
   await expect(page.getByRole('link', { name: 'b-000.txt' })).toBeInViewport()
 })
 
-test('an invoice that came twice is told of the other one, until its number is another', async ({ page }) => {
+test('an invoice that arrived twice points to the other one, until its number differs', async ({ page }) => {
   await documentsPage.visit(page)
   const buildInvoice = (name: string, number: string, total: string) =>
     createTextFile(
@@ -115,7 +113,7 @@ test('an invoice that came twice is told of the other one, until its number is a
   expect(await findViolationsInBothSchemes(page)).toEqual([])
 
   await page.getByRole('link', { name: 'again.txt' }).click()
-  const notice = page.getByText('Number 2026-118 of Zeewind Installaties B.V. also stands in:')
+  const notice = page.getByText('Number 2026-118 from Zeewind Installaties B.V. is also in:')
   await expect(notice).toBeVisible()
   const link = page.getByRole('link', { name: 'first.txt', exact: true })
   expect(await findViolationsInBothSchemes(page)).toEqual([])
@@ -125,10 +123,10 @@ test('an invoice that came twice is told of the other one, until its number is a
   await expect(notice).toBeHidden()
   await number.fill('2026-118')
   await link.click()
-  await expect(page.getByText('Number 2026-118 of Zeewind Installaties B.V. also stands in:')).toBeVisible()
+  await expect(page.getByText('Number 2026-118 from Zeewind Installaties B.V. is also in:')).toBeVisible()
 })
 
-test('a document that is read moves no column and no row', async ({ page }) => {
+test('reading a document moves no column and no row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await documentsPage.visit(page)
   await documentsPage.upload(page, [
@@ -182,4 +180,31 @@ test('the list with filters has no accessibility problems, at any width, light a
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await expectNoOverflow(page.locator('main'))
   }
+})
+
+test('what a colleague adds or deletes appears by itself; selection and focus stay', async ({ page }) => {
+  await page.clock.install()
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, createTextFile('eerste.txt', 'Factuur\nTotaal: € 121,00\n'))
+  const { row } = documentsPage
+  await expect(row(page, 'eerste.txt')).toContainText('Needs review')
+  const checkbox = page.getByRole('checkbox', { name: 'Select eerste.txt' })
+  await checkbox.check()
+  const colleague = await page.context().newPage()
+  await documentsPage.visit(colleague)
+  await documentsPage.upload(colleague, createTextFile('tweede.txt', 'Factuur\nTotaal: € 242,00\n'))
+  await expect(row(colleague, 'tweede.txt')).toContainText('Needs review')
+  await page.clock.fastForward(15_000)
+  await expect(row(page, 'tweede.txt')).toContainText('Needs review')
+  await expect(checkbox).toBeFocused()
+  await expect(checkbox).toBeChecked()
+
+  await colleague.getByRole('button', { name: 'More: tweede.txt' }).click()
+  await colleague.getByRole('menuitem', { name: 'Delete' }).click()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row(colleague, 'tweede.txt')).toHaveCount(0)
+  await page.clock.fastForward(15_000)
+  await expect(row(page, 'tweede.txt')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deleted' }).click()
+  await expect(row(page, 'tweede.txt')).toBeVisible()
 })

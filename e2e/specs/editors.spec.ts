@@ -7,7 +7,7 @@ import { startFakeService } from '../support/servers/fake-service.ts'
 
 // The editors of all fifteen types, on one document whose values have the shapes of a foreign service.
 
-/** Opens the review of the document and passes the feedback that was sent. */
+/** Opens the review of the document and passes the sent feedback to `runSteps`. */
 async function withReview(page: Page, runSteps: (feedback: readonly string[]) => Promise<void>) {
   const fakeService = await startFakeService(everyTypeResult)
   const server = await startServer({ SERVICE_URL: fakeService.url })
@@ -26,7 +26,7 @@ async function withReview(page: Page, runSteps: (feedback: readonly string[]) =>
   }
 }
 
-/** Goes to a field's Value, which selects it. */
+/** Focuses a field's Value, which selects the field. */
 async function focusValue(page: Page, name: string): Promise<Locator> {
   const group = getField(page, name)
   await group
@@ -37,7 +37,7 @@ async function focusValue(page: Page, name: string): Promise<Locator> {
   return group
 }
 
-test('every type is edited with the keyboard alone, and keeps the shape it came in to the letter', async ({
+test('every type is edited with the keyboard alone, and keeps its original shape to the letter', async ({
   page,
 }) => {
   await withReview(page, async (feedback) => {

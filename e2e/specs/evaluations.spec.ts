@@ -26,9 +26,9 @@ async function sendInvoice(page: Page, name: string) {
   await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
 }
 
-test('a model is evaluated on what was sent, and each mistake leads to its field', async ({ page }) => {
+test('a model is evaluated on sent documents, and each mistake links to its field', async ({ page }) => {
   await goTo(page)
-  await expect(page.getByText('No document was sent')).toBeVisible()
+  await expect(page.getByText('No documents have been sent')).toBeVisible()
   await sendInvoice(page, 'factuur.pdf')
   await goTo(page)
   await expect(page.getByText('Reads 1 document again with Invoice')).toBeVisible()
@@ -41,8 +41,8 @@ test('a model is evaluated on what was sent, and each mistake leads to its field
   const mistakes = page.getByRole('region', { name: '1 mistake' })
   await expect(mistakes.getByText('confirmed NOT-ON-THE-PAGE, read VW-2025-0417')).toBeVisible()
 
-  const through = page.getByRole('region', { name: 'Without a person' })
-  const slider = through.getByRole('slider', { name: /Values pass from/ })
+  const through = page.getByRole('region', { name: 'Without review' })
+  const slider = through.getByRole('slider', { name: /Minimum confidence to pass/ })
   await slider.fill('0')
   await expect(through.getByRole('definition').first()).toHaveText('100%')
   await slider.fill('100')
@@ -62,7 +62,7 @@ test('a model is evaluated on what was sent, and each mistake leads to its field
   await expect(getField(page, 'Invoice number')).toHaveAttribute('aria-current', 'true')
 })
 
-test('what has read nothing yet shows no mistakes and no scores, and there is nothing to save', async ({
+test('an evaluation without readings shows no mistakes and no scores, and there is nothing to save', async ({
   page,
 }) => {
   await sendInvoice(page, 'factuur.pdf')
@@ -86,10 +86,10 @@ test('what has read nothing yet shows no mistakes and no scores, and there is no
   await expect(page.getByText('No mistakes')).toBeHidden()
 })
 
-test('documents with something flagged that nobody checked are left out, and named', async ({ page }) => {
+test('documents with anything flagged and unchecked are left out, and named', async ({ page }) => {
   await sendInvoice(page, 'checked.pdf')
   await documentsPage.visit(page)
-  // Its total has no other amount beside it, so it is flagged.
+  // No other amount confirms its total, so it is flagged.
   const text = 'Test B.V.\nFactuur\nFactuurnummer: 12\nFactuurdatum: 14-03-2025\nTotaal incl. btw: € 121,00\n'
   await documentsPage.upload(page, [createTextFile('unchecked.txt', text)])
   await documentsPage.review(page, 'unchecked')
@@ -98,10 +98,10 @@ test('documents with something flagged that nobody checked are left out, and nam
   await page.getByRole('button', { name: 'Mark as reviewed anyway' }).click()
   await goTo(page)
   await expect(page.getByText('Reads 1 document again with Invoice')).toBeVisible()
-  await expect(page.getByText('1 document is left out: something in it is flagged')).toBeVisible()
+  await expect(page.getByText('1 document is left out: something flagged')).toBeVisible()
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('unchecked.txt')).toBeVisible()
-  await expect(page.getByText('1 document is left out: something in it is flagged')).toBeVisible()
+  await expect(page.getByText('1 document is left out: something flagged')).toBeVisible()
   await expect(page.getByRole('region', { name: '1 mistake' })).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()

@@ -18,7 +18,7 @@ const invoice = (number: string) =>
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' })
 
-/** Presses Export in the dialog. @returns the name and the text of the file that the browser saves. */
+/** Presses Export in the dialog. @returns the name and the text of the saved file. */
 async function saveFile(page: Page) {
   const saving = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
@@ -26,7 +26,7 @@ async function saveFile(page: Page) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('documents are exported from the list, chosen ones and all shown, and one from its review', async ({
+test('documents are exported from the list, selected ones and all shown, and one from its review', async ({
   page,
   consoleErrors,
 }) => {
@@ -40,10 +40,10 @@ test('documents are exported from the list, chosen ones and all shown, and one f
     await expect(documentsPage.row(page, name)).toContainText('Needs review')
   await expect(documentsPage.row(page, 'kapot.pdf')).toContainText('Failed')
 
-  await test.step('all that are shown, as CSV; the failed one is named before', async () => {
+  await test.step('all shown documents, as CSV; the failed one is named before', async () => {
     await page.getByRole('button', { name: 'Export all shown' }).click()
     await expect(dialog(page)).toContainText('2 documents will be exported.')
-    await expect(dialog(page)).toContainText(/1 document has no result and is left out:\s*kapot\.pdf/)
+    await expect(dialog(page)).toContainText(/1 file has no result and is left out:\s*kapot\.pdf/)
     await dialog(page).getByRole('radio', { name: 'CSV' }).check()
     expect(await findViolations(page, { within: 'dialog' })).toEqual([])
     const { name, text } = await saveFile(page)
@@ -55,7 +55,7 @@ test('documents are exported from the list, chosen ones and all shown, and one f
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('a chosen one, as a spreadsheet', async () => {
+  await test.step('a selected one, as a spreadsheet', async () => {
     await page.getByRole('checkbox', { name: 'Select twee.txt' }).check()
     const bar = page.getByRole('region', { name: 'Selected documents' })
     await bar.getByRole('button', { name: 'Export' }).click()
@@ -66,7 +66,7 @@ test('documents are exported from the list, chosen ones and all shown, and one f
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the one in review, with what was typed a moment ago', async () => {
+  await test.step('the one in review, including the latest typing', async () => {
     await documentsPage.review(page, 'een.txt')
     await correctField(page, 'Invoice number', 'VW-9')
     await expect(getField(page, 'Invoice number').getByLabel('Value')).toHaveValue('VW-9')
@@ -83,7 +83,7 @@ test('documents are exported from the list, chosen ones and all shown, and one f
     expect(documents[0]).toMatchObject({ state: 'in-review', fields: { InvoiceNumber: { Value: 'VW-9' } } })
   })
 
-  // A failed request is answered with 400 (spec 4.3), which the browser reports if it was just asking.
+  // A failed request returns 400 (spec 4.3), which the browser logs if it was polling just then.
   const others = consoleErrors.splice(0).filter((text) => !text.includes('status of 400'))
   consoleErrors.push(...others)
 })

@@ -7,13 +7,13 @@ import { createResult, withHostedReview } from '../support/hosted-review.ts'
 import { documentsPage, closePage, holdUndoSeconds } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 
-// The five refusals of spec 4.4: the app predicts two of them, the others come from the service.
+// The five refusals of spec 4.4: the app predicts two of them, the service returns the others.
 
 test.use({ baseURL: '' })
 const createLetter = (id: string) =>
   createTextFile(`${id}.txt`, `Datum: 14 maart 2025\nOns kenmerk: ${id}\nTotaal € 121,00\n`)
 
-test('the real service: a provider that takes none, and a model without a document type, are reported before sending', async ({
+test('the real service: a provider without feedback, and a model without a document type, are reported before sending', async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-config-'))
@@ -39,7 +39,7 @@ test('the real service: a provider that takes none, and a model without a docume
       await expect(dialog).toContainText(says)
       await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
       if (id === 'typeless') {
-        // The checked fields can be saved, and the reviewer goes on with the next document.
+        // The checked fields can be saved, and the reviewer continues with the next document.
         await expect(dialog.getByRole('button', { name: 'Download JSON' })).toBeVisible()
         await dialog.getByRole('button', { name: 'Next document' }).click()
         await expect(page.getByRole('heading', { name: 'letter.txt' })).toBeVisible()
@@ -55,7 +55,7 @@ test('the real service: a provider that takes none, and a model without a docume
   }
 })
 
-test('what only the service can say has its own words and ways out, and a field that lacks something is gone to', async ({
+test('refusals by the service are explained with ways out, and an incomplete field gets the focus', async ({
   page,
   consoleErrors,
 }) => {
@@ -109,7 +109,7 @@ test('what only the service can say has its own words and ways out, and a field 
         await expect(dialog.getByRole('alert')).toContainText(words)
         await expect(dialog.getByRole('button', { name: way })).toBeVisible()
       }
-      consoleErrors.length = 0 // the browser prints a line for each 400
+      consoleErrors.length = 0 // the browser logs a line for each 400
       expect(fakeService.feedback).toHaveLength(refusals.length)
       expect(new Set(fakeService.feedback).size).toBe(1)
     },

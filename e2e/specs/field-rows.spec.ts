@@ -3,7 +3,7 @@ import { createInvoice } from '../support/files/create-invoice.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { documentsPage, expectSaved, getField, selectField, sendCorrections } from '../support/review-page.ts'
 
-/** How many pixels of a row's crop are dark; undefined while it has none. */
+/** Counts the dark pixels of a row's crop; undefined while it has none. */
 const countInk = (row: Locator) =>
   row.evaluate((element) => {
     const crop = element.querySelector('canvas')
@@ -11,7 +11,7 @@ const countInk = (row: Locator) =>
     return pixels && Array.from(pixels).filter((value, index) => index % 4 === 0 && value < 128).length
   })
 
-test('beside a value is the place on the page where it was found, and a field that was not found is filled and sent', async ({
+test('a value has the crop of its location beside it, and a missing field is filled in and sent', async ({
   page,
 }) => {
   await documentsPage.visit(page)
@@ -42,7 +42,7 @@ test('beside a value is the place on the page where it was found, and a field th
   expect(Object.keys(fields ?? {})).not.toContain('CustomerNumber')
 })
 
-test('a typed value is looked for itself: on no page is said, and where it is found its text is sent', async ({
+test('a typed value is searched for: it is reported when on no page, and its text is sent when found', async ({
   page,
 }) => {
   await documentsPage.visit(page)
@@ -65,7 +65,7 @@ test('a typed value is looked for itself: on no page is said, and where it is fo
   expect(JSON.stringify(draft)).toContain('1.034,56')
 })
 
-test('what is typed in many cells at once is searched for too, and another device knows the same', async ({
+test('values typed in many cells at once are searched for too, and another device has the same findings', async ({
   page,
   browser,
   baseURL,
@@ -92,14 +92,14 @@ test('what is typed in many cells at once is searched for too, and another devic
   await expectSaved(page)
 
   const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
-  // Without the pages: it only knows what was saved.
+  // Without the pages: it only has what was saved.
   await other.route(/\/workspace\/submissions\/[^/]+\/file/, (route) => route.abort())
   await other.goto(page.url())
   await other.getByRole('button', { name: 'Send corrections' }).click()
   await expect(other.getByRole('dialog').getByRole('button', { name: /Description, row 2/ })).toBeVisible()
 })
 
-test('a file that cannot be reached is not called damaged', async ({ page, consoleErrors }) => {
+test('an unreachable file is not called damaged', async ({ page, consoleErrors }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await page.route(/\/workspace\/submissions\/[^/]+\/file/, (route) => route.abort())

@@ -12,7 +12,7 @@ import { documentsPage, getField, closePage } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService } from '../support/servers/fake-service.ts'
 
-// How each kind of file is shown beside its fields. A fake hosted service reads them, so that the result is known.
+// Display of each kind of file beside its fields. A fake hosted service reads them, so that the result is known.
 
 const createField = (Text: string, Value: unknown, Type: string, Page = 0) => ({
   Text,
@@ -62,7 +62,7 @@ async function expectNoViolations(page: Page) {
 }
 
 for (const name of ['foto.jpg', 'foto.bmp'])
-  test(`${name} is a page whose text is found, marked, zoomed and turned`, async ({ page, browser }) => {
+  test(`${name} is a page whose text is found, marked, zoomed and rotated`, async ({ page, browser }) => {
     await withReview(page, await createPicture(browser, name), [invoice], async () => {
       const mark = getMark(page, 'VW-2025-0417')
       await expect(mark).toBeVisible({ timeout: 120_000 })
@@ -97,7 +97,7 @@ for (const compression of ['ccittfax4', 'lzw'] as const)
     })
   })
 
-test('a mail shows who wrote it, its text, itself as it was sent, and the documents attached to it', async ({
+test('a mail shows its sender, its text, its original form, and its attached documents', async ({
   page,
   consoleErrors,
 }) => {
@@ -131,13 +131,13 @@ test('a mail shows who wrote it, its text, itself as it was sent, and the docume
     await expect(getMark(page, 'VW-2025-0417').first()).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Document' })).toHaveValue('1')
   })
-  // The test's own look into the sandboxed frame logs this; nothing else may be logged.
+  // The test's own access to the sandboxed frame logs this; nothing else may be logged.
   const other = consoleErrors.filter((line) => !line.startsWith("Blocked script execution in 'about:blank'"))
   consoleErrors.splice(0, consoleErrors.length, ...other)
   expect(asked.filter((url) => url.includes('elders.example'))).toEqual([])
 })
 
-test('an archive is a tree; another document of the result is another entry of it', async ({ page }) => {
+test('an archive is a tree; each document of the result is an entry of it', async ({ page }) => {
   const [first, second] = [await createInvoice('een.pdf'), await createInvoice('twee.pdf', '9.999,99')]
   const inner = await createZip('binnen.zip', { 'map/twee.pdf': second })
   const file = await createZip('alles.zip', { 'een.pdf': first, 'binnen.zip': inner })
@@ -169,7 +169,7 @@ test('an archive is a tree; another document of the result is another entry of i
   })
 })
 
-test('a result that names other documents than are in the file says so, and the file is shown all the same', async ({
+test('a result that names other documents than the file contains is reported, and the file is still shown', async ({
   page,
 }) => {
   const file = await createZip('alles.zip', {
@@ -194,7 +194,7 @@ test('a result that names other documents than are in the file says so, and the 
 /** Documents saved by office programs. */
 const specimens = join(import.meta.dirname, '../../src/testing/specimens')
 
-test('a document of an office program is shown as pages where LibreOffice is; otherwise the app says that they cannot be', async ({
+test('an office document is shown as pages if LibreOffice is installed; otherwise the app reports that it cannot be', async ({
   page,
 }) => {
   const name = 'rechnung.docx'
@@ -208,7 +208,7 @@ test('a document of an office program is shown as pages where LibreOffice is; ot
   })
 })
 
-/** What the mail frame shows: its text, the colour of its heading, and how many active or remote elements are left. */
+/** Reads the mail frame: its text, the colour of its heading, and the number of active or remote elements left. */
 function readFrame(frame: HTMLElement | SVGElement) {
   const inside = (frame as HTMLIFrameElement).contentDocument
   const heading = inside?.querySelector('h1')

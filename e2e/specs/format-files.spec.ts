@@ -13,7 +13,7 @@ const test = base.extend<{ other: TestServer }>({
   other: async ({ page }, use) => {
     const other = await startServer()
     await use(other)
-    // A page that still asks it would report that nobody answers.
+    // An open page would report that the server no longer responds.
     await page.goto('about:blank')
     await other.dispose()
   },
@@ -38,7 +38,7 @@ async function save(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-/** What a hybrid invoice teaches is told from what a person sent by this word only. */
+/** Marks a file's documents as taught by electronic invoices: only this word distinguishes them. */
 function markAsInvoice(text: string): string {
   const file = JSON.parse(text) as { documents: { example: Record<string, unknown> }[] }
   for (const { example } of file.documents) example['source'] = 'electronic-invoice'
@@ -50,7 +50,7 @@ test('what one server learnt is exported, and imported by another, which then re
   other,
   consoleErrors,
 }) => {
-  const file = await test.step('the export says which personal data the file holds', async () => {
+  const file = await test.step('the export describes the personal data in the file', async () => {
     await documentsPage.visit(page)
     await documentsPage.upload(page, drawOddNote('nota-1', { order: '7714-22' }))
     await documentsPage.review(page, 'nota-1')
@@ -60,8 +60,8 @@ test('what one server learnt is exported, and imported by another, which then re
     await page.getByRole('link', { name: 'Show this format' }).click()
     await page.getByRole('button', { name: 'Export…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export what was learnt' })
-    await expect(dialog).toContainText('Senders: VAT numbers, IBANs')
-    await expect(dialog).toContainText(/Values as printed of: .*Supplier name/)
+    await expect(dialog).toContainText('Senders: VAT IDs, IBANs')
+    await expect(dialog).toContainText(/Printed values of: .*Supplier name/)
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoOverflow(page)
@@ -73,14 +73,14 @@ test('what one server learnt is exported, and imported by another, which then re
     return text
   })
 
-  await test.step('a foreign and a broken file are refused in words, and nothing of them is imported', async () => {
+  await test.step('a foreign and a broken file are refused with an explanation, and nothing of them is imported', async () => {
     await page.goto(other.url)
     await openFormats(page)
     await expect(page.getByText('Nothing learnt yet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export…' })).toBeHidden()
     const refused = [
-      ['{"name":"something else"}', 'It is not a file of learnt formats.'],
-      [file.slice(0, -20), 'It is not a file of learnt formats.'],
+      ['{"name":"something else"}', 'This is not a file of learnt formats.'],
+      [file.slice(0, -20), 'This is not a file of learnt formats.'],
       [file.replace('"version":1,', '"version":9,'), 'made by another version of Veldwerk'],
       [file.replace(/"document":"[0-9a-f]{64}"/, '"document":"x"'), 'The file is damaged.'],
     ] as const
@@ -94,18 +94,20 @@ test('what one server learnt is exported, and imported by another, which then re
     await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect(getFormat(page)).toHaveCount(0)
-    // The browser reports every answer of 400.
+    // The browser logs every 400 response.
     for (const message of consoleErrors.splice(0)) expect(message).toContain('400')
   })
 
   await test.step('importing twice adds it once', async () => {
     await choose(page, createTextFile('formats.json', file))
-    await expect(getBar(page)).toContainText('What 1 document taught elsewhere was imported.')
+    await expect(getBar(page)).toContainText('What was learnt elsewhere from 1 document was imported.')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(getFormat(page)).toContainText('Learnt from 1 document')
-    await expect(getFormat(page)).toContainText('A document of another workspace')
+    await expect(getFormat(page)).toContainText('A document from another workspace')
     await choose(page, createTextFile('formats.json', file))
-    await expect(getBar(page)).toContainText('Nothing new was imported. 1 was already known.')
+    await expect(page.getByText('Nothing new was imported. 1 was already known.')).toBeVisible()
+    // The first import can still be undone.
+    await expect(getBar(page)).toContainText('What was learnt elsewhere from 1 document was imported.')
     await expect(getFormat(page)).toHaveCount(1)
     await expect(getFormat(page)).toContainText('Learnt from 1 document')
     expect(await findViolationsInBothSchemes(page)).toEqual([])
@@ -120,11 +122,11 @@ test('what one server learnt is exported, and imported by another, which then re
     await documentsPage.review(page, 'nota-2')
     await getField(page, 'Order number').click()
     await expect(getField(page, 'Order number')).toContainText('7802-41')
-    await expect(page.getByRole('link', { name: 'Learnt from 1 document with this layout' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Learnt from 1 document in this format' })).toBeVisible()
   })
 })
 
-test('an import is undone, and what electronic invoices taught is told from what people sent', async ({
+test('an import is undone, and what electronic invoices taught is distinct from what people sent', async ({
   page,
   other,
 }) => {
@@ -145,7 +147,7 @@ test('an import is undone, and what electronic invoices taught is told from what
   await getBar(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Nothing learnt yet')).toBeVisible()
   await choose(page, createTextFile('formats.json', markAsInvoice(file)))
-  await expect(getFormat(page)).toContainText('1 of them by its electronic invoice, without review')
+  await expect(getFormat(page)).toContainText('1 of them from its electronic invoice, without review')
   await expect(getFormat(page)).toContainText('learnt from its electronic invoice on')
   expect(await findViolationsInBothSchemes(page)).toEqual([])
 })

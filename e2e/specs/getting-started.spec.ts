@@ -10,7 +10,7 @@ import {
   sendCorrections,
 } from '../support/review-page.ts'
 
-// What somebody new sees: samples that open with one click, and first steps that tick themselves.
+// The view of a new user: samples that open with one click, and first steps that tick themselves.
 
 test.use({ showsGettingStarted: true, opensSingleUpload: true })
 
@@ -22,7 +22,7 @@ const getSteps = (page: Page) =>
     .filter({ hasText: /(Done|Still to do)$/ })
 const goBack = (page: Page) => page.getByRole('link', { name: 'Documents', exact: true }).last().click()
 
-test('each sample opens with one click, and once read it is opened as it is', async ({ page }) => {
+test('each sample opens with one click, and opens directly once it was read', async ({ page }) => {
   await documentsPage.visit(page)
   await expect(getSteps(page)).toHaveText(Array.from({ length: 4 }, () => /Still to do$/))
   const expected: [sample: string, mark: string][] = [
@@ -43,7 +43,7 @@ test('each sample opens with one click, and once read it is opened as it is', as
   await expect(page.getByRole('link', { name: /^voorbeeld-/ })).toHaveCount(4)
 })
 
-test('the story: two invoices are sent, the third arrives right and says what it was learnt from', async ({
+test('the story: two invoices are sent, the third arrives right and names what it was learnt from', async ({
   page,
 }) => {
   await documentsPage.visit(page)
@@ -66,7 +66,7 @@ const openInvoice = (page: Page, place: number) =>
     .getByRole('button', { name: `Open invoice ${place}` })
     .click()
 
-/** Accepts what is flagged, sends, and goes back to the documents. */
+/** Accepts all flagged fields, sends, and returns to the documents. */
 async function sendChecked(page: Page) {
   await acceptFieldsToCheck(page)
   await sendCorrections(page)
@@ -75,7 +75,7 @@ async function sendChecked(page: Page) {
   await goBack(page)
 }
 
-test('it can be hidden for good, shown again in the settings, and used by everyone', async ({ page }) => {
+test('it can be hidden for good, shown again in the settings, and is accessible', async ({ page }) => {
   await documentsPage.visit(page)
   await expect(getStart(page)).toBeVisible()
   expect(await findViolationsInBothSchemes(page)).toEqual([])

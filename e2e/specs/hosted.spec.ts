@@ -1,3 +1,4 @@
+import { findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,14 +17,14 @@ import {
 import { startOwnServer, startServer, type OwnServer, type TestServer } from '../support/servers/server.ts'
 import { startFakeService } from '../support/servers/fake-service.ts'
 
-// The app in front of a hosted service: a second server of ours, or a fake one that fails in ways ours does not. The
-// browser logs each 4xx and 5xx, so console errors are not checked here.
+// The app in front of a hosted service: a second server of ours, or a fake one that fails in ways that ours does not.
+// The browser logs each 4xx and 5xx, so console errors are not checked here.
 
 const token = 'een-lang-en-geheim-woord-0002'
 
 type StartServer<Server> = (environment: Record<string, string>) => Promise<Server>
 
-/** A fixture that starts servers and disposes of them after the test. */
+/** Creates a fixture that starts servers and disposes of them after the test. */
 const createServerFixture =
   <Server extends TestServer>(start: StartServer<Server>) =>
   async ({ page }: { page: Page }, use: (serve: StartServer<Server>) => Promise<void>) => {
@@ -62,7 +63,7 @@ const getUploads = (page: Page) => page.getByRole('region', { name: 'Upload' })
 async function signIn(page: Page, word: string) {
   await page.getByLabel('Access token').fill(word)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  // The dialog takes the keys until it has closed.
+  // The dialog receives the keys until it has closed.
   await expect(page.getByLabel('Access token')).toHaveCount(0)
   await expect(getUploads(page)).toBeVisible()
 }
@@ -78,7 +79,7 @@ test('a document is read, corrected and sent through a hosted service, whose tok
     reads.push(
       text.then(
         (content) => texts.push(JSON.stringify(content)),
-        // A request that the end of the page cut off has no headers to read.
+        // A request aborted by closing the page has no headers to read.
         () => {},
       ),
     )
@@ -103,7 +104,7 @@ test('a document is read, corrected and sent through a hosted service, whose tok
   expect(texts.join()).not.toContain(token)
 })
 
-test('while the hosted service is away the app says so, keeps the file, and sends it again when it is back', async ({
+test('while the hosted service is down, the app reports it, keeps the file, and sends it again afterwards', async ({
   page,
   serve,
   serveAlone,
@@ -124,7 +125,7 @@ test('while the hosted service is away the app says so, keeps the file, and send
   await expect(row).toContainText('Needs review')
 })
 
-test('corrections that could not be delivered are seen in the list, also after a reload, until they are', async ({
+test('undelivered corrections are shown in the list, even after a reload, until they are delivered', async ({
   page,
   serve,
   serveAlone,
@@ -144,14 +145,18 @@ test('corrections that could not be delivered are seen in the list, also after a
   await expect(row).toContainText('Corrections not delivered')
   await hosted.start()
   await documentsPage.open(page, 'brief.txt')
+  const notice = page.getByText('Corrections not delivered')
+  await expect(notice).toBeVisible()
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
   await sendCorrections(page)
   await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
   await page.goto(server.url)
   await expect(row).toContainText('Sent')
   await expect(row).not.toContainText('Corrections')
 })
 
-test('a hosted service that broke the connection is not sent a file twice unless a person asks', async ({
+test('a hosted service that broke the connection gets a file again only on request', async ({
   page,
   serve,
 }) => {
@@ -183,7 +188,7 @@ test('a hosted service that broke the connection is not sent a file twice unless
   }
 })
 
-test('a hosted service that refuses the server is not mistaken for a person who is not signed in', async ({
+test('a hosted service that rejects the server does not look like a missing sign-in', async ({
   page,
   serve,
 }) => {
@@ -204,7 +209,7 @@ test('a hosted service that refuses the server is not mistaken for a person who 
   }
 })
 
-test('an unlinked member and a wrong registry key get messages of their own and no sign-in page', async ({
+test('an unlinked member and a wrong registry key get their own messages and no sign-in page', async ({
   page,
   serve,
 }) => {
@@ -224,7 +229,7 @@ test('an unlinked member and a wrong registry key get messages of their own and 
   await documentsPage.upload(page, createBrief())
   const uploadList = page.getByRole('list', { name: 'Uploads' })
   await expect(uploadList).toContainText('not linked to document intelligence')
-  // Who may not submit leaves no submission behind.
+  // A refused member leaves no submission behind.
   await expect(documentsPage.row(page, 'brief.txt')).toHaveCount(0)
   await page.getByRole('link', { name: 'Registry' }).click()
   await registryPage.lookUp(page, '68750110')

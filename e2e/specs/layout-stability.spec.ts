@@ -28,9 +28,9 @@ test('a clicked row stays under the pointer while another one closes above it', 
     // Far enough down for the scroll position to be adjusted.
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect(row.getByLabel('Value', { exact: true })).toBeInViewport()
-    // What comes late, and moves the rows below it: the place on the page beside the value.
+    // The crop beside the value loads late, and moves the rows below it.
     await expect(getField(page, before).locator('.field-crop')).toBeVisible()
-    // Until the press a row above may still grow, because its details come late: the promise counts from the press.
+    // Until the press a row above may still grow, because its details load late: only later movement counts.
     const getPressed = await row.evaluateHandle((element) => {
       let top = Number.NaN
       const measure = () => (top = element.getBoundingClientRect().top)
@@ -46,10 +46,8 @@ test('a clicked row stays under the pointer while another one closes above it', 
   }
 })
 
-test('a cell that is pressed twice is edited, although the screen moves between the presses', async ({
-  page,
-}) => {
-  // High enough to show all, so that no scrolling keeps the table in its place.
+test('pressing a cell twice edits it, although the screen moves between the presses', async ({ page }) => {
+  // High enough to show all, so that no scrolling keeps the table in place.
   await page.setViewportSize({ width: 1440, height: 1300 })
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
@@ -57,10 +55,10 @@ test('a cell that is pressed twice is edited, although the screen moves between 
   // Its details close when the cell is selected, and the table moves up.
   await selectField(page, 'Supplier address')
   await expect(getField(page, 'Supplier address').getByRole('textbox', { name: 'Street' })).toBeVisible()
-  // What comes late, and moves the table: the place on the page below the value.
+  // The crop below the value loads late, and moves the table.
   await expect(getField(page, 'Supplier address').locator('.field-crop')).toBeVisible()
   const cell = page.getByRole('gridcell', { name: 'Description, row 1: Warmtepomp onderhoud' })
-  // Waits until it rests.
+  // Waits until it stops moving.
   await cell.hover({ position: { x: 20, y: 8 } })
   const box = await getBox(cell)
   await page.mouse.down()
@@ -76,7 +74,7 @@ test('a cell that is pressed twice is edited, although the screen moves between 
   await expect(page.getByRole('gridcell', { name: 'Description, row 1: Onderhoud' })).toBeVisible()
 })
 
-test('the window is named once, after its screen, in the language in use', async ({ page }) => {
+test('the window has one title, that of its screen, in the language in use', async ({ page }) => {
   await documentsPage.visit(page)
   await expect(page).toHaveTitle('Documents – Veldwerk')
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -86,15 +84,13 @@ test('the window is named once, after its screen, in the language in use', async
   await expect(page.locator('head title')).toHaveCount(1)
 })
 
-test('a window that grows narrow keeps the document open as it is, and the focus where it was', async ({
-  page,
-}) => {
+test('narrowing the window keeps the open document and the focus', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
   const viewer = page.getByRole('region', { name: 'Page', exact: true })
   const zoom = viewer.getByText(/^Zoom \d+/)
-  // It is fitted to the width of the window until the document is open.
+  // Fitted to the window's width until the document is open.
   await expect(viewer.getByRole('status').filter({ hasText: 'Page 1 of 2' })).toBeVisible()
   const fitted = (await zoom.textContent()) ?? ''
   await viewer.getByRole('button', { name: 'Zoom in' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { documentsPage, holdUndoSeconds } from '../support/review-page.ts'
 
-test('who leaves during the seconds of undo has sent; Escape takes it back', async ({ page }) => {
+test('leaving during the undo period sends; Escape cancels', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')

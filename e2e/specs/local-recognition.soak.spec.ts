@@ -9,8 +9,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { getPageRegion, loadSpecimen, reviewAll, watchScanReading } from '../support/local-review.ts'
 import { getField } from '../support/review-page.ts'
 
-// Files of every family of spec 2.6, from upload to marked page, read by the local service. It passes its OCR words on,
-// so the browser runs no OCR of its own.
+// Files of every family of spec 2.6, from upload to marked page, read by the local service. It supplies its OCR
+// words, so the browser runs no OCR itself.
 
 const note = { 'Invoice number': '2025-0381' }
 const slip = { 'Invoice number': 'RE-7741' }
@@ -51,7 +51,7 @@ test('pictures, mails, archives and texts are read, shown and marked', async ({ 
   expect(asked).toEqual([])
 })
 
-test('a scan is searched, marked and picked from by what the service read, stamped or sideways as it may be', async ({
+test('a scan is searched, marked and selected with the words of the service, even if stamped or sideways', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('a scan is searched, marked and picked from by what the service read, stamp
   expect(asked).toEqual([])
 })
 
-/** The text that scanner software adds to every page. */
+/** Adds a text to every page, as scanner software does. */
 async function addStamp(scan: UploadFile): Promise<UploadFile> {
   const pdf = await PDFDocument.load(scan.buffer)
   for (const page of pdf.getPages()) page.drawText('Gescand op toestel 7', { x: 5, y: 4, size: 6 })

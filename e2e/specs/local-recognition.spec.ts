@@ -4,13 +4,14 @@ import { hasOffice } from '../support/has-office.ts'
 import { loadSpecimen, reviewAll, watchScanReading } from '../support/local-review.ts'
 import { documentsPage } from '../support/review-page.ts'
 
-// Documents of office programs, and a picture that is shown while it is read, by the local service. Pictures, mails, archives and texts are read in the soak tests.
+// Office documents, and a picture that is shown while it is read, by the local service. The soak tests cover
+// pictures, mails, archives and texts.
 
 const note = { 'Invoice number': '2025-0381' }
 
 const officeNames = ['invoice.docx', 'invoice.xlsx', 'invoice.pptx', 'invoice.odt']
 
-test('documents of office programs are shown and marked where LibreOffice is; elsewhere they are refused with what is missing', async ({
+test('office documents are shown and marked if LibreOffice is installed; otherwise they are refused with the reason', async ({
   page,
   consoleErrors,
 }) => {
@@ -23,7 +24,7 @@ test('documents of office programs are shown and marked where LibreOffice is; el
   expect(consoleErrors).toEqual([])
 })
 
-/** Chooses specimens that need LibreOffice and expects each to be held back for lack of it. */
+/** Chooses specimens that need LibreOffice and expects each to be refused for lack of it. */
 async function expectAllRejected(page: Page, names: readonly string[]) {
   await documentsPage.visit(page)
   await documentsPage.upload(
@@ -36,9 +37,9 @@ async function expectAllRejected(page: Page, names: readonly string[]) {
     ).toContainText('Office documents cannot be read here.')
 }
 
-test.describe('for a new person', () => {
+test.describe('for a new user', () => {
   test.use({ opensSingleUpload: true })
-  test('a picture that opens while it is read is marked by the words of the service, and not read again', async ({
+  test('a picture that opens while it is read is marked with the words of the service, and not read again', async ({
     page,
   }) => {
     const asked = watchScanReading(page)

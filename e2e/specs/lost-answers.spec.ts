@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, expectSaved, getField } from '../support/review-page.ts'
 
-test('a save that the server stored before the connection broke is no conflict with what was typed after it', async ({
+test('a save that was stored before the connection broke does not conflict with later typing', async ({
   page,
   consoleErrors,
 }) => {
@@ -27,7 +27,7 @@ test('a save that the server stored before the connection broke is no conflict w
   await page.reload()
   await expect(getField(page, 'Invoice number')).toContainText('VW-12')
   await expect(getField(page, 'Order number')).toContainText('PO-2')
-  // The browser logs the lost answers and the 409.
+  // The browser logs the lost responses and the 409.
   const unexpected = consoleErrors.filter((line) => !/409|CONNECTION_RESET/.test(line))
   consoleErrors.length = 0
   expect(unexpected).toEqual([])

@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save model' }).cl
 
 async function openModels(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'Make or extend a model' }).click()
+  await page.getByRole('link', { name: 'Create or extend a model' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible()
 }
 
@@ -42,7 +42,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await expect(documentsPage.row(page, 'nota.txt')).toContainText('Needs review')
   })
 
-  await test.step('mistakes are said at the control that they concern', async () => {
+  await test.step('mistakes are reported at the control that they concern', async () => {
     await openModels(page)
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await page.getByRole('link', { name: 'Extend Invoice' }).click()
@@ -56,7 +56,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await expect(
       getForm(page, 'without a name').getByRole('textbox', { name: 'Name' }),
     ).toHaveAccessibleDescription('Fill this in.')
-    await expect(page.getByText('2 things to correct before it can be saved.')).toBeVisible()
+    await expect(page.getByText('Fix 2 problems before saving.')).toBeVisible()
     expect(await findViolationsInBothSchemes(page)).toEqual([])
   })
 
@@ -73,9 +73,9 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await expect(found).toContainText('PX-4471')
     await expect(found).toContainText('%')
     await field.getByRole('checkbox', { name: /^Required/ }).check()
-    await expect(getTrial(page)).toContainText('The model or the document changed since.')
+    await expect(getTrial(page)).toContainText('The model or the document has changed since then.')
     await getTrial(page)
-      .getByText(/fields taken over/)
+      .getByText(/inherited fields/)
       .click()
     await expect(getTrial(page).getByRole('row', { name: /Invoice number/ })).toContainText('2026-17')
     expect(await findViolationsInBothSchemes(page)).toEqual([])
@@ -85,7 +85,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('rows move by keys, and the focus with them; a form is not left by mistake', async () => {
+  await test.step('keys move rows and keep the focus on them; a form is not left by mistake', async () => {
     await page.getByRole('textbox', { name: 'Model ID' }).fill('project')
     await page.getByRole('button', { name: 'Add field' }).click()
     await getForm(page, 'without a name').getByRole('textbox', { name: 'Name' }).fill('Second')
@@ -103,7 +103,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit “project”')
   })
 
-  await test.step('what somebody else changed meanwhile is not overwritten', async () => {
+  await test.step('changes that somebody else made in the meantime are not overwritten', async () => {
     const model = { id: 'project', extends: 'invoice', label: { en: 'Project invoice' }, fields: [theirs] }
     const origin = new URL(page.url()).origin
     await page.request.put('/workspace/custom-models/project', {
@@ -113,9 +113,9 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await page.getByRole('textbox', { name: 'Name in English' }).fill('Mine')
     await save(page)
     await expect(page.getByRole('alert')).toContainText(
-      'Somebody else changed or deleted this model meanwhile.',
+      'Someone else changed or deleted this model in the meantime.',
     )
-    await page.getByRole('button', { name: 'Discard mine and show it' }).click()
+    await page.getByRole('button', { name: 'Discard mine and show theirs' }).click()
     await expect(page.getByRole('textbox', { name: 'Name in English' })).toHaveValue('Project invoice')
     await page.getByRole('textbox', { name: 'Name in Dutch' }).fill('Projectfactuur')
     await save(page)
@@ -131,7 +131,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
   })
 
   const file =
-    await test.step('it is exported as SERVICE_CONFIG takes it, and deleted after a question', async () => {
+    await test.step('it is exported for SERVICE_CONFIG, and deleted after a question', async () => {
       await openModels(page)
       const saving = page.waitForEvent('download')
       await getOwn(page).getByRole('button', { name: 'Export Project invoice' }).click()
@@ -147,7 +147,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
       const dialog = page.getByRole('dialog', { name: 'Delete “Project invoice”?' })
       expect(await findViolationsInBothSchemes(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Delete model' }).click()
-      await expect(page.getByText('None yet. Make a new one')).toBeVisible()
+      await expect(page.getByText('None yet. Create one')).toBeVisible()
       await page.getByRole('link', { name: 'Settings' }).first().click()
       await expect(page.getByRole('list', { name: 'Known models' })).not.toContainText('Project invoice')
       return exported
@@ -163,7 +163,9 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await openModels(page)
     const broken = createTextFile('models.json', file.replace('"String"', '"Text"'))
     await choose(page, broken)
-    await expect(page.getByRole('alert')).toContainText('organisations[0].models[0].fields[0].type')
+    await expect(page.getByRole('alert')).toContainText(
+      'Model 1, field 1, “type”: This is not one of the possible values.',
+    )
     await choose(page, createTextFile('models.json', file))
     await expect(page.getByText('1 model added: project.')).toBeVisible()
     await choose(page, createTextFile('models.json', file))
@@ -174,7 +176,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     expect(await findViolationsInBothSchemes(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoOverflow(page)
-    // The browser reports every answer of 400 and above.
+    // The browser logs every response of 400 and above.
     for (const message of consoleErrors.splice(0)) expect(message).toMatch(/40[09]/)
   })
 })

@@ -28,7 +28,7 @@ const result = JSON.stringify({
   ],
 })
 
-test('the password of a protected file is asked for, and asked again when it is wrong', async ({ page }) => {
+test('the app asks for the password of a protected file, and again when it is wrong', async ({ page }) => {
   const fakeService = await startFakeService(result)
   const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
@@ -43,8 +43,8 @@ test('the password of a protected file is asked for, and asked again when it is 
     await password.press('Enter')
     await expect(region).toContainText('Wrong password')
     await expect(password).toBeFocused()
-    // The fields can be edited meanwhile, and nothing pretends to search the pages.
-    await expect(getField(page, 'Reference')).toContainText('Not searched for: the pages are not open')
+    // The fields can be edited already, without a pretence of searching the pages.
+    await expect(getField(page, 'Reference')).toContainText('Not searched: the pages are not open')
     await expect(getField(page, 'Reference')).toContainText('WL-2025-77')
     await password.fill('kaas-en-brood')
     await region.getByRole('button', { name: 'Show the pages' }).click()
@@ -56,7 +56,7 @@ test('the password of a protected file is asked for, and asked again when it is 
   }
 })
 
-test('a protected file is read with the password that a person gives', async ({ page, consoleErrors }) => {
+test('a protected file is read with the password that a person enters', async ({ page, consoleErrors }) => {
   const server = await startServer()
   try {
     await page.goto(server.url)
@@ -66,17 +66,19 @@ test('a protected file is read with the password that a person gives', async ({ 
     await expect(row).toContainText('The file is protected with a password')
     await row.getByRole('link', { name: 'geheim.pdf' }).click()
     const form = page.getByRole('form', { name: 'This file is protected' })
-    const password = form.getByRole('textbox', { name: 'Password of the file' })
+    const password = form.getByRole('textbox', { name: 'File password' })
+    await expect(password).toBeFocused()
     await expect(password).toHaveAttribute('autocomplete', 'off')
     await expect(password).toHaveAttribute('type', 'password')
-    // Asked for once, beside the pages.
+    // Only one form asks for it, beside the pages.
     const pages = page.getByRole('region', { name: 'Page', exact: true })
-    await expect(pages).toContainText('Enter its password in the form of the document')
+    await expect(pages).toContainText('Enter the password in the document’s form')
     await expect(pages.getByRole('textbox', { name: 'Password' })).toHaveCount(0)
     expect(await findViolations(page)).toEqual([])
     await password.fill('boter')
     await password.press('Enter')
     await expect(form).toContainText('This password does not open the file')
+    await expect(page.getByText('Password needed')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     await expect(password).toBeFocused()
     await password.fill('kaas-en-brood')
@@ -86,7 +88,7 @@ test('a protected file is read with the password that a person gives', async ({ 
     expect(page.url()).not.toContain('kaas')
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('kaas-en-brood')
-    // The browser reports the answer of a failed reading (spec 3) as an error.
+    // The browser logs the response to a failed reading (spec 3) as an error.
     const others = consoleErrors.filter((line) => !line.includes('status of 400'))
     expect(others).toEqual([])
     consoleErrors.length = 0
@@ -96,7 +98,7 @@ test('a protected file is read with the password that a person gives', async ({ 
   }
 })
 
-test('a protected file in an archive is said to be unread, and read with its password', async ({ page }) => {
+test('a protected file in an archive is reported as unread, and read with its password', async ({ page }) => {
   const server = await startServer()
   try {
     await page.goto(server.url)
@@ -116,7 +118,7 @@ test('a protected file in an archive is said to be unread, and read with its pas
     await page.getByRole('button', { name: 'Send corrections' }).click()
     await expect(page.getByRole('dialog')).toContainText('The first document has no fields')
     await page.keyboard.press('Escape')
-    await page.getByRole('textbox', { name: 'Password of the file' }).fill(password)
+    await page.getByRole('textbox', { name: 'File password' }).fill(password)
     await page.keyboard.press('Enter')
     await expect(getField(page, 'Invoice number')).toContainText('2025-381')
     const pages = page.getByRole('region', { name: 'Page', exact: true })

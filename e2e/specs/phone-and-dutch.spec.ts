@@ -7,7 +7,7 @@ import { documentsPage, getField, expectSaved, sendCorrections, getValue } from 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a document is submitted, corrected and sent back, and nothing is wider than the screen', async ({
+  test('a document is submitted, corrected and sent, and nothing is wider than the screen', async ({
     page,
   }) => {
     await documentsPage.visit(page)
@@ -15,9 +15,9 @@ test.describe('on a phone', () => {
     await documentsPage.review(page, 'factuur.pdf')
     await expectNoOverflow(page)
     const marked = page.getByRole('region', { name: 'Page', exact: true })
-    // The page takes half the height, and one field at a time is below it.
+    // The page takes half the height, with one field at a time below it.
     const fields = page.getByRole('region', { name: 'Fields' })
-    const pages = page.getByRole('region', { name: /^Pages of/ })
+    const pages = page.getByRole('region', { name: /^Document view/ })
     await expect.poll(async () => (await pages.boundingBox())?.height).toBeGreaterThan(422)
     await expect(fields.getByText(/^Field 1 of \d+$/)).toBeVisible()
     await expect(getField(page, 'Invoice number').getByText('Accept')).toBeInViewport()
@@ -40,10 +40,50 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 360, height: 225 } })
+
+  test('the value that has the focus is whole, because the bar above scrolls away', async ({ page }) => {
+    await documentsPage.visit(page)
+    await documentsPage.upload(page, await createInvoice())
+    await documentsPage.review(page, 'factuur.pdf')
+    const value = getValue(page, 'Invoice number')
+    await getField(page, 'Invoice number').getByRole('button', { name: 'Correct' }).press('Enter')
+    await expect(value).toBeFocused()
+    await expect(value).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('banner')).not.toBeInViewport({ ratio: 1 })
+    await expectNoOverflow(page)
+  })
+})
+
+test.describe('on a small phone, in Dutch', () => {
+  test.use({ viewport: { width: 360, height: 640 }, locale: 'nl-NL', hasTouch: true, isMobile: true })
+
+  test('a field of the address leaves the controls of the pages whole, on one line', async ({ page }) => {
+    await page.goto('/')
+    await documentsPage.upload(page, await createInvoice(), 'invoice', 'Bestanden kiezen')
+    const row = page.getByRole('table', { name: 'Documenten' }).getByRole('row', { name: /factuur\.pdf/ })
+    await expect(row).toContainText('Na te kijken')
+    await row.getByRole('link', { name: 'factuur.pdf' }).click()
+    await expect(page.getByRole('region', { name: 'Velden' })).toBeVisible()
+    await page.goto(`${page.url()}?field=InvoiceNumber`)
+    await expect(page.getByRole('group', { name: 'Factuurnummer', exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Factuurnummer', exact: true })).toBeInViewport({
+      ratio: 0.5,
+    })
+    const controls = page.getByRole('group', { name: 'Paginabediening' })
+    await expect(controls).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => (await controls.boundingBox())?.height).toBeLessThan(50)
+    const [main, bar] = [await page.getByRole('main').boundingBox(), await controls.boundingBox()]
+    expect(bar?.y).toBeGreaterThanOrEqual(main?.y ?? 0)
+  })
+})
+
 /** English words that occur neither in Dutch nor in the names shown in this test. */
 const english = /\b(the|and|with|your|this|that|were|are|not|from|which|will|shown?|choose|field)\b/i
 
-/** Asserts that no text or accessible name is English, documents and payloads aside. */
+/** Asserts that no text or accessible name is English, except in documents and payloads. */
 async function expectDutch(page: Page) {
   const found = await page.evaluate((source) => {
     const pattern = new RegExp(source, 'i')
@@ -68,7 +108,7 @@ async function expectDutch(page: Page) {
 test.describe('in Dutch', () => {
   test.use({ locale: 'nl-NL' })
 
-  test('a document is submitted, corrected and sent back', async ({ page }) => {
+  test('a document is submitted, corrected and sent', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Documenten – Veldwerk')
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
@@ -80,7 +120,7 @@ test.describe('in Dutch', () => {
       'niet gevonden',
     )
     const number = page.getByRole('group', { name: 'Factuurnummer', exact: true })
-    // The search knows the name that is shown and the one in the result.
+    // The search matches the displayed name and the one in the result.
     for (const word of ['factuurnum', 'InvoiceNum']) {
       await page.getByRole('searchbox', { name: 'Velden zoeken' }).fill(word)
       await expect(number).toContainText('VW-2025-0417')

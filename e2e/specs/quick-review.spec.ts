@@ -30,7 +30,7 @@ async function openFirst(page: Page) {
 
 const getTitle = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('three flagged fields that are right take Enter, Enter, Enter, Ctrl+Enter, Enter, and the next document is there', async ({
+test('three right flagged fields take Enter, Enter, Enter, Ctrl+Enter, Enter, and the next document opens', async ({
   page,
 }) => {
   await withHostedReview(page, result, files, async (fakeService) => {
@@ -65,7 +65,7 @@ test('three flagged fields that are right take Enter, Enter, Enter, Ctrl+Enter, 
   })
 })
 
-test('right after sending, Ctrl+Z takes it back and leads to the document; later it takes back what was done here', async ({
+test('right after sending, Ctrl+Z cancels it and opens the document; later it undoes edits here', async ({
   page,
 }) => {
   await withHostedReview(page, result, files, async (fakeService) => {
@@ -94,7 +94,7 @@ test('right after sending, Ctrl+Z takes it back and leads to the document; later
   })
 })
 
-test('Enter behind the last correction stays, so that it can be sent; the next Enter goes on', async ({
+test('Enter after the last correction stays, so that it can be sent; the next Enter moves on', async ({
   page,
 }) => {
   await withHostedReview(page, result, files.slice(0, 2), async () => {
@@ -103,10 +103,12 @@ test('Enter behind the last correction stays, so that it can be sent; the next E
     await expect(getText(page, 'Order')).toBeFocused()
     await page.keyboard.type('O-1')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^No field is left to check\. Nothing is sent yet; /)).toBeVisible()
+    await expect(
+      page.getByText(/^Nothing is left to check\. Nothing has been sent yet\. Press /),
+    ).toBeVisible()
     await expect(getField(page, 'Order')).toContainText('corrected')
     await page.keyboard.press('Control+z')
-    await expect(page.getByText(/^No field is left to check\./)).toBeHidden()
+    await expect(page.getByText(/^Nothing is left to check\./)).toBeHidden()
     await page.keyboard.press('Control+Shift+z')
     await expect(getField(page, 'Order')).toContainText('corrected')
     await correctField(page, 'Remark', 'added later')
@@ -128,7 +130,7 @@ test('leaving out a flagged field moves to the next, where typing replaces the v
     await expect(getText(page, 'Supplier')).toHaveValue('typed over')
     await page.keyboard.press('Enter')
     await expect(getText(page, 'Order')).toBeFocused()
-    // Leaving out a field that was not flagged moves nothing.
+    // Leaving out a field that was not flagged does not move the selection.
     await selectField(page, 'Remark')
     await page.keyboard.press('Control+Delete')
     await expect(getField(page, 'Remark')).toContainText('not in the document')
@@ -138,7 +140,7 @@ test('leaving out a flagged field moves to the next, where typing replaces the v
   })
 })
 
-test('a send that fails behind one’s back says so wherever one is, and is sent again', async ({
+test('a send that fails in the background is reported on every screen, and is sent again', async ({
   page,
   consoleErrors,
 }) => {
@@ -163,7 +165,7 @@ test('a send that fails behind one’s back says so wherever one is, and is sent
     await expect(getField(page, 'Remark')).toContainText('changed')
     const note = page.getByText('The service is still reading this document.')
     await expect(note).toBeVisible()
-    consoleErrors.length = 0 // the browser prints a line for a 400
+    consoleErrors.length = 0 // the browser logs a line for a 400
     fakeService.answerFeedback = { status: 202, body: '' }
     await getFeedbackQueueRegion(page).getByRole('button', { name: 'Send again' }).click()
     await expect(getFeedbackQueueRegion(page)).toContainText('Corrections for a.txt were sent')

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -64,6 +65,32 @@ test.describe('on a phone, in Dutch', () => {
       await expectNoOverflow(page.locator('#content'), address)
     }
     expect(await findViolations(page)).toEqual([])
+    await page.goto('/registry/many')
+    await page.getByRole('textbox', { name: 'Nummers' }).fill('69599084')
+    await page.getByRole('button', { name: 'Eén nummer opzoeken' }).click()
+    const name = page.getByRole('cell', { name: 'Test EMZ Dagobert' })
+    await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(300)
     dropHttpErrors(consoleErrors)
+  })
+})
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('what is chosen looks different from the rest, and a switch shows its state', async ({ page }) => {
+    await registryPage.visit(page)
+    await registryPage.lookUp(page, '69599084', 'Basic profile, owner')
+    const tabs = registryPage.result(page).getByRole('tab')
+    await expect(tabs.first()).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const getColour = (locator: Locator, part?: string) =>
+      locator.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part)
+    expect(await getColour(tabs.nth(0)), 'tabs').not.toBe(await getColour(tabs.nth(1)))
+    expect(await getColour(links.nth(1)), 'navigation').not.toBe(await getColour(links.nth(0)))
+    const geo = page.getByRole('switch', { name: 'Geographic data' })
+    const off = await getColour(geo)
+    expect(await getColour(geo, '::before'), 'thumb').not.toBe(off)
+    await geo.check()
+    expect(await getColour(geo), 'switch').not.toBe(off)
   })
 })

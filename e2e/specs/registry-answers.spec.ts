@@ -9,7 +9,7 @@ import {
 import { startOwnServer, startServer, type OwnServer } from '../support/servers/server.ts'
 
 const test = base.extend<{ fakeRegistry: FakeRegistry }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   fakeRegistry: async ({}, use) => {
     const fakeRegistry = await startFakeRegistry()
     await use(fakeRegistry)
@@ -55,7 +55,7 @@ const shapes = [
   ['wrapped in another object', { data: createProfile(hal) }],
 ] as const
 
-test('every shape of an answer is the same profile', async ({ page, fakeRegistry }) => {
+test('every shape of a response shows the same profile', async ({ page, fakeRegistry }) => {
   const state = page.waitForResponse('**/workspace/backend')
   await registryPage.visit(page)
   await state
@@ -66,7 +66,7 @@ test('every shape of an answer is the same profile', async ({ page, fakeRegistry
     await test.step(name, async () => {
       fakeRegistry.setResponse('01234567', { body })
       fakeRegistry.requestedPaths.length = 0
-      // Opened by its address, so that no cache answers; the leading zero must survive in it.
+      // Opened by its URL, so that no cache is used; it must preserve the leading zero.
       await page.goto('/registry?number=01234567&operation=basic-profile')
       await expect(registryPage.box(page)).toHaveValue('01234567')
       await expect(result.getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
@@ -84,7 +84,7 @@ test('every shape of an answer is the same profile', async ({ page, fakeRegistry
     })
 })
 
-test('an answer of another form is shown as a tree, with every number as it came', async ({
+test('a response of another form is shown as a tree, with every number in its notation', async ({
   page,
   fakeRegistry,
 }) => {
@@ -163,7 +163,7 @@ const errors: [string, FakeRegistryResponse, RegExp[]][] = [
   ['an empty 500', { status: 500, body: '' }, [/returned an error/, /HTTP 500/, /The response was empty/]],
 ]
 
-test('every error is explained by its code whatever the status, and none is a dead end', async ({
+test('every error is explained by its code whatever the status, and offers a next step', async ({
   page,
   fakeRegistry,
   consoleErrors,
@@ -189,7 +189,7 @@ test('every error is explained by its code whatever the status, and none is a de
   dropHttpErrors(consoleErrors)
 })
 
-test('an invalid key says what to do, is masked, and sends nobody to the sign-in page', async ({
+test('an invalid key is explained, is masked, and shows no sign-in page', async ({
   page,
   fakeRegistry,
   consoleErrors,
@@ -213,7 +213,7 @@ test('an invalid key says what to do, is masked, and sends nobody to the sign-in
   dropHttpErrors(consoleErrors)
 })
 
-test('a list is looked up two at a time, can be stopped and goes on, and is exported', async ({
+test('a list is looked up two at a time, can be stopped and resumed, and is exported', async ({
   page,
   fakeRegistry,
   consoleErrors,
@@ -236,7 +236,7 @@ test('a list is looked up two at a time, can be stopped and goes on, and is expo
   await page.getByRole('button', { name: 'Look up 7 numbers' }).click()
   const rows = page.getByRole('table', { name: 'Lookup results' }).getByRole('row')
   await expect(rows.filter({ hasText: 'looking up' })).toHaveCount(2)
-  // What is cancelled on its way would never arrive.
+  // A cancelled request in flight would never arrive.
   await expect.poll(() => fakeRegistry.requestedPaths).toHaveLength(2)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows.filter({ hasText: 'waiting' })).toHaveCount(7)
@@ -256,18 +256,18 @@ test('a list is looked up two at a time, can be stopped and goes on, and is expo
   const chunks: Buffer[] = []
   for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk))
   const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
-  // With the lines of the list that have no number.
+  // Includes the lines of the list that have no number.
   expect(lines).toHaveLength(10)
   expect(lines[8]).toContain('"1234567\t","Not a KvK number: seven digits: probably 01234567"')
   expect(lines[1]).toContain('"01234560\t","Found","De Snep B.V."')
-  // The screen of one company uses the cached answer.
+  // The screen of one company uses the cached response.
   await rows.filter({ hasText: '01234560' }).getByRole('link').click()
   await expect(registryPage.result(page).getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
   expect(fakeRegistry.requestedPaths).toHaveLength(10)
   dropHttpErrors(consoleErrors)
 })
 
-test('a refused key stops a list after the first answers', async ({ page, fakeRegistry, consoleErrors }) => {
+test('a rejected key stops a list early', async ({ page, fakeRegistry, consoleErrors }) => {
   const numbers = Array.from({ length: 9 }, (_, at) => `0123456${at}`)
   for (const number of numbers)
     fakeRegistry.setResponse(number, { status: 401, body: createRegistryError([null, invalidKey]) })
@@ -288,7 +288,7 @@ const testWithOwnServer = test.extend<{ server: OwnServer }>({
 })
 
 testWithOwnServer(
-  'a service that is away, and a server that is away, can be tried again',
+  'a lookup can be repeated while the service or the server is down',
   async ({ page, server, fakeRegistry, consoleErrors }) => {
     await registryPage.visit(page)
     await registryPage.lookUp(page, '09999991')

@@ -3,9 +3,7 @@ import { findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { dropHttpErrors, registryPage } from '../support/registry-page.ts'
 
-test('a sole trader with two branches, found from what was pasted, with its own address', async ({
-  page,
-}) => {
+test('a sole trader with two branches, found from pasted text, with its own address', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registry' }).click()
   await expect(page).toHaveTitle('Registry – Veldwerk')
@@ -17,7 +15,7 @@ test('a sole trader with two branches, found from what was pasted, with its own 
   await expect(result).toContainText('Sole trader: this is personal data')
   await expect(result.getByText('Abebe Bikilalaan 17 M')).toBeVisible()
   await expect(registryPage.fact(page, 'RSIN')).toHaveCount(0)
-  // The main activity comes first, then the registry's order.
+  // The main activity is first, then the registry's order.
   await expect(result.getByRole('listitem').filter({ hasText: 'Tweede handelsnaam 1MZ' })).toBeVisible()
   await expect(result.getByRole('listitem').filter({ hasText: 'main activity' })).toContainText('10110')
   await expect(page).toHaveURL(/\/registry\?number=69599084&operation=basic-profile$/)
@@ -32,24 +30,24 @@ test('a sole trader with two branches, found from what was pasted, with its own 
   await expect(result.getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()
 })
 
-test('an answer to something else than the form says is headed by what it answers', async ({ page }) => {
+test('the heading of a result names its own query when the form has changed', async ({ page }) => {
   await registryPage.visit(page)
   await registryPage.lookUp(page, '69599084')
   const result = registryPage.result(page)
   await expect(result.getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()
   const head = result.getByText('Answer for 69599084 · Basic profile', { exact: true })
-  await expect(head).toHaveCount(0)
+  await expect(head).toBeHidden()
   await registryPage.lookUp(page, '1234')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(head).toBeVisible()
   expect(await findViolationsInBothSchemes(page)).toEqual([])
   await registryPage.box(page).fill('KvK 6959 9084')
-  await expect(head).toHaveCount(0)
+  await expect(head).toBeHidden()
   await page.getByRole('radio', { name: 'Basic profile, owner' }).check()
   await expect(head).toBeVisible()
   await registryPage.box(page).press('Enter')
   await expect(page).toHaveURL(/operation=owner/)
-  await expect(result.getByText(/^Answer for/)).toHaveCount(0)
+  await expect(result.getByText(/^Answer for/)).toBeHidden()
 })
 
 test('a BV with a postal address, and the same as JSON', async ({ page }) => {
@@ -75,10 +73,7 @@ test('a BV with a postal address, and the same as JSON', async ({ page }) => {
   await expect(result.locator('pre')).toContainText('"kvkNummer": "68750110"')
 })
 
-test('an owners’ association has no main branch, and that is no dead end', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an owners’ association has no main branch, and offers a next step', async ({ page, consoleErrors }) => {
   await registryPage.visit(page)
   await registryPage.lookUp(page, '90000749')
   const result = registryPage.result(page)
@@ -102,7 +97,7 @@ test('a shielded address is shown as shielded', async ({ page }) => {
   await expect(registryPage.result(page)).toContainText('Sterksel')
 })
 
-test('an ended cooperative is not called active, and a search that misses it leads on', async ({
+test('an ended cooperative is not called active, and a search without a result offers a next step', async ({
   page,
   consoleErrors,
 }) => {
@@ -148,7 +143,7 @@ test('a foundation with geographic data: position, BAG and RD to copy, and a lin
   expect(new Set(asked).size).toBe(1)
 })
 
-test('of a thousand branches only those in sight are built, and a filter finds one', async ({ page }) => {
+test('only the visible ones of a thousand branches are built, and a filter finds one', async ({ page }) => {
   await registryPage.visit(page)
   await registryPage.lookUp(page, '90006577', 'Basic profile, branches')
   const result = registryPage.result(page)
@@ -168,7 +163,7 @@ test('of a thousand branches only those in sight are built, and a filter finds o
   await expect(registryPage.box(page)).toBeHidden()
 })
 
-test('each of the eight operations asks at its documented path, once, and only when it is sent', async ({
+test('each of the eight operations calls its documented path, once, and only when submitted', async ({
   page,
   consoleErrors,
 }) => {
@@ -194,7 +189,7 @@ test('each of the eight operations asks at its documented path, once, and only w
   for (const [operation, path] of operations) {
     expected.push(path)
     await registryPage.lookUp(page, number, operation)
-    // The answer before it is shown until it is asked.
+    // The previous response is shown until the call.
     await expect.poll(() => asked).toEqual(expected)
     await expect(registryPage.result(page)).toHaveAttribute('aria-busy', 'false')
     await expect(registryPage.result(page).getByRole('tab', { name: 'JSON' })).toBeVisible()
@@ -228,7 +223,7 @@ test('an invalid KvK number is explained, and no request is made', async ({ page
   expect(asked.filter((url) => url.includes('/v2/'))).toEqual([])
 })
 
-test('with the keyboard alone: / to the box, Enter looks up, and the answer is announced', async ({
+test('with the keyboard alone: / focuses the box, Enter looks up, and the result is announced', async ({
   page,
   consoleErrors,
 }) => {
@@ -250,7 +245,7 @@ test('with the keyboard alone: / to the box, Enter looks up, and the answer is a
   dropHttpErrors(consoleErrors)
 })
 
-test('numbers are remembered on this device with name and time, nothing else, until they are cleared', async ({
+test('only numbers with name and time are stored on this device, until they are cleared', async ({
   page,
 }) => {
   await registryPage.visit(page)
@@ -274,7 +269,7 @@ test('numbers are remembered on this device with name and time, nothing else, un
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('69599084')
 })
 
-test('facts go elsewhere as text, as an invoice block and as CSV that keeps its numbers', async ({
+test('facts are copied as text, as an invoice block and as CSV that keeps its numbers', async ({
   page,
   context,
 }) => {

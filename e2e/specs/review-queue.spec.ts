@@ -19,11 +19,11 @@ async function uploadAll(page: Page) {
   await page.getByRole('button', { name: 'File', exact: true }).click()
 }
 
-test('sending goes on in the order of the list one came from, and back leads to that list', async ({
+test('sending continues in the order of the list that was used, and back returns to that list', async ({
   page,
 }) => {
   await uploadAll(page)
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('2025')
+  await page.getByRole('textbox', { name: 'Search documents' }).fill('2025')
   await documentsPage.open(page, 'b-2025-002')
   const list = page.getByRole('navigation', { name: 'Review queue' })
   await expect(list).toContainText('2 of 4')
@@ -31,19 +31,19 @@ test('sending goes on in the order of the list one came from, and back leads to 
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'c-2025-003.txt' })).toBeVisible()
   await expect(list).toContainText('3 of 4')
-  await list.getByRole('button', { name: 'Previous document' }).click()
+  await list.getByRole('button', { name: 'Previous document in the queue' }).click()
   await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
-  // Shortcuts do the same, within a field too.
+  // Shortcuts do the same, even in a field.
   await page.getByLabel('Value', { exact: true }).first().focus()
   await page.keyboard.press('Alt+Shift+PageDown')
   await expect(page.getByRole('heading', { name: 'c-2025-003.txt' })).toBeVisible()
   await page.keyboard.press('Alt+Shift+PageUp')
   await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
   await page.getByRole('link', { name: 'Documents' }).last().click()
-  await expect(page.getByRole('searchbox', { name: 'Search documents' })).toHaveValue('2025')
+  await expect(page.getByRole('textbox', { name: 'Search documents' })).toHaveValue('2025')
 })
 
-test('several documents are chosen and only they are gone through', async ({ page }) => {
+test('reviewing several selected documents skips the others', async ({ page }) => {
   await uploadAll(page)
   await page.getByRole('checkbox', { name: 'Select b-2025-002.txt' }).check()
   await page.getByRole('checkbox', { name: 'Select d-2025-004.txt' }).click({ modifiers: ['Shift'] })
@@ -54,7 +54,7 @@ test('several documents are chosen and only they are gone through', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Review queue' })).toContainText('1 of 3')
 })
 
-test('several documents are sent at once, and what was not looked at is held back', async ({ page }) => {
+test('several documents are sent at once, and unchecked ones are held back', async ({ page }) => {
   await documentsPage.visit(page)
   // Its total does not add up, so its amounts stay flagged.
   await documentsPage.upload(page, [
@@ -71,8 +71,12 @@ test('several documents are sent at once, and what was not looked at is held bac
   await page.getByRole('checkbox', { name: 'Select all documents' }).check()
   await page.getByRole('button', { name: 'Send corrections' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the corrections of several documents' })
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'not.pdf' })).toContainText(
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'still to check' })).toContainText(
     'still to check: Total amount, Net amount, and VAT amount.',
+  )
+  // Both have the same number.
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'The same supplier and number' })).toHaveCount(
+    2,
   )
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send 1 document' }).click()

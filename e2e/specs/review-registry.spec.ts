@@ -18,7 +18,7 @@ import { startFakeService, type FakeService } from '../support/servers/fake-serv
 
 // Compares a KvK number on a document with the registry; the local registry has the official test companies.
 
-/** The printed text of an invoice of a company. */
+/** Builds the printed text of a company's invoice. */
 const createTextInvoice = (name: string, lines: readonly string[], kvk: string): UploadFile =>
   createTextFile(
     'factuur.txt',
@@ -27,7 +27,7 @@ const createTextInvoice = (name: string, lines: readonly string[], kvk: string):
     ),
   )
 
-/** Opens the review of a document and goes to its KvK number. */
+/** Opens the review of a document and selects its KvK number. */
 async function openAtNumber(page: Page, given: UploadFile): Promise<Locator> {
   await documentsPage.visit(page)
   await documentsPage.upload(page, given)
@@ -64,7 +64,7 @@ async function fetchSent(page: Page) {
   return (JSON.parse(feedback[0]?.payload ?? '') as Sent).Documents[0]?.Fields ?? {}
 }
 
-test('a company that is who it says agrees, as a person would compare, and costs one call', async ({
+test('a company that is what it claims matches, as a person would compare, with one call', async ({
   page,
 }) => {
   const calls = recordCalls(page)
@@ -79,7 +79,7 @@ test('a company that is who it says agrees, as a person would compare, and costs
   await expect(getRow(group, 'Supplier address')).toContainText('Hizzaarderlaan 3 A, 8823 SJ Lollum')
   // Nothing differs, so Enter accepts the number at once.
   await expect(group.getByLabel('Value', { exact: true })).toBeFocused()
-  // The cached answer is shown without another call, here and on the registry screen.
+  // The cached response is shown without another call, here and on the registry screen.
   await selectField(page, 'Invoice number')
   await selectField(page, 'Supplier KvK number')
   await expect(group).toContainText('Retrieved at')
@@ -112,7 +112,7 @@ test('a difference is shown, applied with one key, undone, and sent with the pri
   await expect(address).toContainText('Differs: street, house number, postal code, city')
   await page.keyboard.press('Control+Shift+z')
   await expect(getField(page, 'Supplier address')).toContainText('Abebe Bikilalaan 17 M')
-  // Where the address has been folded away since it was taken back, redo goes to it.
+  // The address was folded after the undo; redo selects it again.
   await selectField(page, 'Supplier KvK number')
   await expect(address).toContainText('Matches')
   await sendCorrections(page)
@@ -130,9 +130,7 @@ test('a difference is shown, applied with one key, undone, and sent with the pri
   })
 })
 
-test('a wrong reading is taken over with its Text, and a field that is not there is added', async ({
-  page,
-}) => {
+test('a wrong reading is replaced with its Text, and a missing field is added', async ({ page }) => {
   const group = await openAtNumber(page, await createInvoice())
   await selectField(page, 'Supplier address')
   await leaveOutField(page, 'Supplier address')
@@ -147,7 +145,7 @@ test('a wrong reading is taken over with its Text, and a field that is not there
   await expect(getField(page, 'Supplier address')).toContainText('Abebe Bikilalaan 17 M, 1034 WL Amsterdam')
 })
 
-test('a number that the register does not know asks for attention, and can be sent all the same', async ({
+test('a number that the registry does not know needs attention, and can still be sent', async ({
   page,
   consoleErrors,
 }) => {
@@ -205,7 +203,7 @@ test('a number that the register does not know asks for attention, and can be se
   dropHttpErrors(consoleErrors)
 })
 
-/** The result of a hosted service whose field names are its own. */
+/** The result of a hosted service with its own field names. */
 const hosted = {
   Documents: [
     {
@@ -287,9 +285,7 @@ test('an error is shown by its code and can be retried, and a deregistered compa
   dropHttpErrors(consoleErrors)
 })
 
-test('the register beside a field can be used by everyone: light or dark, and on a phone', async ({
-  page,
-}) => {
+test('the registry beside a field is accessible: light or dark, and on a phone', async ({ page }) => {
   const group = await openAtNumber(page, await createInvoice())
   await page.keyboard.press('Alt+K')
   await expect(getRow(group, 'Supplier name')).toContainText('Differs')

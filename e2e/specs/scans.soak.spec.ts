@@ -47,7 +47,7 @@ function createField(Text: string, Value: unknown, Type: string, Page = 0) {
 
 const weights = ['characters.txt', 'detector.onnx', 'recogniser.onnx']
 
-/** Collects the answers to the browser's requests for the second reader's weights, by name. */
+/** Collects the responses with the second reader's weights, by name. */
 function watchWeights(page: Page): string[] {
   const answers: string[] = []
   page.on('response', (response) => {
@@ -89,7 +89,7 @@ async function withReview(
   }
 }
 
-test('what a service read on a scan is found and marked on its picture, on every page, under zoom and turning', async ({
+test('texts read on a scan are found and marked on its picture, on every page, zoomed and rotated', async ({
   page,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test('what a service read on a scan is found and marked on its picture, on every
   })
 })
 
-test('where the second reader cannot be fetched, what Tesseract reads is found and marked', async ({
+test('if the second reader cannot be fetched, texts are found and marked with Tesseract', async ({
   page,
   browser,
 }) => {
@@ -129,7 +129,7 @@ test('where the second reader cannot be fetched, what Tesseract reads is found a
   expect(aborted).toBeGreaterThan(0)
 })
 
-test('a scan that went through sideways is read as it is shown', async ({ page, browser }) => {
+test('a page that was scanned sideways is read as it is shown', async ({ page, browser }) => {
   await withReview(page, { browser, sideways: true }, async () => {
     const mark = getMark(page, 'VW-2025-0417')
     await expect(mark).toBeVisible({ timeout: 120_000 })
@@ -139,7 +139,7 @@ test('a scan that went through sideways is read as it is shown', async ({ page, 
   })
 })
 
-test('words of a scan are dragged over and become the Text of the selected field, with its Page', async ({
+test('dragging over words of a scan makes them the Text of the selected field, with its Page', async ({
   page,
   browser,
 }) => {
@@ -155,7 +155,7 @@ test('words of a scan are dragged over and become the Text of the selected field
   })
 })
 
-test('reading a scan can be stopped, and begun again', async ({ page, browser }) => {
+test('reading a scan can be stopped and restarted', async ({ page, browser }) => {
   // A dense page, so that OCR can be stopped in time.
   const dense = [...first, ...Array<string>(28).fill(first.join(' ').replaceAll('|', ''))]
   await withReview(page, { browser, pages: [dense] }, async () => {
@@ -168,7 +168,7 @@ test('reading a scan can be stopped, and begun again', async ({ page, browser })
   })
 })
 
-test('a box over one column takes the text inside it and not beside it', async ({ page, browser }) => {
+test('a box over one column takes only the text inside it', async ({ page, browser }) => {
   await withReview(page, { browser }, async () => {
     await expect(getMark(page, 'VW-2025-0417')).toBeVisible({ timeout: 120_000 })
     await getField(page, 'Supplier name').click()
@@ -186,7 +186,7 @@ test('a box over one column takes the text inside it and not beside it', async (
   })
 })
 
-/** The dark pixels under a mark, per mille: whether text is printed there. */
+/** Measures the dark pixels under a mark, per mille: whether text is printed there. */
 async function measureInkUnder(page: Page, mark: ReturnType<Page['getByText']>): Promise<number> {
   const shot = (await mark.screenshot()).toString('base64')
   return page.evaluate(async (picture) => {

@@ -25,7 +25,7 @@ const sizes = [
 const twoDaysMs = 48 * 3600 * 1000
 const screenshotOptions = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
 
-/** Scrolls the pages to their top once they are laid out for a narrow window, which scrolls them to where they were. */
+/** Scrolls the pages to the top once they are laid out for a narrow window, which restores their scroll position. */
 async function scrollToTop(page: Page, pages: Locator) {
   await expect(page.getByRole('separator')).toHaveCount(0)
   await expect(async () => {
@@ -41,8 +41,8 @@ async function compareScreenshots(page: Page, name: string, part: Page | Locator
   await page.mouse.move(0, 0)
   for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height })
-    // The pages keep their place as the window grows narrow, which depends on what of them was drawn by then.
-    const pages = page.getByRole('region', { name: /^Pages of / })
+    // The pages keep their scroll position as the window narrows, which depends on what was drawn by then.
+    const pages = page.getByRole('region', { name: /^Document view: / })
     if (width < 640 && (await pages.count()) === 1) await scrollToTop(page, pages)
     for (const colorScheme of ['light', 'dark'] as const) {
       const picture = `${name}-${width}-${colorScheme}.png`
@@ -51,7 +51,7 @@ async function compareScreenshots(page: Page, name: string, part: Page | Locator
       if (part === page) await expect.soft(page).toHaveScreenshot(picture, screenshotOptions)
       else await expect.soft(part as Locator).toHaveScreenshot(picture, screenshotOptions)
       const expected = readFileSync(test.info().snapshotPath(picture))
-      // Polled as `toHaveScreenshot` is: that comparison tolerates what is still being drawn, such as a thumbnail.
+      // Polled like `toHaveScreenshot`: that comparison tolerates unfinished drawing, such as a thumbnail.
       await expect
         .poll(async () => countDifferingPixels(expected, await part.screenshot(screenshotOptions)), {
           message: `surfaces of ${picture}`,
@@ -74,7 +74,7 @@ test('the main screens look as they did, at three sizes, light and dark', async 
   for (const name of [first, right, sent])
     await expect(documentsPage.row(page, name)).toContainText('Needs review')
   await expect(documentsPage.row(page, 'damaged.pdf')).toContainText('Failed')
-  consoleErrors.length = 0 // the browser prints a line for the 400 of a document that cannot be read
+  consoleErrors.length = 0 // the browser logs a line for the 400 of a document that cannot be read
 
   await test.step('review and send dialog', async () => {
     // Uploads may arrive in any order.
@@ -85,11 +85,11 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     const marks = page
       .getByRole('region', { name: 'Page', exact: true })
       .getByRole('button', { name: /^Found: / })
-    // The page goes to the name at its foot, and stays there, because the address can then be seen too.
+    // The page scrolls to the name in its footer, and stays there, because the address is then visible too.
     await expect(
       page.getByRole('button', { name: /^Found: Bouw- en timmerbedrijf Terpstra B\.V\./ }),
     ).toBeInViewport({ ratio: 1 })
-    // Its editor has parts.
+    // Its editor has several boxes.
     await selectField(page, 'Supplier address')
     await expect(getValue(page, 'Supplier address')).toBeFocused()
     await expect(
@@ -104,7 +104,7 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('documents in several states, and a file that was held back', async () => {
+  await test.step('documents in several states, and a refused file', async () => {
     await page.goto('/')
     await documentsPage.review(page, right)
     await expect(getField(page, 'Customer name')).toBeVisible()

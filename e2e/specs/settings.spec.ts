@@ -60,7 +60,7 @@ test('a model is added, named and removed by keyboard alone, and the focus is ne
   await expect(page.getByRole('button', { name: 'Remove Invoice' })).toHaveCount(0)
 })
 
-test('a hidden model is not offered, one that is named is offered under its name, in another window too', async ({
+test('a hidden model is not offered, a renamed one is offered under its name, in another window too', async ({
   page,
   context,
 }) => {
@@ -82,12 +82,13 @@ test('a hidden model is not offered, one that is named is offered under its name
   await documentsPage.visit(page)
   const box = page.getByRole('combobox', { name: 'Model' })
   await expect(box).toHaveAccessibleDescription('Bills')
+  // The key loads the list, and opens it.
   await box.press('ArrowDown')
   const list = page.getByRole('listbox', { name: 'Model' })
   await expect(list.getByRole('option', { name: 'invoice' })).toContainText('Bills')
   await expect(list.getByRole('option', { name: 'receipt' })).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
-  // The name of a model stands for its id.
+  // A model's name is accepted instead of its id.
   await box.fill('bills')
   await page.keyboard.press('Tab')
   await expect(box).toHaveValue('invoice')
@@ -96,9 +97,9 @@ test('a hidden model is not offered, one that is named is offered under its name
   await expect(box).toHaveAccessibleDescription('Not in the list: the service may not know it')
 })
 
-test('says how far corrections are: in the receipt, and in the settings', async ({ page }) => {
+test('shows the progress of corrections: in the receipt, and in the settings', async ({ page }) => {
   const guide = page.getByRole('region', { name: 'Progress towards better recognition' })
-  for (const [name, number, said] of [
+  for (const [name, number, progress] of [
     ['one.txt', 1, '1 of about 3'],
     ['same.txt', 1, '1 of about 3 · this document was already counted'],
     ['two.txt', 2, '2 of about 3'],
@@ -113,7 +114,7 @@ test('says how far corrections are: in the receipt, and in the settings', async 
     await expectSaved(page)
     await sendCorrections(page)
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-    await expect(guide.getByRole('listitem')).toHaveText(`Invoice number: ${said}`)
+    await expect(guide.getByRole('listitem')).toHaveText(`Invoice number: ${progress}`)
     expect(await findViolations(page), 'receipt').toEqual([])
   }
   await openSettings(page)
@@ -125,7 +126,7 @@ test('says how far corrections are: in the receipt, and in the settings', async 
   await expect(getModel(page, 'Letter')).toContainText('does not accept corrections')
 })
 
-test('says that a hosted service cannot be reached, and shows no secret whole', async ({ page }) => {
+test('reports that a hosted service cannot be reached, and masks every secret', async ({ page }) => {
   const secret = 'abcd-0123456789-geheim-wxyz'
   const server = await startServer({
     // Port 9 (discard): nothing listens there.
@@ -151,7 +152,7 @@ test('says that a hosted service cannot be reached, and shows no secret whole', 
   }
 })
 
-test('axe finds nothing on the settings on a phone, light or dark, and nothing is wider than it', async ({
+test('axe finds nothing on the settings on a phone, light or dark, and nothing is too wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -167,14 +168,14 @@ test('axe finds nothing on the settings on a phone, light or dark, and nothing i
   await expectNoOverflow(page)
 })
 
-test('“/”, “?” and Ctrl+K work outside the review, not while something is typed, and single keys not when they are off', async ({
+test('“/”, “?” and Ctrl+K work outside the review, but not while typing, and single keys not when switched off', async ({
   page,
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, createTextFile('a.txt', 'Factuur\n'))
   // Leaving the page earlier would cancel the upload.
   await expect(documentsPage.row(page, 'a.txt')).toContainText('Needs review')
-  const search = page.getByRole('searchbox', { name: 'Search documents' })
+  const search = page.getByRole('textbox', { name: 'Search documents' })
   await expect(search).toHaveAttribute('aria-keyshortcuts', '/')
   await page.getByRole('checkbox', { name: 'Select a.txt' }).focus()
   await page.keyboard.press('/')
@@ -212,7 +213,7 @@ test('“/”, “?” and Ctrl+K work outside the review, not while something i
   await expect(search).not.toBeFocused()
   await page.keyboard.press('?')
   await expect(shortcuts).toHaveCount(0)
-  // The palette leads there from everywhere, also from where "?" is typed.
+  // The palette opens it from everywhere, even where "?" is typed as text.
   await search.focus()
   await page.keyboard.press('Control+k')
   await palette.getByRole('searchbox', { name: 'Find a document or a screen' }).fill('keyboard shortcuts')
@@ -221,7 +222,7 @@ test('“/”, “?” and Ctrl+K work outside the review, not while something i
   await expect(palette).toBeHidden()
 })
 
-test('what is typed right after Ctrl+K on any screen is searched for, however late the palette comes', async ({
+test('typing right after Ctrl+K on any screen searches, however late the palette appears', async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

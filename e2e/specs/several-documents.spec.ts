@@ -13,7 +13,7 @@ import { documentsPage, getField, selectField } from '../support/review-page.ts'
 
 const labelled = join(import.meta.dirname, '../../src/tools/bench/documents/tune')
 
-/** An invoice of two pages, a blank page, and an invoice of one page. */
+/** Joins an invoice of two pages, a blank page, and an invoice of one page. */
 async function joinInvoices(): Promise<UploadFile> {
   const joined = await PDFDocument.create()
   for (const name of ['van-osch', undefined, 'marit-hoogeboom']) {
@@ -58,7 +58,7 @@ test('each invoice of a file is a document, shown at its page of the whole file'
   await expect(getPageNumber(page)).toHaveValue('1')
 })
 
-/** Runs a command of the palette by its words. */
+/** Runs a command of the palette by its name. */
 async function runCommand(page: Page, words: string) {
   await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
   await page.keyboard.press('Control+K')
@@ -90,7 +90,7 @@ test('the reviewer splits and joins documents by keyboard, and keeps the work on
   await page.keyboard.press('Alt+PageUp')
   await expect(getDocumentSwitch(page)).toHaveValue('0')
 
-  // Split the first one at its second page, which the command knows from the page that is shown.
+  // Split the first one at its second page: the command uses the visible page.
   await getPageNumber(page).fill('2')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Page 2 of 4').first()).toBeAttached()
@@ -102,7 +102,7 @@ test('the reviewer splits and joins documents by keyboard, and keeps the work on
   await expect(getBoundaries(page).getByText('Document 2: 1 field')).toBeHidden()
   expect(await findViolations(page)).toEqual([])
 
-  // What is chosen survives a reload, and is changed further by the arrow keys.
+  // The selection survives a reload, and the arrow keys change it further.
   await page.reload()
   await runCommand(page, 'Split or join the documents in this file')
   await expect(getBoundary(page, 2)).toBeChecked()
@@ -137,11 +137,12 @@ test('the reviewer splits and joins documents by keyboard, and keeps the work on
   await expect(getField(page, 'Invoice number')).toContainText('925004471-A')
 })
 
-test('a boundary is dragged to another place between the pages', async ({ page }) => {
+test('a boundary is dragged to another position between the pages', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await joinInvoices())
   await documentsPage.review(page, 'scan.pdf')
   await page.getByRole('button', { name: 'Split or join documents' }).click()
+  await expect(getBoundaries(page).getByRole('switch').first()).toBeFocused()
   await expect(getBoundary(page, 4)).toBeChecked()
   const [from, to] = [await getBox(getBoundary(page, 4)), await getBox(getBoundary(page, 2))]
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
@@ -170,5 +171,5 @@ test('the documents of a PDF in an archive are all shown in it', async ({ page }
   await expectMarked(page, '25-007')
   await page.keyboard.press('Alt+PageDown')
   await expect(getDocumentSwitch(page)).toHaveValue('2')
-  await expect(page.getByRole('region', { name: 'Pages of los.pdf' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Document view: los.pdf' })).toBeVisible()
 })

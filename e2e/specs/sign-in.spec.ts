@@ -1,18 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Route } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { expect, test as base, testWithoutServer } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { correctField, documentsPage, getField } from '../support/review-page.ts'
+import { correctField, documentsPage, getField, selectField } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 
 const token = 'een-lang-en-geheim-woord-0001'
 
 const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   server: async ({}, use) => {
     const server = await startServer({ ACCESS_TOKEN: token })
     await use(server)
@@ -20,7 +20,7 @@ const test = base.extend({
   },
 })
 
-test('a server with an access token asks for it, and signing in leads back to where one was with nothing lost', async ({
+test('a server with an access token asks for it, and signing in returns to the former place with nothing lost', async ({
   page,
   consoleErrors,
 }) => {
@@ -43,8 +43,8 @@ test('a server with an access token asks for it, and signing in leads back to wh
   await documentsPage.review(page, 'factuur.pdf')
   const address = page.url()
 
-  await test.step('a session that ends while one types', async () => {
-    // Nothing else may learn of it first: the sign-in page would take the focus in the middle of the typing.
+  await test.step('a session that ends while typing', async () => {
+    // No other request may notice it first: the sign-in page would take the focus in the middle of the typing.
     const typed = Promise.withResolvers<void>()
     const holdReads = async (route: Route) => {
       if (route.request().method() === 'GET') await typed.promise
@@ -58,6 +58,12 @@ test('a server with an access token asks for it, and signing in leads back to wh
     await page.unroute('**/*', holdReads)
     await signIn(token)
     await expect(answer).toHaveCount(0)
+    // Where one typed: the next letter would replace a value otherwise, as typing into a selected row does.
+    const focused = page.getByRole('region', { name: 'Fields' }).locator(':focus')
+    await expect(focused).toHaveCount(1)
+    await page.keyboard.type('8')
+    await expect(focused).toHaveValue('VW-2025-09998')
+    await page.keyboard.press('Backspace')
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     expect(page.url().split('?')[0]).toBe(address.split('?')[0])
     await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0999')
@@ -88,7 +94,7 @@ test('a server with an access token asks for it, and signing in leads back to wh
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(answer).toBeVisible()
     await expect(page.getByRole('region', { name: 'Fields' })).toHaveCount(0)
-    // Whoever has the cookie still is nobody now.
+    // The old cookie is no longer valid.
     await page.context().addCookies(cookies)
     await page.reload()
     await expect(answer).toBeVisible()
@@ -101,7 +107,21 @@ test('a server with an access token asks for it, and signing in leads back to wh
 
 const member = { name: 'ria', token: 'een-lang-en-geheim-woord-0002' }
 
-/** Signs the member in, in a browser of her own, and opens the settings. */
+/** Calls `use` with a server of these members of one organisation. */
+async function withMembers(
+  members: readonly (typeof member)[],
+  use: (server: { readonly url: string }) => Promise<void>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-members-'))
+  const file = join(folder, 'service.json')
+  await writeFile(file, JSON.stringify({ organisations: [{ name: 'Een BV', members }] }))
+  const server = await startServer({ SERVICE_CONFIG: file })
+  await use(server)
+  await server.dispose()
+  await rm(folder, { recursive: true })
+}
+
+/** Signs the member in, in her own browser context, and opens the settings. */
 async function openSettings(browser: Browser, url: string, contexts: BrowserContext[]) {
   const context = await browser.newContext()
   contexts.push(context)
@@ -114,25 +134,119 @@ async function openSettings(browser: Browser, url: string, contexts: BrowserCont
 }
 
 testWithoutServer('a member who signs out everywhere else stays signed in here only', async ({ browser }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-members-'))
-  const file = join(folder, 'service.json')
-  await writeFile(file, JSON.stringify({ organisations: [{ name: 'Een BV', members: [member] }] }))
-  const server = await startServer({ SERVICE_CONFIG: file })
-  const contexts: BrowserContext[] = []
-  const elsewhere = await openSettings(browser, server.url, contexts)
-  await expect(elsewhere.getByText('Nowhere else')).toBeVisible()
-  const here = await openSettings(browser, server.url, contexts)
-  await expect(here.getByText(/^In 1 other browser, last used around /)).toBeVisible()
-  expect(await findViolationsInBothSchemes(here)).toEqual([])
-  await here.setViewportSize({ width: 320, height: 800 })
-  await expectNoOverflow(here.locator('main'))
-  await here.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
-  await expect(here.getByText('Nowhere else')).toBeFocused()
-  await elsewhere.reload()
-  await expect(elsewhere.getByLabel('Access token')).toBeVisible()
-  await here.reload()
-  await expect(here.getByText('Nowhere else')).toBeVisible()
-  for (const context of contexts) await context.close()
-  await server.dispose()
-  await rm(folder, { recursive: true })
+  await withMembers([member], async (server) => {
+    const contexts: BrowserContext[] = []
+    const elsewhere = await openSettings(browser, server.url, contexts)
+    await expect(elsewhere.getByText('Nowhere else')).toBeVisible()
+    const here = await openSettings(browser, server.url, contexts)
+    await expect(here.getByText(/^In 1 other browser, last used around /)).toBeVisible()
+    expect(await findViolationsInBothSchemes(here)).toEqual([])
+    await here.setViewportSize({ width: 320, height: 800 })
+    await expectNoOverflow(here.locator('main'))
+    await here.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+    await expect(here.getByText('Nowhere else')).toBeFocused()
+    await elsewhere.reload()
+    await expect(elsewhere.getByLabel('Access token')).toBeVisible()
+    await here.reload()
+    await expect(here.getByText('Nowhere else')).toBeVisible()
+    for (const context of contexts) await context.close()
+  })
 })
+
+async function signInAs(page: Page, { token: word }: typeof member) {
+  const answer = page.getByLabel('Access token')
+  await answer.fill(word)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(answer).toHaveCount(0)
+}
+
+/** Signs the member in and opens the review of an invoice: the first document of a browser opens by itself. */
+async function openInvoice(page: Page, url: string) {
+  await page.goto(url)
+  await signInAs(page, member)
+  await documentsPage.upload(page, await createInvoice())
+  await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0417')
+}
+
+const colleague = { name: 'bram', token: 'een-lang-en-geheim-woord-0003' }
+
+testWithoutServer('what one member typed is never saved as the work of another', async ({ browser }) => {
+  await withMembers([member, colleague], async ({ url }) => {
+    const page = await browser.newPage()
+    await openInvoice(page, url)
+    await correctField(page, 'Supplier name', 'BY-RIA')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+    // In another tab of this browser she signs out, and he signs in.
+    const session = { data: { token: colleague.token } }
+    await page.request.delete(`${url}/workspace/session`)
+    await page.request.post(`${url}/workspace/session`, session)
+    await correctField(page, 'Invoice number', 'TYPED-BY-RIA')
+    await expect(page.getByText('Not saved', { exact: false }).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('bram', { exact: false }).first()).toBeVisible()
+    await expect(getField(page, 'Supplier name')).toContainText('BY-RIA')
+    await expect(getField(page, 'Invoice number')).not.toContainText('TYPED-BY-RIA')
+
+    // Her session is over; he signs out, and she continues.
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signInAs(page, member)
+    await expect(getField(page, 'Invoice number')).toContainText('TYPED-BY-RIA')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.context().close()
+  })
+})
+
+testWithoutServer(
+  'a member who signs in over the work of another starts with the saved draft',
+  async ({ browser }) => {
+    await withMembers([member, colleague], async ({ url }) => {
+      const page = await browser.newPage()
+      await openInvoice(page, url)
+      await page.context().clearCookies()
+      await correctField(page, 'Invoice number', 'TYPED-BY-RIA')
+      await signInAs(page, colleague)
+      await expect(page.getByText('bram', { exact: false }).first()).toBeVisible()
+      await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0417')
+      const drafts = await page.request.get(`${url}/workspace/submissions`)
+      expect((await drafts.json()).submissions).toMatchObject([{ checked: 0 }])
+      await page.context().close()
+    })
+  },
+)
+
+testWithoutServer(
+  'another window learns who is signed in, and typing is never entered as the token',
+  async ({ browser }) => {
+    await withMembers([member, colleague], async ({ url }) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await openInvoice(page, url)
+      const other = await context.newPage()
+      await other.goto(url)
+
+      await test.step('the session ends in the middle of a word', async () => {
+        await selectField(page, 'Supplier name')
+        const value = getField(page, 'Supplier name').getByRole('textbox', { name: 'Value', exact: true })
+        await value.fill('')
+        await context.clearCookies()
+        await value.pressSequentially('Klant van ria, half getypt', { delay: 60 })
+        await expect(value).toHaveValue('Klant van ria, half getypt')
+        await expect(page.getByLabel('Access token')).toBeFocused()
+        await expect(page.getByLabel('Access token')).toHaveValue('')
+        await signInAs(page, member)
+        await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      })
+
+      await test.step('somebody else signs in in another window', async () => {
+        await other.bringToFront()
+        await other.getByRole('button', { name: 'Sign out' }).click()
+        await expect(page.getByLabel('Access token')).toBeVisible()
+        await signInAs(other, colleague)
+        await expect(page.getByLabel('Access token')).toHaveCount(0)
+        await expect(page.getByText('bram', { exact: false }).first()).toBeVisible()
+      })
+      await context.close()
+    })
+  },
+)

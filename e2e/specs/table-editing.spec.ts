@@ -21,9 +21,7 @@ const pasteText = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event)
   }, text)
 
-test('a table is worked through with the keys alone, from the first flag to what is sent', async ({
-  page,
-}) => {
+test('a table is reviewed with the keys alone, from the first flag to sending', async ({ page }) => {
   await withTableReview(page, [{ Fields: createTableFields(4) }], async (fakeService) => {
     await getCell(page, 'Name, row 1').click()
     await page.keyboard.press('ArrowDown')
@@ -72,7 +70,7 @@ test('a table is worked through with the keys alone, from the first flag to what
   })
 })
 
-test('a block from a spreadsheet is pasted, rows grow, and what does not fit is reported; one undo reverts it', async ({
+test('a block from a spreadsheet is pasted, rows are added, and what does not fit is reported; one undo reverts it', async ({
   page,
 }) => {
   await withTableReview(page, [{ Fields: createTableFields(2) }], async () => {
@@ -92,7 +90,7 @@ test('a block from a spreadsheet is pasted, rows grow, and what does not fit is 
   })
 })
 
-test('cells are copied as a spreadsheet takes them, cut, emptied and filled down', async ({ page }) => {
+test('cells are copied for a spreadsheet, cut, emptied and filled down', async ({ page }) => {
   await withTableReview(
     page,
     [{ Fields: { ...createTableFields(3), 'Lines.0.Unit': createField('=1+1') } }],
@@ -118,7 +116,9 @@ test('cells are copied as a spreadsheet takes them, cut, emptied and filled down
   )
 })
 
-test('of five hundred rows only those in sight are drawn, and the keys reach every one', async ({ page }) => {
+test('only the visible ones of five hundred rows are drawn, and the keys reach every one', async ({
+  page,
+}) => {
   await withTableReview(
     page,
     [{ Fields: createTableFields(500, (row) => Math.floor(row / 40)) }],
@@ -152,7 +152,7 @@ test('of five hundred rows only those in sight are drawn, and the keys reach eve
   )
 })
 
-test('a column of another name is added with its Type; what stays empty is not sent', async ({ page }) => {
+test('a column of another name is added with its Type; empty cells are not sent', async ({ page }) => {
   await withTableReview(page, [{ Fields: createTableFields(2) }], async (fakeService) => {
     await page.getByRole('button', { name: 'Add a column' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a column to Lines' })
@@ -194,7 +194,7 @@ testWithServer('rows selected on the page become rows of a table', async ({ page
   await documentsPage.review(page, 'factuur.pdf')
   const text = (words: string) =>
     page.getByRole('region', { name: 'Page' }).getByText(words, { exact: true }).first()
-  // The page goes to the place of the selected field once it is found.
+  // The page scrolls to the location of the selected field once it is found.
   await expect(page.locator('[data-mark][aria-current=true]')).toBeInViewport()
   const [from, to] = [await getBox(text('Warmtepomp onderhoud')), await getBox(text('240,00'))]
   await page.mouse.move(from.x + 1, from.y + 4)
@@ -216,7 +216,7 @@ testWithServer('rows selected on the page become rows of a table', async ({ page
   await expect(extra).toHaveAccessibleDescription(/Sum of Total: € 1,034\.56/)
 })
 
-test('each document of a result keeps its own work, and all but the first say what becomes of it', async ({
+test('each document of a result keeps its own work, and all but the first explain what happens to it', async ({
   page,
 }) => {
   const documents = [
@@ -225,18 +225,18 @@ test('each document of a result keeps its own work, and all but the first say wh
   ]
   await withTableReview(page, documents, async (fakeService) => {
     const choice = page.getByRole('combobox', { name: 'Document' })
-    await expect(choice.locator('option')).toHaveText([/0 of 1 checked/, /0 of 1 checked/])
+    await expect(choice.locator('option')).toHaveText([/0 of 1/, /0 of 1/])
     await getCell(page, 'Name, row 2').click()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Alt+PageDown')
     await expect(getGrid(page).getByRole('row')).toHaveCount(4)
     await expect(page.getByText('the service passes on only the first document')).toBeVisible()
-    await expect(choice.locator('option')).toHaveText([/1 of 1 checked/, /0 of 1 checked/])
+    await expect(choice.locator('option')).toHaveText([/1 of 1/, /0 of 1/])
     await getCell(page, 'Unit, row 1').click()
     await page.keyboard.type('box')
     await page.keyboard.press('Alt+PageUp')
     await expect(getCell(page, 'Unit, row 1')).toHaveText('piece')
-    await page.getByRole('button', { name: 'Next document' }).click()
+    await page.getByRole('button', { name: 'Next document in this file' }).click()
     await expect(getCell(page, 'Unit, row 1')).toHaveText('box')
     await expectSaved(page)
     await sendCorrections(page)
@@ -245,10 +245,10 @@ test('each document of a result keeps its own work, and all but the first say wh
   })
 })
 
-test.describe('on a telephone, in the dark', () => {
+test.describe('on a phone, in dark mode', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('a table is used without a fault that axe finds', async ({ page }) => {
+  test('axe finds no fault in a table', async ({ page }) => {
     await withTableReview(
       page,
       [{ Fields: { ...createTableFields(120), 'Lines.0.Unit': createField('x', 'Long') } }],

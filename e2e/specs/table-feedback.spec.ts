@@ -9,7 +9,7 @@ import {
   selectField,
 } from '../support/review-page.ts'
 
-test('a cell edited and a row inserted go back as fields numbered without gaps', async ({ page }) => {
+test('an edited cell and an inserted row are sent as fields numbered without gaps', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
@@ -29,7 +29,7 @@ test('a cell edited and a row inserted go back as fields numbered without gaps',
     .getByRole('button', { name: 'Insert a row below' })
     .click()
   await expect(grid.getByRole('row')).toHaveCount(4)
-  // Lines that make another sum than the net amount would ask for one press more.
+  // If the lines did not add up to the net amount, one more press would be needed.
   for (const [column, text] of ['Voorrijden', '1', '0,00', '0,00'].entries()) {
     await cell(2, column).dblclick()
     await page.keyboard.type(text)
@@ -59,7 +59,7 @@ test('a cell edited and a row inserted go back as fields numbered without gaps',
   ])
 })
 
-test('undo covers what is left out and what is added', async ({ page }) => {
+test('undo covers fields left out and fields added', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')

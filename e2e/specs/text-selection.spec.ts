@@ -5,7 +5,7 @@ import { createInvoice } from '../support/files/create-invoice.ts'
 import { documentsPage, getField, getValue, openText } from '../support/review-page.ts'
 
 const getPageRegion = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
-/** The text selected on a page of the document, not in a control. */
+/** Returns the text selected on a page of the document, not in a control. */
 const getSelectedText = (page: Page) =>
   page.evaluate(() => {
     const selection = document.getSelection()
@@ -43,17 +43,17 @@ async function clickPrinted(
 
 test.beforeEach(async ({ page }) => {
   await documentsPage.visit(page)
-  // Sums that do not add up leave fields to go on to.
+  // Sums that do not add up leave fields to move on to.
   await documentsPage.upload(page, await createInvoice('factuur.pdf', '1.351,82'))
   await documentsPage.review(page, 'factuur.pdf')
   await (await openText(page, 'Invoice number')).click()
   await expect(getPageRegion(page).getByRole('button', { name: 'Found: 13-04-2025' })).toBeVisible()
 })
 
-/** The Value of a field that is not selected. */
+/** Locates the Value of a field that is not selected. */
 const getQuietValue = (page: Page, name: string) => getField(page, name).getByLabel('Value', { exact: true })
 
-test('a click and a drag put words into the selected field, with their page; the focus stays and Enter goes on', async ({
+test('a click and a drag put words into the selected field, with their page; the focus stays and Enter moves on', async ({
   page,
 }) => {
   const text = getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
@@ -67,7 +67,7 @@ test('a click and a drag put words into the selected field, with their page; the
     await expect(text).toHaveValue('Factuurnummer!')
   })
 
-  await test.step('a drag takes whole words, also where it begins beside the text and ends within a word', async () => {
+  await test.step('a drag takes whole words, even if it begins beside the text and ends within a word', async () => {
     const label = getPageRegion(page).getByText('Factuurnummer', { exact: true })
     const number = getPageRegion(page).getByText('VW-2025-0417', { exact: true })
     await drag(page, label, number, [-25, 4], [-20, 4])
@@ -76,7 +76,7 @@ test('a click and a drag put words into the selected field, with their page; the
     await expect.poll(() => getSelectedText(page)).toBe('')
   })
 
-  await test.step('a drag may begin on the mark of another field, and is no click on it', async () => {
+  await test.step('a drag may begin on the mark of another field, and is not a click on it', async () => {
     await drag(page, due, due, [1, 6], [2, 6])
     await expect(text).toHaveValue('13-04-2025')
     await expect(page).toHaveURL(/field=InvoiceNumber/)
@@ -96,7 +96,7 @@ test('a click and a drag put words into the selected field, with their page; the
     await expect(getQuietValue(page, 'Invoice number')).toHaveText('Factuurnummer')
   })
 
-  await test.step('the page comes along, and Enter goes on', async () => {
+  await test.step('the page follows, and Enter moves on', async () => {
     await getPageRegion(page).getByRole('button', { name: 'Next page' }).click()
     const total = getPageRegion(page).getByText('€ 1.351,82', { exact: true })
     await expect(total).toBeInViewport()
@@ -110,7 +110,7 @@ test('a click and a drag put words into the selected field, with their page; the
   })
 })
 
-test('a double click selects text and fills nothing; it stays meant for the field it was selected for', async ({
+test('a double click selects text and fills nothing; the selection remains meant for its field', async ({
   page,
 }) => {
   const number = getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
@@ -125,7 +125,9 @@ test('a double click selects text and fills nothing; it stays meant for the fiel
   await expect(due).toHaveValue('13-04-2025')
 })
 
-test('a double click selects text although the first click was shown before the second', async ({ page }) => {
+test('a double click selects text even if the first click is displayed before the second', async ({
+  page,
+}) => {
   const number = getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
   const box = await getBox(getPageRegion(page).getByText('Factuurnummer', { exact: true }).first())
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -9,7 +9,7 @@ const text = [
   'Totaal: € 121,00',
 ].join('\n')
 
-test('a date that does not exist is shown as it is printed, to be checked, and goes back as accepted', async ({
+test('a date that does not exist is shown as printed, to be checked, and is sent back when accepted', async ({
   page,
 }) => {
   await documentsPage.visit(page)

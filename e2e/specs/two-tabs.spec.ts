@@ -4,8 +4,8 @@ import { getBox } from '../support/drag.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField, expectSaved, getValue } from '../support/review-page.ts'
 
-// Several windows, each of which loads and saves for itself.
-test('what two windows did to different fields of one document is put together without asking, and nothing is lost', async ({
+// Several windows, each of which loads and saves on its own.
+test('edits of two windows to different fields of one document are merged without asking, and nothing is lost', async ({
   page,
   context,
   consoleErrors,
@@ -32,7 +32,7 @@ test('what two windows did to different fields of one document is put together w
   expect(unexpected).toEqual([])
 })
 
-test('corrections are not sent over those that somebody else saved, and what others do with a document is said', async ({
+test('corrections are not sent over a save by somebody else, and actions of others on a document are reported', async ({
   page,
   browser,
   baseURL,
@@ -46,7 +46,7 @@ test('corrections are not sent over those that somebody else saved, and what oth
   await other.goto(page.url())
   await expect(getField(other, 'Invoice number')).toBeVisible()
   await expect(other.getByText('Also open: Someone else')).toBeVisible()
-  // Nothing is asked for in between: whoever sends is only told by the answer.
+  // Nothing is fetched in between: only the response to the send reveals it.
   const isAsking = (url: URL) => /\/workspace\/submissions\/[^/]+(\/draft)?$/.test(url.pathname)
   await page.route(isAsking, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -73,7 +73,7 @@ test('corrections are not sent over those that somebody else saved, and what oth
   consoleErrors.length = 0
 })
 
-test('two windows of one browser know of each other, and each shows what the other did', async ({
+test('two windows of one browser know of each other, and each shows the edits of the other', async ({
   page,
   context,
   consoleErrors,
@@ -101,13 +101,13 @@ test('two windows of one browser know of each other, and each shows what the oth
   await expect.poll(() => name.boundingBox()).not.toEqual(placeBefore)
   await page.mouse.up()
   await expect(getField(page, 'Order number')).toHaveAttribute('aria-current', 'true')
-  // Based on what the other window saved: nothing to choose.
+  // Based on the other window's save: nothing to choose.
   await correctField(page, 'Invoice number', 'VW-2')
   await expectSaved(page)
   await expect(getValue(other, 'Invoice number')).toHaveValue('VW-2')
   await other.close()
   await expect(note).toBeHidden()
-  // What the other found out is saved by itself, and may cross this window's save: that is put together.
+  // The other window saves its findings by itself, which may cross this window's save: they are merged.
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((line) => !line.includes('409')))
 })
 
@@ -146,7 +146,7 @@ for (const { language, say } of [
   test.describe(`another browser, in ${language}`, () => {
     test.use({ locale: language })
 
-    test('what two people did to the same fields is chosen field by field with the keys, and can wait', async ({
+    test('edits of two people to the same fields are chosen field by field with the keys, and can wait', async ({
       page,
       browser,
       baseURL,

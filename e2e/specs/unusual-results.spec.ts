@@ -34,7 +34,7 @@ async function withReview(page: Page, result: string, runSteps: (fakeService: Fa
   }
 }
 
-test('a result with no Documents says so and stays open', async ({ page }) => {
+test('a result without Documents is reported and stays open', async ({ page }) => {
   await withReview(page, '{}', async () => {
     await expect(
       page.getByText('The service recognised nothing in this file', { exact: false }),
@@ -45,7 +45,7 @@ test('a result with no Documents says so and stays open', async ({ page }) => {
   })
 })
 
-test('a document to check of which no field is flagged says so in the list and in its review, and is not sent unseen', async ({
+test('a document to check without a flagged field is reported in the list and in its review, and is not sent unseen', async ({
   page,
 }) => {
   const aField = { Text: 'a', Value: 'a', Type: 'String', Page: 0, Confidence: 99, NeedsReview: false }
@@ -100,7 +100,7 @@ test('unknown types, missing properties and odd names are shown, edited and sent
   })
 })
 
-test('a refused feedback keeps everything and can be sent again', async ({ page, consoleErrors }) => {
+test('refused feedback keeps everything and can be sent again', async ({ page, consoleErrors }) => {
   const result =
     '{"Documents":[{"Fields":{"Reference":{"Text":"Kenmerk","Value":"Kenmerk","Type":"String","Page":0,"NeedsReview":true}}}]}'
   await withReview(page, result, async (fakeService) => {
@@ -108,9 +108,9 @@ test('a refused feedback keeps everything and can be sent again', async ({ page,
     await correctField(page, 'Reference', 'Kenmerk 1')
     await sendCorrections(page)
     await expect(page.getByText('The model has no document type.').first()).toBeVisible()
-    consoleErrors.length = 0 // the browser prints a line for a 400
+    consoleErrors.length = 0 // the browser logs a line for a 400
     fakeService.answerFeedback = { status: 202, body: '' }
-    // This time the undo delay runs out by itself.
+    // This time the undo period expires by itself.
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
     expect(fakeService.feedback).toHaveLength(2)
@@ -118,7 +118,7 @@ test('a refused feedback keeps everything and can be sent again', async ({ page,
   })
 })
 
-test('what a person typed counts as found on a later page, although similar words are on its own', async ({
+test('a typed text counts as found on a later page, although similar words are on its own', async ({
   page,
 }) => {
   const text = 'Supplier text\nVan Vcld Installaties\fVan Veld Installaties'

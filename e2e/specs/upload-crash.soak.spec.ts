@@ -9,7 +9,7 @@ test('a document that was being read when the server was killed is read after th
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, [await createInvoice('een.pdf'), await createInvoice('twee.pdf')])
-  // The list has what the server has stored.
+  // The list shows what the server has stored.
   for (const name of ['een.pdf', 'twee.pdf']) await expect(documentsPage.row(page, name)).toBeVisible()
   await server.kill()
   await server.start()

@@ -61,10 +61,10 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
     await expect(page.getByText('Not saved: kept on this device')).toBeVisible()
     await server.start()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 120_000 })
-    consoleErrors.length = 0 // refused connections while the server was away
+    consoleErrors.length = 0 // refused connections while the server was down
   })
 
-  await test.step('sending goes with every field and shows a receipt', async () => {
+  await test.step('feedback contains every field, and a receipt is shown', async () => {
     await sendCorrections(page)
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
   })

@@ -34,7 +34,7 @@ test('names what the service would refuse before anything is sent, with the limi
   expect(sent).toEqual([])
 })
 
-test('a damaged document fails in words a reviewer understands, and the others go on', async ({
+test('a damaged document fails with a message that a reviewer understands, and the others continue', async ({
   page,
   consoleErrors,
 }) => {
@@ -48,5 +48,5 @@ test('a damaged document fails in words a reviewer understands, and the others g
   await expect(documentsPage.row(page, 'goed.pdf')).toContainText('Needs review')
   for (const name of ['half.pdf', 'not-a-pdf.pdf'])
     await expect(documentsPage.row(page, name)).toContainText(/Failed|Refused/)
-  consoleErrors.length = 0 // the browser prints a line for every 400
+  consoleErrors.length = 0 // the browser logs a line for every 400
 })

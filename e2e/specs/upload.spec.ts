@@ -19,7 +19,7 @@ const dropOrPaste = (page: Page, way: 'drop' | 'paste', name: string) =>
     [way, name] as const,
   )
 
-test('a file that is dropped or pasted anywhere is sent', async ({ page }) => {
+test('a file that is dropped or pasted anywhere is uploaded', async ({ page }) => {
   await documentsPage.visit(page)
   await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue(/./)
   await dropOrPaste(page, 'drop', 'gesleept.txt')
@@ -28,7 +28,7 @@ test('a file that is dropped or pasted anywhere is sent', async ({ page }) => {
     await expect(documentsPage.row(page, name)).toContainText('Needs review')
 })
 
-test('a file that is chosen before the models are known is sent once they are', async ({ page }) => {
+test('a file that is chosen before the models are known is uploaded once they are', async ({ page }) => {
   const models = Promise.withResolvers<void>()
   await page.route('**/workspace/models', async (route) => {
     await models.promise
@@ -41,7 +41,7 @@ test('a file that is chosen before the models are known is sent once they are', 
   await expect(documentsPage.row(page, 'vroeg.txt')).toContainText('Needs review')
 })
 
-test('an upload that is cancelled leaves nothing behind and can be tried again', async ({ page }) => {
+test('a cancelled upload leaves nothing behind and can be repeated', async ({ page }) => {
   await documentsPage.visit(page)
   // Slow enough to cancel in time.
   const network = await page.context().newCDPSession(page)
@@ -62,7 +62,7 @@ test('an upload that is cancelled leaves nothing behind and can be tried again',
   await expect(documentsPage.row(page, 'groot.txt')).toHaveCount(1)
 })
 
-test('a model that the service does not know is refused in words, and the file can go to another', async ({
+test('an unknown model is refused with an explanation, and the file can be uploaded for another', async ({
   page,
   consoleErrors,
 }) => {
@@ -78,9 +78,9 @@ test('a model that the service does not know is refused in words, and the file c
   expect(unexpected).toEqual([])
 })
 
-test.describe('for a new person', () => {
+test.describe('for a new user', () => {
   test.use({ opensSingleUpload: true })
-  test('a file that is uploaded alone opens by itself; of two files none does', async ({ page }) => {
+  test('a single upload opens by itself; of two files neither does', async ({ page }) => {
     await documentsPage.visit(page)
     await documentsPage.upload(page, createTextFile('solo.txt', 'Factuurnummer: VW-12'))
     await expect(page).toHaveURL(/\/review\//)

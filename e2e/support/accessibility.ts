@@ -2,26 +2,27 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 interface AxeOptions {
-  /** A selector: only what is inside is looked at. */
+  /** Selector of the part to check. */
   readonly within?: string
-  /** Only what depends on colours. */
+  /** Checks only colour rules. */
   readonly onlyColours?: boolean
 }
 
-/** The rules of axe that compare colours. */
+/** The axe rules that compare colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds on the page: one line for each element, with its rule. */
+/** Lists axe's findings on the page: one line per element, with its rule. */
 export async function findViolations(
   page: Page,
   { within, onlyColours }: AxeOptions = {},
 ): Promise<string[]> {
   await finishAnimations(page)
   const builder = new AxeBuilder({ page })
-    // Only the body of a mail is in a frame, and it is not ours: without frames no second page is opened to collect results.
+    // Only mail bodies are in frames, and they are not ours: without frames no second page is opened to collect
+    // results.
     .setLegacyMode(true)
     .options({
-      // Of what passes, only the number is wanted: describing it takes as long as the rules.
+      // Passed rules are only counted: describing them takes as long as the rules themselves.
       resultTypes: ['violations'],
       ...(onlyColours === true && { runOnly: { type: 'rule', values: colourRules } }),
     })
@@ -31,8 +32,8 @@ export async function findViolations(
 }
 
 /**
- * What axe finds on the page in light and in dark colours. The elements, names and roles are the same in both: of the dark
- * page only the colours are looked at. Leaves the page light.
+ * Lists axe's findings on the page in light and in dark colours. Elements, names and roles are the same in both, so
+ * only colours are checked in dark mode. Leaves the page in light mode.
  */
 export async function findViolationsInBothSchemes(page: Page): Promise<string[]> {
   const light = await findViolations(page)
@@ -43,8 +44,8 @@ export async function findViolationsInBothSchemes(page: Page): Promise<string[]>
 }
 
 /**
- * A colour on its way to another has the contrast of neither. One that ends may begin another in what is inside it. What was
- * changed just now, such as the size of the window, begins them with the next frame.
+ * Finishes animations: a colour in transition has a contrast of its own. A finished animation may start another one
+ * inside its element, and a recent change, such as a new window size, starts animations in the next frame.
  */
 const finishAnimations = (page: Page) =>
   page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { createInvoice } from './files/create-invoice.ts'
 import { expect } from './fixtures.ts'
 import { documentsPage } from './review-page.ts'
 
-/** As another service might answer: other notations, another number, and a field that we do not look for. */
+/** A result like another service's: other notations, another number, and an unknown field. */
 export const pasted = {
   Documents: [
     {

@@ -7,13 +7,13 @@ import { startFileServer, type FileServer } from './servers/file-server.ts'
 const folder = join(import.meta.dirname, '../../dist-demo')
 
 interface DemoFixtures {
-  /** The static files of the demo, as a plain file host serves them below a path. */
+  /** The static files of the demo, served below a path by a plain file host. */
   host: FileServer
 }
 
 /** Tests of the demo. */
 export const testDemo = testWithoutServer.extend<DemoFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   host: async ({}, use) => {
     if (!existsSync(join(folder, 'service-worker.js')))
       throw new Error('There is no demo to test: run `npm run build:demo` first.')
@@ -28,7 +28,7 @@ export const openDemo = async (page: Page, { url }: FileServer) => {
   await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
 }
 
-/** Collects what is asked of any other origin, by pages and workers. */
+/** Collects requests of pages and workers to other origins. */
 export function collectForeignRequests(context: BrowserContext, { url }: FileServer): string[] {
   const foreign: string[] = []
   const { origin } = new URL(url)

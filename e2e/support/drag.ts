@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The bounding box of an element once it rests in the viewport. Throws if it has none. */
+/** Returns the bounding box of an element once it has stopped moving in the viewport. Throws if it has none. */
 export async function getBox(place: Locator) {
-  // What is still on its way is elsewhere by the time the pointer gets there.
+  // A moving element would be elsewhere by the time the pointer gets there.
   await place.evaluate(async (element) => {
     const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let before = ''; ;) {

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Expects that an element, or the whole page, is not wider than it can show: it may still be laid out for another width. */
+/**
+ * Expects that an element, or the whole page, does not overflow horizontally; polls, as layout may still be changing.
+ */
 export const expectNoOverflow = (part: Page | Locator, name = 'pixels too wide') =>
   expect
     .poll(

@@ -2,22 +2,22 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { startOwnServer, startServer, type OwnServer, type TestServer } from './servers/server.ts'
 
 interface Fixtures {
-  /** Whether a file that is uploaded alone opens by itself, as it does for a new person. Off, because most tests use the list. */
+  /** Whether a single upload opens by itself, as it does for a new user. Off, because most tests use the list. */
   opensSingleUpload: boolean
-  /** Whether samples and first steps are shown, as they are to a new person. Off: most tests are about the list. */
+  /** Whether samples and first steps are shown, as they are to a new user. Off, because most tests use the list. */
   showsGettingStarted: boolean
-  /** A real server with an empty data folder, one for each test. */
+  /** A real server with an empty data folder, one per test. */
   server: TestServer
   /** Errors and warnings in the page's console. The test fails unless it is empty at the end. */
   consoleErrors: string[]
 }
 
-/** How many times slower the browser's processor appears: `E2E_SLOWDOWN=6` shows what waits too little or moves too late. */
+/** Slowdown factor of the browser's processor: `E2E_SLOWDOWN=6` reveals missing waits and late movements. */
 const slowdown = Number(process.env['E2E_SLOWDOWN'] ?? 1)
 
 /** End-to-end tests: built app, real server, real browser. */
 export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   server: async ({}, use) => {
     const server = await startServer()
     await use(server)
@@ -45,15 +45,15 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** The same, for tests that start the servers they need themselves. */
+/** The same, for tests that start their own servers. */
 export const testWithoutServer = test.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(undefined),
 })
 
 /** The same, with a server in its own process that the test can kill and start again. */
 export const testWithOwnServer = test.extend<{ server: OwnServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   server: async ({}, use) => {
     const server = await startOwnServer()
     await use(server)
@@ -63,7 +63,7 @@ export const testWithOwnServer = test.extend<{ server: OwnServer }>({
 
 export { expect }
 
-/** Before the app: settings that are not those of a new person. What a test or the page set itself stays. */
+/** Applies settings that differ from a new user's before the app loads; values already stored take precedence. */
 export const applyTestSettings = (
   page: Page,
   wanted = { opensSingleUpload: false, showsGettingStarted: false },

@@ -29,7 +29,7 @@ export async function withHostedReview(
   }
 }
 
-/** A result with a field for each name, all on the first page; those in `flagged` need review. */
+/** Creates a result with a field for each name, all on the first page; those in `flagged` need review. */
 export const createResult = (names: readonly string[], flagged: readonly string[]) => ({
   Documents: [
     {

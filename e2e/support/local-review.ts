@@ -5,7 +5,7 @@ import type { UploadFile } from './files/upload-file.ts'
 import { documentsPage, getField } from './review-page.ts'
 
 const specimens = join(import.meta.dirname, '../../src/testing/specimens')
-/** A small file saved by a real program. */
+/** Loads a small file saved by a real program. */
 export const loadSpecimen = (name: string, as = name): UploadFile => ({
   name: as,
   mimeType: '',
@@ -20,7 +20,7 @@ export interface ExpectedFile {
 }
 
 export const getPageRegion = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
-/** The mark of a text, with or without a currency before it. */
+/** Locates the mark of a text, with or without a currency before it. */
 const getMark = (page: Page, text: string) =>
   getPageRegion(page)
     .getByRole('button', { name: new RegExp(`^Found: (€ )?${text.replaceAll('.', '[.]')}`) })

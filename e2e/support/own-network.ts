@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 
 const setUp = [
   'ip link set lo up',
-  // With nothing but itself to reach, the browser would say that it is offline.
+  // Without any other interface the browser would report that it is offline.
   'ip link add e2e0 type veth peer name e2e1',
-  // An address that it gives itself would be a change a moment later.
+  // A link-local address assigned later would count as a network change.
   'ip link set e2e0 addrgenmode none',
   'ip link set e2e1 addrgenmode none',
   'ip address add 192.0.2.1/24 dev e2e0',
@@ -12,17 +12,17 @@ const setUp = [
   'ip link set e2e1 up',
 ].join(' && ')
 
-/** The user who is root needs no mapping, and would lose rights to files of others by it. */
+/** Root needs no user mapping, and would lose access to files of other users by it. */
 const unshare = process.getuid?.() === 0 ? ['--net'] : ['--net', '--map-root-user']
 
 type Command = readonly [program: string, args: readonly string[]]
 
 /**
- * A command that runs in a network of its own, in which nothing changes and from which nothing else can be reached. When
- * a network of the computer changes, as it does when a container starts, Chromium breaks off every request
- * (ERR_NETWORK_CHANGED), also those to the computer itself.
+ * Wraps a command in its own network namespace, in which nothing changes and from which nothing else can be reached.
+ * When a network of the computer changes, for example because a container starts, Chromium aborts every request
+ * (ERR_NETWORK_CHANGED), even those to the computer itself.
  *
- * @returns the command as it is where Linux does not allow that.
+ * @returns the unchanged command where Linux does not allow this.
  */
 export function putInOwnNetwork([program, args]: Command): Command {
   const wrap = (wrapped: Command): Command => [

@@ -21,7 +21,7 @@ export const registryPage = {
     await registryPage.box(page).press('Enter')
   },
 
-  /** The value beside a label in the result. */
+  /** Locates the value beside a label in the result. */
   fact: (page: Page, label: string): Locator =>
     registryPage
       .result(page)

@@ -12,7 +12,7 @@ export const documentsPage = {
   /** Chooses the model and one or more files. `button` is the name of the button in the language in use. */
   async upload(page: Page, files: UploadFile | UploadFile[], model = 'invoice', button = 'Choose files') {
     const modelBox = page.getByRole('combobox', { name: 'Model' })
-    // The default model arrives with the list of models; between selecting and typing it would be added to what is typed.
+    // The default model arrives with the list of models; between selecting and typing it would be appended to the text.
     await expect(async () => {
       await modelBox.fill(model)
       await expect(modelBox).toHaveValue(model, { timeout: 1000 })
@@ -26,7 +26,7 @@ export const documentsPage = {
     page
       .getByRole('table', { name: 'Documents' })
       .getByRole('row')
-      // By its own name: it may name other documents.
+      // Match its own name, because it may mention other documents.
       .filter({ has: page.locator('[data-row-link]', { hasText: fileName }) }),
 
   /** Waits until a document is read and opens it. */
@@ -43,11 +43,11 @@ export const documentsPage = {
   },
 }
 
-/** A field's group on the review screen, by its readable name. */
+/** Locates a field's group on the review screen, by its readable name. */
 export const getField = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Fields' }).getByRole('group', { name, exact: true })
 
-/** The editor of a field's Value; only the selected field has one. */
+/** Locates the editor of a field's Value; only the selected field has one. */
 export const getValue = (page: Page, name: string): Locator =>
   getField(page, name)
     .locator('input, textarea, select')
@@ -57,18 +57,18 @@ export const getValue = (page: Page, name: string): Locator =>
 export async function selectField(page: Page, name: string): Promise<Locator> {
   await getField(page, name).click()
   await expect(getField(page, name)).toHaveAttribute('aria-current', 'true')
-  // What is typed next goes where the focus is.
+  // Subsequent typing needs the focus here.
   await expect(getField(page, name).locator(':focus')).toHaveCount(1)
   return getValue(page, name)
 }
 
-/** Says that a field, which may be folded, is not in the document. */
+/** Marks a field, which may be folded, as not in the document. */
 export async function leaveOutField(page: Page, name: string) {
   await selectField(page, name)
   await getField(page, name).getByRole('button', { name: 'Not in the document' }).click()
 }
 
-/** Accepts every field that is to be checked, of those that are no table cells. */
+/** Accepts every field to check outside tables. */
 export async function acceptFieldsToCheck(page: Page) {
   const toCheck = page.getByRole('region', { name: 'Fields' }).locator('fieldset[data-state="to-check"]')
   for (let count = await toCheck.count(); count > 0; count = await toCheck.count()) {
@@ -81,7 +81,7 @@ export async function acceptFieldsToCheck(page: Page) {
 export async function openText(page: Page, name: string): Promise<Locator> {
   await selectField(page, name)
   const details = getField(page, name).getByRole('button', { name: 'Details' })
-  // By the key: the row may still move while the one before closes.
+  // With the keyboard: the row may still move while the previous one closes.
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.press('Enter')
   return getField(page, name).getByRole('textbox', { name: 'Text', exact: true })
 }
@@ -95,9 +95,9 @@ export async function correctField(page: Page, name: string, text: string) {
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
 /**
- * Stops the seconds in which a send can be undone: they would be over before a slow machine has pressed anything.
+ * Pauses the undo period of a send: it would end before a slow machine has pressed anything.
  *
- * @returns a function that lets them go on.
+ * @returns a function that resumes it.
  */
 export async function holdUndoSeconds(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { documentsPage, closePage } from './review-page.ts'
 import { startServer } from './servers/server.ts'
 import { startFakeService, type FakeService } from './servers/fake-service.ts'
 
-/** A field of a result. `more` overrides properties. */
+/** Creates a field of a result. `more` overrides properties. */
 export const createField = (Text: string, Type = 'String', more: Record<string, unknown> = {}) => ({
   Text,
   Value:
@@ -16,7 +16,7 @@ export const createField = (Text: string, Type = 'String', more: Record<string, 
   ...more,
 })
 
-/** The fields of a table with three columns. Row 2 is flagged. */
+/** Creates the fields of a table with three columns. Row 2 is flagged. */
 export function createTableFields(rows: number, getPage = (_row: number) => 0) {
   const cells = Array.from({ length: rows }, (_, row) => [
     [
@@ -49,7 +49,7 @@ export async function withTableReview(
   }
 }
 
-/** The fields of a document of the feedback that was sent first. */
+/** Returns the fields of a document in the first sent feedback. */
 export function getSentFields(fakeService: FakeService, document = 0) {
   const payload = JSON.parse(fakeService.feedback[0] ?? '') as {
     Documents: { Fields: Record<string, { Text: string; Value: unknown; Page: number; Mark?: number }> }[]

@@ -12,7 +12,7 @@ import { createFilePasswords, FilePasswordsContext } from '#src/screens/shared/f
 import { FeedbackQueueContext } from '#src/screens/shared/feedback-queue-context.ts'
 import type { createAppRouter } from './routes.tsx'
 
-/** Exported for tests, each of which begins with an empty one. */
+/** Exported for tests, each of which starts with an empty one. */
 export const queryClient = createQueryClient()
 const uploadQueue = createUploadQueue({
   send: uploadFile,

@@ -4,6 +4,7 @@ import { sessionQuery } from '#src/client/api/session.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { CommandPalette } from '#src/screens/shared/commands/CommandPalette.tsx'
 import type { PaletteItem } from '#src/screens/shared/commands/palette-items.ts'
+import { getScreenCommands } from '#src/screens/shared/commands/screen-commands.ts'
 import { ShortcutsDialog, type ShortcutGroup } from '#src/screens/shared/commands/ShortcutsDialog.tsx'
 import { canCompare } from '#src/screens/shared/actions/menu-actions.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
@@ -12,14 +13,14 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface AppCommandDialogProps {
   open: 'palette' | 'shortcuts'
-  /** What was typed before the palette was there. */
+  /** The text typed before the palette was loaded. */
   typed: string
   /** Shows the sheet of shortcuts once the palette is closed. */
   onShowShortcuts: () => void
   onClose: () => void
 }
 
-/** The command palette or the sheet of shortcuts, where a screen has none of its own. Loaded lazily. */
+/** The command palette or the sheet of shortcuts, on screens without their own. Loaded lazily. */
 export function AppCommandDialog({ open, typed, onShowShortcuts, onClose }: AppCommandDialogProps) {
   return open === 'palette' ? (
     <AppPalette typed={typed} onShowShortcuts={onShowShortcuts} onClose={onClose} />
@@ -40,7 +41,7 @@ function AppPalette({ typed, onShowShortcuts, onClose }: Omit<AppCommandDialogPr
   )
 }
 
-/** The screens, the sheet of shortcuts, which `?` does not open while one types, and all documents. */
+/** The commands of the shown screen, the screens, the sheet of shortcuts (which `?` does not open during typing), and all documents. */
 function useAppItems(onShowShortcuts: () => void): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -55,7 +56,9 @@ function useAppItems(onShowShortcuts: () => void): PaletteItem[] {
     keywords: '',
     run,
   })
-  return [
+  const screenCommands = getScreenCommands()
+  const screenIds = new Set(screenCommands.map(({ id }) => id))
+  const appCommands = [
     toItem('documents', t('commands.names.documents'), () => void navigate({ to: '/' })),
     toItem('registry', t('commands.names.registry'), () => void navigate({ to: '/registry' })),
     toItem('registry-many', t('commands.names.lookUpNumbers'), () => void navigate({ to: '/registry/many' })),
@@ -69,6 +72,11 @@ function useAppItems(onShowShortcuts: () => void): PaletteItem[] {
     toItem('singleKeys', t(`commands.names.${singleKeys ? 'singleKeysOff' : 'singleKeys'}`), () =>
       changeDeviceSettings({ singleKeys: !singleKeys }),
     ),
+  ]
+  return [
+    ...screenCommands,
+    // The shown screen has its own sheet of shortcuts.
+    ...appCommands.filter(({ id }) => !screenIds.has(id)),
     ...submissions.filter(canCompare).map((submission): PaletteItem => ({
       id: `compare ${submission.id}`,
       kind: 'document',

@@ -11,8 +11,8 @@ const AppCommandDialog = createLazyComponent(async () => {
 })
 
 /**
- * The command palette (Ctrl+K) and the sheet of shortcuts (?) on every screen. A screen that has its own, as the review
- * does, handles the key first. What is typed before the palette is loaded is searched for once it is there.
+ * The command palette (Ctrl+K) and the sheet of shortcuts (?) on every screen. A screen with its own, such as the
+ * review, handles the key first. Text typed before the palette is loaded becomes its query.
  */
 export function AppCommands() {
   const [open, setOpen] = useState<'palette' | 'shortcuts'>()
@@ -25,18 +25,18 @@ export function AppCommands() {
       setTyped('')
       setOpen(dialog)
     }
-    // The screens listen on the document, which a key reaches before the window.
+    // The screens listen on the document, which a key event reaches before the window.
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   useEffect(
-    function keepWhatIsTypedEarly() {
+    function bufferEarlyTyping() {
       if (open !== 'palette') return undefined
       const onKeyDown = (event: KeyboardEvent) => {
         if (isDialogOpen()) return
         const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
         if (!isLetter && event.key !== 'Escape') return
-        // It would go where the focus still is.
+        // Otherwise it would reach the element that still has the focus.
         event.preventDefault()
         event.stopPropagation()
         if (isLetter) setTyped((before) => before + event.key)

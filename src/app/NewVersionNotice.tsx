@@ -1,21 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /**
- * Offers to reload when a part of the app could not be loaded because the server has a newer version of it. Not loaded
- * lazily: then it would be one of those parts. What was typed is stored as a draft and is there after the reload.
+ * Offers to reload when a part of the app could not be loaded because the server has a newer version. Not loaded
+ * lazily, because it would then be one of those parts. Typed text is stored as a draft and survives the reload.
  */
 export function NewVersionNotice() {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
+  // Parts that are tried again and again would otherwise show it each time.
+  const isDismissed = useRef(false)
   useEffect(function watchLoading() {
-    // Dispatched by the build for every import() that fails.
-    const onError = () => void hasNewVersion().then((isNew) => isNew && setShown(true))
+    // Vite dispatches this for every import() that fails.
+    const onError = () => {
+      if (!isDismissed.current) void hasNewVersion().then((isNew) => isNew && setShown(true))
+    }
     addEventListener('vite:preloadError', onError)
     return () => removeEventListener('vite:preloadError', onError)
   }, [])
+  function dismiss() {
+    isDismissed.current = true
+    setShown(false)
+  }
   if (!isShown) return null
   return (
     <Notice
@@ -28,7 +36,7 @@ export function NewVersionNotice() {
           <Button variant="primary" size="small" onClick={() => location.reload()}>
             {t('app.newVersion.reload')}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => setShown(false)}>
+          <Button size="small" variant="quiet" onClick={dismiss}>
             {t('action.dismiss')}
           </Button>
         </>
@@ -39,7 +47,7 @@ export function NewVersionNotice() {
   )
 }
 
-/** Whether the page of the app names other scripts than those that run. False when the server does not answer. */
+/** Whether the app's page on the server has other scripts than the running ones. False if the server does not answer. */
 async function hasNewVersion(): Promise<boolean> {
   const scripts = [...document.querySelectorAll('script[type="module"][src]')].map(
     (script) => script.getAttribute('src') ?? '',
@@ -47,7 +55,7 @@ async function hasNewVersion(): Promise<boolean> {
   try {
     const response = await fetch('/index.html', { cache: 'no-store' })
     const page = response.ok ? await response.text() : undefined
-    // Not every script is another one in a new version.
+    // Not every script changes in a new version.
     return page !== undefined && scripts.some((script) => !page.includes(script))
   } catch {
     return false

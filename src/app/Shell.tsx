@@ -13,17 +13,18 @@ import { TopBarContext } from '#src/ui/top-bar.tsx'
 import { AppCommands } from './AppCommands.tsx'
 import { loadTexts } from './locales/i18n.ts'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from './use-session.ts'
 import { useEffect, useState } from 'react'
 import LogOut from 'lucide-react/icons/log-out'
-import { sessionQuery, signOut } from '#src/client/api/session.ts'
+import { otherMemberEvent, signOut } from '#src/client/api/session.ts'
 import { ApiError } from '#src/client/http/api-error.ts'
-import { onSignedOut } from '#src/client/http/signed-out.ts'
-import { deleteThumbnails } from '#src/client/device/thumbnail-storage.ts'
+import { deleteThumbnails } from '#src/client/device/delete-thumbnails.ts'
 import type { Session } from '#src/contract/workspace/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showMessage } from '#src/ui/messages/messages.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import './forced-colors.css'
+import './print.css'
 
 const FeedbackQueueBar = createLazyComponent(
   async () => (await import('#src/screens/shared/FeedbackQueueBar.tsx')).FeedbackQueueBar,
@@ -33,13 +34,39 @@ const RecentActionBar = createLazyComponent(async () => {
   const [bar] = await Promise.all([load, loadTexts('list')])
   return bar.RecentActionBar
 })
-const SignIn = createLazyComponent(async () => (await import('./SignIn.tsx')).SignIn)
+const SignIn = createLazyComponent(async () => {
+  const [screen] = await Promise.all([import('./SignIn.tsx'), loadTexts('signIn')])
+  return screen.SignIn
+})
+
+/** In milliseconds after the first paint, so that the first screen does not wait for what is needed later. */
+const preloadAfterMs = 5000
+
+/** Loads the parts that must be there without a network: what happens to a send, and signing in again. */
+function usePreloadedParts({ isReview, canSignOut }: { isReview: boolean; canSignOut: boolean }): void {
+  useEffect(
+    function preloadFeedbackQueueBar() {
+      if (isReview) FeedbackQueueBar.preload()
+    },
+    [isReview],
+  )
+  useEffect(
+    function preloadWhenIdle() {
+      const timer = setTimeout(() => {
+        FeedbackQueueBar.preload()
+        if (canSignOut) SignIn.preload()
+      }, preloadAfterMs)
+      return () => clearTimeout(timer)
+    },
+    [canSignOut],
+  )
+}
 
 const linkClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink active:bg-pressed sm:px-2.5 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong'
 
-/** Beside the controls of a review only the icons fit. */
+/** Beside the controls of a review there is only room for icons. */
 const compactWordClass = 'sr-only'
 
 /** The frame around every screen: skip link, navigation, content. */
@@ -51,11 +78,12 @@ export function Shell() {
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
   const isReview = useMatchRoute()({ to: '/review/$submissionId', fuzzy: true }) !== false
   const isPresenting = useLocation({ select: isPresentation })
+  usePreloadedParts({ isReview, canSignOut: session?.required === true && session.signedIn })
   const wordClass = isReview ? compactWordClass : undefined
-  // On the narrowest screens only the words fit.
+  // On the narrowest screens there is only room for the words.
   const iconClass = isReview ? 'size-4' : 'size-4 max-[28rem]:hidden'
   return (
-    <div className="relative flex h-dvh flex-col overflow-clip">
+    <div className="relative flex h-dvh flex-col overflow-clip [@media(max-height:20rem)]:overflow-y-auto">
       <a
         href="#content"
         className="sr-only z-10 rounded bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -100,8 +128,7 @@ export function Shell() {
             to="/formats"
             activeOptions={{ includeSearch: false }}
             data-tooltip={t('nav.formats')}
-            // Beside the controls of a review a phone has no room for it.
-            className={classNames(linkClass, isReview && 'max-sm:hidden')}
+            className={linkClass}
           >
             <LayoutTemplate aria-hidden className={iconClass} />
             <span className={wordClass}>{t('nav.formats')}</span>
@@ -119,13 +146,20 @@ export function Shell() {
         <SessionControls session={session} />
       </header>
       <NewVersionNotice />
-      <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        // In a window as low as at 400 % zoom the bar above would leave no room: there it scrolls away.
+        className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none [@media(max-height:20rem)]:h-dvh [@media(max-height:20rem)]:flex-none"
+      >
         <TopBarContext value={topBar}>
           <Outlet />
         </TopBarContext>
       </main>
-      {isSending && <FeedbackQueueBar />}
-      {hasRecentAction && <RecentActionBar />}
+      <div className="contents [@media(max-height:20rem)]:sticky [@media(max-height:20rem)]:bottom-0 [@media(max-height:20rem)]:z-10 [@media(max-height:20rem)]:block">
+        {isSending && <FeedbackQueueBar />}
+        {hasRecentAction && <RecentActionBar />}
+      </div>
       <MessageBar />
       <RouteAnnouncer />
       <Tooltip />
@@ -134,26 +168,9 @@ export function Shell() {
   )
 }
 
-/** Whether nothing but the screen is to be seen: the address of a comparison says so. */
+/** Whether only the screen is shown: a presentation of a comparison, by its address. */
 const isPresentation = ({ pathname, search }: { pathname: string; search: object }): boolean =>
   /^\/review\/[^/]+\/compare\/?$/.test(pathname) && 'present' in search && search.present === true
-
-/**
- * The session, refetched when a response says that nobody is signed in.
- *
- * `mustSignIn`: the server requires a token and this browser has not sent one.
- */
-function useSession() {
-  const client = useQueryClient()
-  const { data: session } = useQuery(sessionQuery)
-  useEffect(
-    function askAgainWhenRefused() {
-      return onSignedOut(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }))
-    },
-    [client],
-  )
-  return { session, mustSignIn: session !== undefined && session.required && !session.signedIn }
-}
 
 /**
  * Announces a new screen to screen readers and focuses its heading, as a page load would. A change of search parameters
@@ -171,7 +188,7 @@ function RouteAnnouncer() {
       const stopAnnouncing = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         // The first screen is announced by the browser itself.
         if (!pathChanged || fromLocation === undefined) return
-        // On a busy machine this comes late: who is at work on the screen already keeps the focus.
+        // On a busy machine this is late: if the user works on the screen already, they keep the focus.
         const { activeElement } = document
         if (activeElement === document.body || activeElement === focusBefore)
           document.querySelector('h1')?.focus()
@@ -191,7 +208,7 @@ function RouteAnnouncer() {
   )
 }
 
-/** Whether this browser is signed out: also where the server forgets the session only once its storage is back (503). */
+/** Signs out. Also true if the server can end the session only once its storage is back (503). */
 const tryToSignOut = () =>
   signOut().then(
     () => true,
@@ -205,13 +222,14 @@ function SessionControls({ session }: { session: Session | undefined }) {
   const { name, organisation } = session
   const who = [name, organisation].filter((part) => part !== null).join(', ')
   const leave = async () => {
-    if (!(await tryToSignOut())) return showMessage(t('signIn.outFailed'))
+    if (!(await tryToSignOut())) return showMessage('info', t('signIn.outFailed'))
     deleteThumbnails()
-    // Nothing of this person's work stays in memory for the next one.
+    // Nothing of this person's work may stay in memory or in this tab for the next one.
+    dispatchEvent(new Event(otherMemberEvent))
     location.reload()
   }
   return (
-    // The button gives the keyboard a way to a name that is cut off.
+    // Focusable, so that keyboard users can read a name that is cut off.
     <div
       data-tooltip={who === '' ? undefined : t('signIn.as', { name: who })}
       className="flex min-w-0 items-center gap-2"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { signIn, type SignInOutcome } from '#src/client/api/session.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
@@ -12,25 +12,31 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 /**
  * Asks for an access token. Once it is accepted, all data on the screen is fetched again.
  *
- * Covers the screen instead of replacing it, so that no unsaved work is lost. It is modal, so that it covers an open
- * dialog too.
+ * Covers the screen instead of replacing it, so that no unsaved work is lost. It is modal, so that it covers open
+ * dialogs too.
  */
 export function SignIn() {
   const { t } = useTranslation()
   const { tokenInput, error, isBusy, submit } = useSignInForm()
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(function openModally() {
+  // A layout effect, because only a dialog that is still on the page gives the focus back as it closes.
+  useLayoutEffect(function openModally() {
     const dialog = ref.current
+    const restoreCaret = saveCaret(document.activeElement)
     dialog?.showModal()
     dialog?.querySelector('input')?.focus()
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      restoreCaret()
+    }
   }, [])
   return (
     <dialog
       ref={ref}
       aria-label={t('signIn.title')}
+      data-sign-in
       onCancel={(event) => event.preventDefault()}
-      // A browser lets a second Escape through.
+      // Browsers let a second Escape close it.
       onClose={() => ref.current?.showModal()}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-ground p-0 text-ink"
     >
@@ -68,6 +74,20 @@ export function SignIn() {
       </div>
     </dialog>
   )
+}
+
+/**
+ * Saves the caret of a text control. @returns a function that restores it once the control has the focus again: after
+ * a modal dialog, Chromium ignores what is typed until the caret is set.
+ */
+function saveCaret(element: Element | null): () => void {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return () => {}
+  const { selectionStart, selectionEnd } = element
+  return () => {
+    // Null for a type of input without a caret.
+    if (selectionStart !== null && document.activeElement === element)
+      element.setSelectionRange(selectionStart, selectionEnd)
+  }
 }
 
 function useSignInForm() {

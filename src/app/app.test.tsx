@@ -18,7 +18,6 @@ import {
   openDetails,
   typeSoon,
 } from '#src/testing/browser/review-row.ts'
-import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import { sendFeedback } from '#src/client/api/feedback.ts'
@@ -39,7 +38,6 @@ beforeAll(async () => {
   })
   network = setupServer(...createHandlers(backend.fetch))
   network.listen({ onUnhandledFrame: 'error' })
-  standInForBrowser()
   await initI18n()
   for (const part of ['list', 'review', 'commands', 'formats', 'settings', 'names'] as const)
     await loadTexts(part)
@@ -94,7 +92,7 @@ async function submitDocument(result: Writable): Promise<string> {
 
 test('reads an uploaded file and links its row to the review', async () => {
   nextResult = buildResult({ InvoiceDate: buildField({ NeedsReview: true, Confidence: 55 }) })
-  // Else the review opens by itself, and the row is gone before it is looked at.
+  // Otherwise the review opens automatically, and the row disappears before the test sees it.
   changeDeviceSettings({ opensSingleUpload: false })
   const { user } = openApp('/')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice'))

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const failed = new Error('Unable to preload CSS for /assets/registry.css')
 
-test('waits while the server is away, ever longer, and then fails in the way for which the router reloads', async () => {
+test('waits ever longer while the server is unreachable, then throws the error for which the router reloads', async () => {
   const away = new TypeError('Failed to fetch')
   const fetched = vi.fn<typeof fetch>().mockRejectedValueOnce(away).mockRejectedValueOnce(away)
   vi.stubGlobal('fetch', fetched.mockResolvedValue(new Response(null)))
@@ -25,14 +25,14 @@ test('waits while the server is away, ever longer, and then fails in the way for
     (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(ScreenLoadError)
-  // By this the router knows it (lazyRouteComponent); the browser test sees that it does.
+  // The router recognises the error by this (lazyRouteComponent); the browser test confirms it.
   expect(String(error)).toContain('Failed to fetch dynamically imported module: ')
   expect(load).toHaveBeenCalledOnce()
-  // A moment before it asks, too: a network that changes is away more than once.
+  // It waits before the first request too: when networks change, several requests fail.
   expect(waits).toHaveLength(3)
 })
 
-test('each failure has words of its own, for which the router reloads again, until there were three within a minute', async () => {
+test('each failure has a unique message, for which the router reloads, until there were three within a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response(null)))
   const fail = async () => {
@@ -56,7 +56,7 @@ test('each failure has words of its own, for which the router reloads again, unt
   expect(await fail()).not.toBe(fourth)
 })
 
-test('asks nothing of the server when the screen can be loaded', async () => {
+test('makes no request if the screen can be loaded', async () => {
   const fetched = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetched)
   expect(await loadScreen(async () => 'screen')).toBe('screen')

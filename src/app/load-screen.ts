@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { computeBackoff } from '#src/client/http/retry.ts'
 import { persisted } from '#src/ui/browser/persisted.ts'
 
-/** The code of a screen could not be loaded although the server answers: loading the window again helps. */
+/** The code of a screen could not be loaded although the server answers: reloading the window helps. */
 export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError'
 
-  /** @param id the router reloads the window once for each; undefined for errors that are shown. */
+  /** @param id makes the router reload the window once for each value; undefined for errors that are shown. */
   constructor(cause: unknown, id: string | undefined) {
-    // By these words the router knows it.
+    // The router recognises the error by this text.
     super(
       `Failed to fetch dynamically imported module: ${id === undefined ? '' : `${id}: `}${String(cause)}`,
       {
@@ -18,16 +18,16 @@ export class ScreenLoadError extends Error {
   }
 }
 
-/** A window that is reloaded this often within `reloadsWithinMs` and still fails has another fault than the network. */
+/** If the window was reloaded this often within `reloadsWithinMs` and still fails, the network is not the cause. */
 const maxReloads = 3
 const reloadsWithinMs = 60_000
 /** When this tab was reloaded, in milliseconds since 1970. */
 const reloads = persisted('veldwerk.screen-reloads', z.array(z.number()), { storage: () => sessionStorage })
 
 /**
- * Loads the code of a screen. While the server cannot be reached it goes on waiting: a window that is reloaded then shows
- * the browser's own error page instead of the app. It is asked after a moment only: a computer that changes networks
- * breaks off what is under way several times within a second.
+ * Loads the code of a screen. While the server cannot be reached it keeps waiting: reloading the window would show
+ * the browser's own error page instead of the app. It polls the server only after a moment: a computer that changes
+ * networks aborts requests several times within a second.
  *
  * A failed part is not loaded again in the same window, because browsers and the build remember the failure.
  *
@@ -49,11 +49,11 @@ export async function loadScreen<T>(
   }
 }
 
-/** @returns what identifies the reload of the window that follows; undefined after too many. */
+/** @returns the id of the reload that follows; undefined after too many. */
 function recordReload(): string | undefined {
   const now = Date.now()
   const recent = (reloads.load() ?? []).filter((time) => now - time < reloadsWithinMs)
-  // Where nothing can be stored nobody would count them.
+  // If nothing can be stored, reloads cannot be counted, so none is made.
   return recent.length < maxReloads && reloads.save([...recent, now]) ? String(now) : undefined
 }
 

@@ -9,12 +9,11 @@ import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
 import { createHandlers } from '#src/demo/handlers.ts'
 import { buildField, buildResult } from '#src/testing/builders/analysis-result.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
-import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
 import { App } from './App.tsx'
 import { initI18n, loadTexts } from './locales/i18n.ts'
 import { createAppRouter } from './routes.tsx'
 
-/** Reports what is read so far, and ends the reading, of the one document of this file. */
+/** Reports the fields read so far of this file's only document, and ends the reading. */
 const begun = Promise.withResolvers<(reading: PreliminaryReading) => void>()
 const finished = Promise.withResolvers<void>()
 const asked: string[] = []
@@ -33,8 +32,7 @@ beforeAll(async () => {
   network = setupServer(...createHandlers(backend.fetch))
   network.events.on('request:start', ({ request }) => asked.push(`${request.method} ${request.url}`))
   network.listen({ onUnhandledFrame: 'error' })
-  standInForBrowser()
-  // The review preloads it: what is loaded by then is not loaded while the test ends.
+  // The review preloads it: loaded now, it does not load while the test ends.
   await import('#src/screens/shared/commands/PaletteMenu.tsx')
   await initI18n()
   for (const part of ['list', 'review', 'commands', 'formats', 'settings', 'names'] as const)
@@ -45,7 +43,7 @@ afterAll(async () => {
   await backend.close()
 })
 
-test('fields appear to look at while the document is read; the form takes over and leaves the focus', async () => {
+test('fields appear for viewing while the document is read; the form replaces them and keeps the focus', async () => {
   const upload = await uploadFile({
     file: new File(['Factuur'], 'invoice.txt'),
     modelId: 'invoice',
@@ -70,7 +68,7 @@ test('fields appear to look at while the document is read; the form takes over a
   report({ pagesRead: 5, fields: [number, date] })
   await waitFor(() => expect(soFar).toHaveTextContent('after 5 pages'))
   expect(within(soFar).getByText('VW-7')).toBeVisible()
-  // To look at only: nothing to press or to type in, no state, and nothing counted.
+  // For viewing only: nothing to press or type in, no state, and nothing counted.
   expect(within(soFar).queryAllByRole('button')).toEqual([])
   expect(within(soFar).queryAllByRole('textbox')).toEqual([])
   expect(screen.queryByText(/checked|to check/)).toBeNull()
@@ -84,15 +82,15 @@ test('fields appear to look at while the document is read; the form takes over a
   expect(screen.queryByText('VW-7')).toBeNull()
   expect(link).toHaveFocus()
 
-  // Nothing of it was stored or sent.
+  // None of it was stored or sent.
   const get = async (path: string) => (await backend.fetch(new Request(`http://localhost${path}`))).text()
   expect(await get(workspacePaths.result(id))).not.toContain('VW-7')
   expect(await get(workspacePaths.draft(id))).not.toContain('VW-7')
-  // That it is open here is reported; nothing else that could change the document.
+  // Presence is reported, but nothing else that could change the document.
   const written = asked.filter(
     (one) => !one.includes('/presence/') && /^(PUT|POST)/.test(one) && !one.includes('/analyze'),
   )
-  // That it was opened is stored, once there is a result.
+  // That the document was opened is stored once there is a result.
   expect(written).toEqual([`POST http://localhost:3000${workspacePaths.opened(id)}`])
   expect(asked.some((one) => one.includes(documentPaths.request('')))).toBe(true)
 })

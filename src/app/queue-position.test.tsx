@@ -7,7 +7,6 @@ import { stringifyJson } from '#src/contract/json.ts'
 import { createHandlers } from '#src/demo/handlers.ts'
 import { buildField, buildResult } from '#src/testing/builders/analysis-result.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
-import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
 import { App, queryClient } from './App.tsx'
 import { initI18n, loadTexts } from './locales/i18n.ts'
 import { createAppRouter } from './routes.tsx'
@@ -29,8 +28,7 @@ beforeAll(async () => {
   network = setupServer(...createHandlers(backend.fetch))
   network.listen({ onUnhandledFrame: 'error' })
   queryClient.clear()
-  standInForBrowser()
-  // The review preloads it: what is loaded by then is not loaded while the test ends.
+  // The review preloads it: loaded now, it does not load while the test ends.
   await import('#src/screens/shared/commands/PaletteMenu.tsx')
   await initI18n()
   for (const part of ['list', 'review', 'commands', 'formats', 'settings', 'names'] as const)
@@ -38,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   network.close()
-  // The list and the review keep things on the device, which other test files share.
+  // The list and the review store data on the device, which other test files share.
   sessionStorage.clear()
   localStorage.clear()
   await backend.close()
@@ -59,7 +57,7 @@ async function upload(name: string): Promise<string> {
 const show = (path: string) =>
   render(<App router={createAppRouter(createMemoryHistory({ initialEntries: [path] }))} />)
 
-test('the list and the review say where a document is in the queue, until it is read', async () => {
+test('the list and the review show the position of a document in the queue, until it is read', async () => {
   const ids: string[] = []
   for (const name of ['first', 'second', 'third', 'fourth']) ids.push(await upload(name))
   await expect.poll(() => readings.length).toBe(2)
@@ -67,7 +65,7 @@ test('the list and the review say where a document is in the queue, until it is 
   show('/')
   expect(await screen.findByText('Position 2 in the queue')).toBeInTheDocument()
   expect(screen.getByText('Position 1 in the queue')).toBeInTheDocument()
-  // Those that are being read say since when.
+  // Documents that are being read show for how long.
   await expect.poll(() => screen.queryAllByText(/^for \d/).length).toBe(2)
   cleanup()
 

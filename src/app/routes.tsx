@@ -27,7 +27,9 @@ const documents = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: documentsSearchSchema,
-  component: () => <DocumentsScreen DocumentsList={DocumentsList} GettingStarted={GettingStarted} />,
+  component: () => (
+    <DocumentsScreen DocumentsList={DocumentsList} GettingStarted={GettingStarted} UploadRows={UploadRows} />
+  ),
 })
 
 const GettingStarted = createLazyComponent(async () => {
@@ -36,7 +38,13 @@ const GettingStarted = createLazyComponent(async () => {
   return screen.GettingStarted
 })
 
-// Comes with the first documents: an empty workspace, and who has yet to sign in, need none of it.
+const UploadRows = createLazyComponent(async () => {
+  const load = import('#src/screens/documents/upload/UploadRows.tsx')
+  const [rows] = await Promise.all([load, loadTexts('uploads')])
+  return rows.UploadRows
+})
+
+// Loaded with the first documents: empty workspaces and signed-out users do not need it.
 const DocumentsList = lazy(() =>
   loadScreen(async () => {
     const load = import('#src/screens/documents/list/DocumentsList.tsx')
@@ -46,7 +54,7 @@ const DocumentsList = lazy(() =>
   }),
 )
 
-/** A document, as it is reviewed and as it is compared. */
+/** The route of a document, with its review and its comparison. */
 const submission = createRoute({
   getParentRoute: () => root,
   path: '/review/$submissionId',
@@ -210,7 +218,7 @@ async function loadReview() {
   return screen
 }
 
-/** Readings of a document side by side: with the texts of its pages and of conflicts. */
+/** The comparison of readings, with the texts of its pages and of conflicts. */
 async function loadCompare() {
   const [screen] = await Promise.all([
     import('#src/screens/review/CompareScreen.tsx'),

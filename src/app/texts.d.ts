@@ -9,7 +9,9 @@ import type { enReview } from './locales/en/parts/review.ts'
 import type { enSettings } from './locales/en/parts/settings.ts'
 import type { enEvaluations } from './locales/en/parts/evaluations.ts'
 import type { enOperation } from './locales/en/parts/operation.ts'
+import type { enSignIn } from './locales/en/parts/sign-in.ts'
 import type { enStart } from './locales/en/parts/start.ts'
+import type { enUploads } from './locales/en/parts/uploads.ts'
 import type { en } from './locales/en.ts'
 
 type EnglishTexts = typeof en &
@@ -23,7 +25,9 @@ type EnglishTexts = typeof en &
   typeof enRegistry &
   typeof enSettings &
   typeof enOperation &
+  typeof enSignIn &
   typeof enStart &
+  typeof enUploads &
   typeof enEvaluations
 
 // Makes the compiler check every key passed to `t`, and the values for its placeholders.

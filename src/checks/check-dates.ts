@@ -20,9 +20,34 @@ export function checkDueDate(fields: readonly CheckableField[]): CheckResult | u
   return daysEarly > 0 ? { ...base, result: 'failed', daysEarly } : { ...base, result: 'passed' }
 }
 
+/** Maximum days ahead of a document date; a subscription may be invoiced some months early. */
+const maxDaysAhead = 366
+/** Older documents are not processed: an earlier date is misread or mistyped. */
+const earliestDay = '1990-01-01'
+/** A field that is only called a date may belong to a deed or a letter in an archive. */
+const plainName = /^(?:date|datum)$/i
+
+/**
+ * Checks that the date of a document is neither far in the future nor implausibly old.
+ *
+ * @param today ISO 8601.
+ * @returns only failures.
+ */
+export function checkDocumentDates(fields: readonly CheckableField[], today: string): CheckResult[] {
+  const [now, earliest] = [today, earliestDay].map((value) => readDay({ name: '', value }))
+  if (now === undefined || earliest === undefined) return []
+  return findByRole(fields, 'documentDate').flatMap((field): CheckResult[] => {
+    const day = readDay(field)
+    if (day === undefined) return []
+    const isAhead = day > now + maxDaysAhead
+    if (!isAhead && (day >= earliest || plainName.test(field.name))) return []
+    return [{ code: 'document-date', result: 'failed', at: field.name, fields: [field.name], isAhead }]
+  })
+}
+
 const msPerDay = 86_400_000
 
-/** The day of an ISO 8601 date, counted from 1970; undefined for anything else and for a day that does not exist. */
+/** The number of days of an ISO 8601 date since 1970; undefined for anything else and for a date that does not exist. */
 function readDay({ value, valueProblem }: CheckableField): number | undefined {
   const day =
     typeof value === 'string' && valueProblem === undefined

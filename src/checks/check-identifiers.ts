@@ -12,10 +12,10 @@ import type { SplitFields } from './split-fields.ts'
 
 interface IdentifierCheck {
   readonly code: CheckCode
-  /** Over the field's name in lower-case letters and digits. */
+  /** Matched against the field's name in lower-case letters and digits. */
   readonly name: RegExp
   readonly parse: (text: string) => ParseResult<string>
-  /** Whether check digits prove a number that was parsed; otherwise it is only well formed. */
+  /** Whether check digits prove a parsed number; otherwise it is only well formed. */
   readonly isProven: (number: string) => boolean
 }
 
@@ -51,7 +51,7 @@ const checksByName = new Map<string, IdentifierCheck | null>()
 /** Bounds the memory that the names of many documents take. */
 const maxCachedNames = 20_000
 
-/** The check that a field's name asks for. Cached: every keystroke asks for the same few thousand names. */
+/** The check for a field's name. Cached: every keystroke needs the same few thousand names. */
 function findIdentifierCheck(name: string): IdentifierCheck | undefined {
   const cached = checksByName.get(name)
   if (cached !== undefined) return cached ?? undefined
@@ -62,9 +62,20 @@ function findIdentifierCheck(name: string): IdentifierCheck | undefined {
   return check
 }
 
-/** Checks the number of each field that holds one, by its name. */
+/**
+ * Parses a number with the check for a field of this name.
+ *
+ * @returns its notation without separators and labels; undefined if there is no check for the name, or the number
+ *   fails it.
+ */
+export function parseIdentifier(name: string, text: string): string | undefined {
+  const parsed = findIdentifierCheck(name)?.parse(text)
+  return parsed?.ok === true ? parsed.value : undefined
+}
+
+/** Checks the numbers of fields whose name has a check. */
 export function checkIdentifiers({ plain, tables }: SplitFields): CheckResult[] {
-  // The name of a column says it for all its cells.
+  // The name of a column decides for all its cells.
   const columns = [...tables.values()].flatMap((each) => [...each.values()])
   const cells = columns.filter(([cell]) => cell !== undefined && findIdentifierCheck(cell.name) !== undefined)
   return [...plain, ...cells.flat()].flatMap((field) => checkIdentifier(field) ?? [])
@@ -85,7 +96,7 @@ function checkIdentifier(field: CheckableField): CheckResult | undefined {
   }
 }
 
-/** Checks that a BIC and an IBAN name the same country; undefined without one of each, both in their form. */
+/** Checks that a BIC and an IBAN name the same country; undefined without exactly one of each in the right form. */
 export function checkBicCountry(fields: readonly CheckableField[]): CheckResult | undefined {
   const bics = fields.filter(({ name }) => findIdentifierCheck(name)?.code === 'bic')
   const ibans = findByRole(fields, 'iban')

@@ -4,7 +4,7 @@ import { runChecks } from './run-checks.ts'
 
 interface Cell {
   readonly read: JsonValue
-  /** As the reviewer left it; as read when left out. */
+  /** The reviewer's edit; as read if left out. */
   readonly now?: JsonValue
 }
 
@@ -17,11 +17,11 @@ const buildRow = (row: number, cells: Readonly<Record<string, Cell>>) =>
     result: { Text: String(read), Value: read, Type: 'Double' },
   }))
 const findFailure = (...fields: ReturnType<typeof buildRow>) =>
-  runChecks(fields)
+  runChecks(fields, '2026-11-28')
     .get('LineItems.0.Amount')
     ?.find(({ code }) => code === 'line-product')
 
-test('a row that a person changed still multiplies, if it did as read', () => {
+test('a row that the reviewer changed still multiplies, if it did as read', () => {
   const row = (cells: Partial<Record<string, Cell>>) =>
     buildRow(0, {
       Quantity: { read: 1 },
@@ -41,7 +41,7 @@ test('a row that a person changed still multiplies, if it did as read', () => {
   expect(findFailure(...row({ Amount: { read: 310, now: null } }))).toBeUndefined()
 })
 
-test('nothing is said of a row that did not multiply as read, such as one with a discount, nor of rounding', () => {
+test('does not report a row that did not multiply as read, such as one with a discount, nor rounding', () => {
   const discounted = { Quantity: { read: 2, now: 3 }, UnitPrice: { read: 10 }, Amount: { read: 18 } }
   expect(findFailure(...buildRow(0, discounted))).toBeUndefined()
   const rounded = { Quantity: { read: 2 }, UnitPrice: { read: 0.335, now: 0.3349 }, Amount: { read: 0.67 } }

@@ -9,7 +9,7 @@ const quantityPattern = /^(?:quantity|qty|aantal|hoeveelheid|menge|quantite)$/
 const unitPricePattern =
   /^(?:unitprice|priceperunit|price|prijs|stukprijs|eenheidsprijs|einzelpreis|prixunitaire)$/
 
-/** The columns of a table whose product is another one. */
+/** The columns of a table of which one is the product of the other two. */
 interface ProductColumns {
   readonly quantity: readonly CheckableField[]
   readonly price: readonly CheckableField[]
@@ -17,8 +17,8 @@ interface ProductColumns {
 }
 
 /**
- * Checks that quantity times unit price is still the amount in a row that a person changed, if it was so as read. Of other rows
- * nothing is known: a discount, a price per hundred or a rounded price may be right.
+ * Checks that quantity times unit price is still the amount in a row that the reviewer changed, if it was so as
+ * read. Other rows are not judged: a discount, a price per hundred or a rounded price may be right.
  *
  * @returns only failures.
  */
@@ -27,7 +27,7 @@ export function checkLineProducts(tables: SplitFields['tables']): CheckResult[] 
     const found = findColumns(table, columns)
     if (found === undefined) return []
     const { quantity, price, amount } = found
-    // Every keystroke comes here: of a table that nobody changed no name is parsed.
+    // Runs at every keystroke: names of an unchanged table are not parsed.
     if (![quantity, price, amount].some((cells) => cells.some(isChanged))) return []
     const [prices, amounts] = [groupByRow(price), groupByRow(amount)]
     return quantity.flatMap((cell) => {
@@ -83,7 +83,10 @@ const toReading = ({ name, result }: CheckableField): CheckableField => ({
   type: result?.Type,
 })
 
-/** Quantity times price beside the amount; undefined when one of them is no amount. Decimals in JSON notation. */
+/**
+ * The product of quantity and unit price, and the amount; undefined if one of them is not an amount. Decimals in
+ * JSON notation.
+ */
 function multiply(cells: readonly CheckableField[]) {
   const [quantity, price, amount] = cells.map((cell) => readAmount(cell)?.decimal)
   if (quantity === undefined || price === undefined || amount === undefined) return undefined

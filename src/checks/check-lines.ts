@@ -9,34 +9,44 @@ import { countRows, type SplitFields } from './split-fields.ts'
 interface Lines {
   readonly column: LineColumn
   readonly amounts: readonly FieldAmount[]
-  /** The number of the table's rows whose amount is missing, empty or could not be parsed. */
+  /** The number of the table's rows whose amount is missing, empty or unparsable. */
   readonly missing: number
 }
 
 /**
- * Checks that the lines add up to the net amount or to the total, and says to which. With several columns that could
- * hold the amounts of lines, it is only known when one does: none fails.
+ * Checks that the lines add up to the net amount or to the total, and reports which. With several possible columns
+ * of line amounts, the result is known only if one passes: none fails.
  *
+ * @param totalCheck the check of net + VAT = total: if it passed, lines that match neither amount are reported at
+ *   the net amount and flag both, because any of the three may be misread.
  * @returns empty for a document without such a column, or without an amount to compare it with.
  */
-export function checkLines(tables: SplitFields['tables'], amounts: AmountFields): CheckResult[] {
+export function checkLines(
+  tables: SplitFields['tables'],
+  amounts: AmountFields,
+  totalCheck?: CheckResult,
+): CheckResult[] {
   const columns = listLines(tables)
   return columns.flatMap((lines) => {
-    const checked = checkColumn(lines, amounts)
+    const checked = checkColumn(lines, amounts, totalCheck?.result === 'passed')
     return checked === undefined || (columns.length > 1 && checked.result !== 'passed') ? [] : [checked]
   })
 }
 
-/** An amount that the lines may add up to: one field, or the total less the VAT where no field has the net amount. */
+/** An amount that the lines may add up to: one field, or the total less the VAT if no field has the net amount. */
 interface Target {
   readonly at: string
-  /** The field's own amount; undefined when it has none. */
+  /** The field's own amount; undefined if it has none. */
   readonly amount: FieldAmount | undefined
-  /** Added to the lines before they are compared. */
+  /** Added to the lines before the comparison. */
   readonly plus: readonly FieldAmount[]
 }
 
-function checkColumn(lines: Lines, { net, vat, total }: AmountFields): CheckResult | undefined {
+function checkColumn(
+  lines: Lines,
+  { net, vat, total }: AmountFields,
+  doAmountsAgree: boolean,
+): CheckResult | undefined {
   const targets: Target[] = [...net, ...total].map((field) => ({
     at: field.name,
     amount: readAmount(field),
@@ -66,6 +76,8 @@ function checkColumn(lines: Lines, { net, vat, total }: AmountFields): CheckResu
   const problem = compared.find(({ reason }) => reason !== undefined)?.reason
   // The lines may add up to the amount that cannot be compared.
   if (problem !== undefined) return unchecked(problem)
+  const [atNet, ...others] = compared
+  if (doAmountsAgree && atNet !== undefined) return toResult(lines, atNet, 'failed', others)
   const nearest = compared.reduce((one, other) => (isBelow(other.distance, one.distance) ? other : one))
   return toResult(lines, nearest, 'failed')
 }
@@ -97,12 +109,13 @@ function toResult(
   { amounts, column }: Lines,
   { target, total }: Comparison,
   result: 'passed' | 'failed',
+  others: readonly Comparison[] = [],
 ): CheckResult {
   return {
     code: 'line-sum',
     result,
     at: target.at,
-    fields: [target.at],
+    fields: [target.at, ...others.map((other) => other.target.at)],
     column,
     sum: {
       terms: [...amounts, ...target.plus].map(({ decimal }) => decimal),
@@ -111,10 +124,16 @@ function toResult(
       expected: target.amount?.decimal ?? '0',
       currency: target.amount?.currency,
     },
+    ...(others.length > 0 && {
+      alternatives: others.map((other) => ({
+        field: other.target.at,
+        expected: other.target.amount?.decimal ?? '0',
+      })),
+    }),
   }
 }
 
-/** The columns that hold the amounts of lines, of all tables. */
+/** The columns of all tables that contain line amounts. */
 function listLines(tables: SplitFields['tables']): Lines[] {
   return [...tables].flatMap(([table, columns]) =>
     [...columns].flatMap(([column, cells]): Lines[] => {

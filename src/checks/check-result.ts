@@ -12,9 +12,11 @@ export type CheckCode =
   | 'vat-within-total'
   | 'amount-due'
   | 'vat-by-rate'
+  | 'vat-of-lines'
   | 'line-sum'
   | 'line-product'
   | 'due-date'
+  | 'document-date'
 
 /** The properties of a field that checks use, with the reviewer's edits. */
 export interface CheckableField {
@@ -22,42 +24,48 @@ export interface CheckableField {
   readonly text?: string | undefined
   readonly value?: JsonValue | undefined
   readonly type?: string | undefined
-  /** What the service read; undefined for a field that a person added, and where only readings are checked. */
+  /** The field as the service read it; undefined for a field that a reviewer added, and if only readings are checked. */
   readonly result?: Pick<ResultField, 'Text' | 'Value' | 'Type'> | undefined
-  /** Why the Text could not be parsed: Value is then older than it. */
+  /** The reason why the Text could not be parsed; then Value is older than Text. */
   readonly valueProblem?: string | undefined
 }
 
-/** The outcome of a check of one document. */
+/** The result of one check of a document. */
 export interface CheckResult {
   readonly code: CheckCode
   /**
-   * `passed`: known to be true. `well-formed`: it has the right form, and no check digit could prove more. `unchecked`:
-   * it cannot be checked, see `reason`.
+   * `passed`: proven. `well-formed`: it has the right form, and no check digit to prove more. `unchecked`: it
+   * cannot be checked, see `reason`.
    */
   readonly result: 'passed' | 'well-formed' | 'failed' | 'unchecked'
-  /** Name of the field that best explains the result: where an interface says it. */
+  /** Name of the field that best explains the result: the interface shows it there. */
   readonly at: string
-  /** Names of the fields that a failure makes ones to check, `at` included. */
+  /** Names of the fields that a failure flags for review, including `at`. */
   readonly fields: readonly string[]
-  /** For a sum that could be made. */
+  /** For a sum that could be computed. */
   readonly sum?: CheckedSum
   /** For the sum of the lines: the column that is added up. */
   readonly column?: LineColumn
+  /**
+   * For a sum of lines that matches none of several amounts: those other than the one at `at`. Decimals in JSON notation.
+   */
+  readonly alternatives?: readonly { readonly field: string; readonly expected: string }[]
   /** For a due date before the invoice date: the difference in days. */
   readonly daysEarly?: number
-  /** Why it is `unchecked`. */
+  /** For an impossible document date: whether it is in the future; otherwise it is too long ago. */
+  readonly isAhead?: boolean
+  /** The reason for `unchecked`. */
   readonly reason?: UncheckedReason
 }
 
-/** Amounts added up, or multiplied, and the amount that they should make. Decimals in JSON notation. */
+/** Amounts added up or multiplied, and the amount that they should equal. Decimals in JSON notation. */
 interface CheckedSum {
   readonly terms: readonly string[]
-  /** Names of the fields that the terms come from; for the lines only those of the terms that are no line. */
+  /** Names of the fields of the terms; for the lines only of terms that are not lines. */
   readonly termFields: readonly string[]
   readonly total: string
   readonly expected: string
-  /** ISO 4217, of all the amounts; undefined when none names one. */
+  /** ISO 4217, of all the amounts; undefined if none names one. */
   readonly currency: string | undefined
 }
 
@@ -66,15 +74,15 @@ export interface LineColumn {
   readonly column: string
 }
 
-/** Why a check cannot be made. `fields` are names. */
+/** The reason why a check cannot be made. `fields` are names. */
 export type UncheckedReason =
-  /** These fields have no amount or date, or one that could not be parsed. */
+  /** These fields have no amount or date, or an unparsable one. */
   | { readonly kind: 'no-amount' | 'no-date'; readonly fields: readonly string[] }
   /** Several fields could be meant. */
   | { readonly kind: 'ambiguous'; readonly fields: readonly string[] }
   /** The amounts are in these currencies. */
   | { readonly kind: 'currencies'; readonly currencies: readonly string[] }
-  /** Some amounts name a currency and others none. */
+  /** Some amounts name a currency and others do not. */
   | { readonly kind: 'no-currency' }
   /** This many rows of the table have no amount. */
   | { readonly kind: 'rows'; readonly count: number }

@@ -3,7 +3,7 @@ import type { CheckableField, CheckResult } from './check-result.ts'
 import { findByRole } from './field-roles.ts'
 import { findCurrencyProblem, readAmount } from './read-amount.ts'
 
-/** The fields of a document's amounts; several of a role when more than one qualifies. */
+/** The fields of a document's amounts; several for a role if more than one qualifies. */
 export interface AmountFields {
   readonly net: readonly CheckableField[]
   readonly vat: readonly CheckableField[]
@@ -52,8 +52,8 @@ export function checkTotal({ net, vat, total }: AmountFields): CheckResult | und
 }
 
 /**
- * Checks that what was paid and what is still due make the total, where all three are fields; undefined for a document that
- * lacks one or has several of one, or whose total is below zero: a credit is paid the other way.
+ * Checks that the amount paid plus the amount due is the total; undefined for a document that lacks one of the
+ * fields or has several of one, or whose total is negative: a credit is paid the other way.
  */
 export function checkAmountDue(fields: readonly CheckableField[]): CheckResult | undefined {
   const all = [findByRole(fields, 'due'), findByRole(fields, 'paid'), findByRole(fields, 'total')]

@@ -6,8 +6,8 @@ import { findCurrencyProblem, readAmount } from './read-amount.ts'
 import { countRows, type SplitFields } from './split-fields.ts'
 
 /**
- * Checks that the rows of a table of VAT per rate add up to the net amount and to the VAT of the document: one result for
- * each of the two columns.
+ * Checks that the rows of a table of VAT per rate add up to the net amount and to the VAT of the document: one
+ * result for each of the two columns.
  *
  * @returns empty for a document without such a table, or with several fields for the amount.
  */

@@ -7,7 +7,7 @@ const excludingVat = `(?:excl(?:uding|usive|usief)?|ex)${vatWords}?`
 const includingVat = `(?:incl(?:uding|usive|usief)?)${vatWords}?`
 const totalWords = '(?:total|totaal|totalamount|totaalbedrag|amounttotal|invoicetotal|grandtotal)'
 
-/** Which field of a document has which role, by its name in lower-case letters. */
+/** Name patterns of the roles of a document's fields, for names in lower-case letters. */
 const rolePatterns = {
   net: new RegExp(
     `^(?:total|totaal)?(?:net|netto)(?:amount|bedrag|total|totaal|sum|value)?$` +
@@ -19,11 +19,14 @@ const rolePatterns = {
     `^${totalWords}(?:amount|bedrag)?(?:${includingVat})?$|^(?:amount|bedrag)${includingVat}$` +
       '|^(?:gross|bruto|brutto)(?:amount|bedrag|total|totaal)?$|^(?:invoiceamount|factuurbedrag)$',
   ),
-  /** What is still to be paid; the total of a document that has no other. */
+  /** The amount still to be paid; the total of a document without another. */
   due: /^(?:amountdue|totaldue|amountpayable|tebetalen|openstaandbedrag)$/,
   paid: /^(?:amountpaid|paidamount|prepaidamount|totalpaid|reedsbetaald|betaaldbedrag)$/,
   iban: /^(?:supplier|leverancier)?iban(?:number|nummer)?$/,
   invoiceDate: /^(?:invoicedate|factuurdatum|rechnungsdatum|datefacture)$/,
+  /** The date on which a document was made, for kinds of document that are recent: a contract may be old. */
+  documentDate:
+    /^(?:(?:invoice|document|order|confirmation|deliverynote|statement|receipt)?date|(?:factuur|document|order|bon)?datum|rechnungsdatum|datefacture)$/,
   dueDate: /^(?:duedate|paymentduedate|vervaldatum|falligkeitsdatum)$/,
 }
 
@@ -46,8 +49,13 @@ const vatTablePattern = new RegExp(`^(?:${vatWords}(?:by|per)(?:rate|tarief)|${v
 
 const lineAmountPattern =
   /^(?:line|regel|net|netto)?(?:amount|total|bedrag|totaal|totalamount|totaalbedrag|netamount)$/
-/** Tables whose amounts are no lines of the document. */
+/** Tables whose amounts are not lines of the document. */
 const otherTablePattern = /vat|btw|tax|tva|mwst|payment|betaling|betalingen/
+
+const vatRatePattern = new RegExp(`^(?:line|regel)?${vatWords}(?:rate|tarief|percentage|percent|satz|taux)$`)
+
+/** Whether the cells of a column are VAT rates, judging by its name. */
+export const isVatRateColumn = (column: string): boolean => vatRatePattern.test(normaliseName(column))
 
 /** Whether the cells of a column are the amounts of a document's lines, judging by the names. */
 export const isLineAmountColumn = (table: string, column: string): boolean =>

@@ -13,25 +13,25 @@ const euros = (name: string, Amount: number) => money(name, Amount, 'EUR')
 const dollars = (name: string, Amount: number) => money(name, Amount, 'USD')
 
 const listChecks = (fields: readonly CheckableField[]): CheckResult[] => [
-  ...new Set([...runChecks(fields).values()].flat()),
+  ...new Set([...runChecks(fields, '2026-11-28').values()].flat()),
 ]
 const summarise = (fields: readonly CheckableField[]) =>
   listChecks(fields).map(({ at, code, result }) => `${at} ${code} ${result}`)
 const listFlagged = (fields: readonly CheckableField[]) =>
-  [...runChecks(fields)].filter(([, checks]) => hasFailedCheck(checks)).map(([name]) => name)
+  [...runChecks(fields, '2026-11-28')].filter(([, checks]) => hasFailedCheck(checks)).map(([name]) => name)
 
 test.each([
   ['NL91ABNA0417164300', 'ABNANL2A', 'passed'],
   ['NL91ABNA0417164300', 'COBADEFFXXX', 'failed'],
   // Réunion's banks have French IBANs.
   ['FR1420041010050500013M02606', 'BFCOREZZ', 'passed'],
-])('a BIC is of the country of the IBAN: %s %s', (iban, bic, result) => {
+])('a BIC has the country of the IBAN: %s %s', (iban, bic, result) => {
   const fields = [text('Iban', iban), text('Bic', bic)]
   expect(summarise(fields)).toContain(`Bic bic-country ${result}`)
   expect(listFlagged(fields)).toEqual(result === 'failed' ? ['Iban', 'Bic'] : [])
 })
 
-test('a BIC is not compared with an IBAN that is no IBAN, or with one of two', () => {
+test('a BIC is not compared with an invalid IBAN, or with one of two IBANs', () => {
   const bic = text('Bic', 'COBADEFFXXX')
   expect(summarise([text('Iban', 'NL00'), bic])).not.toContain('Bic bic-country failed')
   expect(
@@ -39,7 +39,7 @@ test('a BIC is not compared with an IBAN that is no IBAN, or with one of two', (
   ).not.toContain('Bic bic-country failed')
 })
 
-test('what is due and what was paid make the total, with or without a minus', () => {
+test('the amount due plus the amount paid is the total, with or without a minus', () => {
   const [due, total] = [euros('AmountDue', 21), euros('TotalAmount', 121)]
   expect(summarise([due, euros('AmountPaid', 100), total])).toEqual(['AmountDue amount-due passed'])
   expect(summarise([due, euros('AmountPaid', -100), total])).toEqual(['AmountDue amount-due passed'])

@@ -5,15 +5,15 @@ import type { CheckableField, UncheckedReason } from './check-result.ts'
 export interface FieldAmount {
   readonly name: string
   readonly decimal: string
-  /** ISO 4217; undefined when neither Value nor Text names one. */
+  /** ISO 4217; undefined if neither Value nor Text names one. */
   readonly currency: string | undefined
 }
 
 const amountTypes = ['Currency', 'Double', 'Long']
 
 /**
- * The amount in a field; undefined when there is none, when it could not be parsed, and for a percentage. Cached: at a
- * keystroke the other fields are the same objects again.
+ * The amount in a field; undefined if there is none, if it could not be parsed, and for a percentage. Cached: at a
+ * keystroke the other fields are the same objects.
  */
 export function readAmount(field: CheckableField): FieldAmount | undefined {
   const cached = amountCache.get(field)
@@ -32,7 +32,7 @@ function parseAmount({ name, type, text, value, valueProblem }: CheckableField):
   return money && { name, ...money }
 }
 
-/** Why amounts cannot be compared; undefined when they are in one currency, or none of them names one. */
+/** The reason why amounts cannot be compared; undefined if they are in one currency, or none of them names one. */
 export function findCurrencyProblem(amounts: readonly FieldAmount[]): UncheckedReason | undefined {
   const currencies = [...new Set(amounts.flatMap(({ currency }) => currency ?? []))]
   if (currencies.length > 1) return { kind: 'currencies', currencies: currencies.toSorted() }

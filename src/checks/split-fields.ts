@@ -1,16 +1,16 @@
 import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { CheckableField } from './check-result.ts'
 
-/** The cells of each column of a table, by the name of the column. */
+/** The cells of each column of a table, by column name. */
 export type TableColumns = ReadonlyMap<string, readonly CheckableField[]>
 
-/** The fields of a document: the plain ones, and the cells by the names of their table and column. */
+/** The fields of a document: plain ones, and cells by table and column name. */
 export interface SplitFields {
   readonly plain: readonly CheckableField[]
   readonly tables: ReadonlyMap<string, TableColumns>
 }
 
-/** Splits them once for all checks: every keystroke runs them over what may be thousands of cells. */
+/** Splits the fields once for all checks, because every keystroke runs them over possibly thousands of cells. */
 export function splitFields(fields: readonly CheckableField[]): SplitFields {
   const plain: CheckableField[] = []
   const tables = new Map<string, Map<string, CheckableField[]>>()
@@ -29,6 +29,6 @@ export function splitFields(fields: readonly CheckableField[]): SplitFields {
   return { plain, tables }
 }
 
-/** The number of rows that a table has cells in. */
+/** The number of rows with cells in the table. */
 export const countRows = (columns: TableColumns): number =>
   new Set([...columns.values()].flat().map(({ name }) => parseCellName(name)?.row)).size

@@ -17,7 +17,7 @@ const buildContent = (text: string): DraftContent => ({
   documents: [{ edits: [['Total', { state: 'corrected', text }]] }],
 })
 
-/** One draft on a server that can be away, and windows that open it with the copies on this device. */
+/** One draft on a server that can be offline, and windows that open it with the copies on this device. */
 function createTestServer() {
   const server = {
     isAway: false,
@@ -34,11 +34,11 @@ function createTestServer() {
     return { ok: true as const, draft: server.draft }
   }
   function open() {
-    const autosave = createDraftAutosave({ draft: server.draft, device: createDraftStorage('s'), save })
+    const autosave = createDraftAutosave({ draft: server.draft, device: createDraftStorage('s', null), save })
     onTestFinished(autosave.stop)
     return autosave
   }
-  /** A window with a change that could not be saved. */
+  /** Opens a window with a change that could not be saved. */
   async function openUnsaved(text: string) {
     const autosave = open()
     server.isAway = true
@@ -50,7 +50,7 @@ function createTestServer() {
   return { server, open, openUnsaved }
 }
 
-test('a review that was left does not retry: its copy is saved by the next opening', async () => {
+test('a closed review does not retry: the next window saves its copy', async () => {
   const { server, open, openUnsaved } = createTestServer()
   const left = await openUnsaved('12')
   server.isAway = true
@@ -64,10 +64,10 @@ test('a review that was left does not retry: its copy is saved by the next openi
   expect(next.initial).toEqual(buildContent('12'))
   await next.flush()
   expect(server.draft.content).toEqual(buildContent('12'))
-  expect(createDraftStorage('s').read()).toBeUndefined()
+  expect(createDraftStorage('s', null).read()).toBeUndefined()
 })
 
-test('a retry leaves the work alone that another window went on with and saved', async () => {
+test('a retry does not touch work that another window adopted and saved', async () => {
   const { server, open, openUnsaved } = createTestServer()
   const one = await openUnsaved('12')
   const two = open()
@@ -78,12 +78,12 @@ test('a retry leaves the work alone that another window went on with and saved',
   expect(one.getSnapshot()).toEqual({ status: 'taken-over' })
   expect(server.draft).toMatchObject({ revision: 2, content: buildContent('123') })
   expect(localStorage).toHaveLength(0)
-  // It follows what the other saved, as a window without work of its own.
+  // It follows the other window's saves, like a window without work of its own.
   expect(one.adopt(server.draft)).toBe(true)
   expect(one.getSnapshot()).toEqual({ status: 'saved' })
 })
 
-test('a retry leaves the work alone that another window went on with and has not saved yet', async () => {
+test('a retry does not touch work that another window adopted and has not saved yet', async () => {
   const { server, open, openUnsaved } = createTestServer()
   const one = await openUnsaved('12')
   const two = open()
@@ -99,13 +99,13 @@ test('a retry leaves the work alone that another window went on with and has not
   expect(server.draft).toMatchObject({ revision: 1, content: buildContent('123') })
 })
 
-test('what is changed after another window went on with the copy is kept and saved', async () => {
+test('a change after another window adopted the copy is kept and saved', async () => {
   const { server, open, openUnsaved } = createTestServer()
   const one = await openUnsaved('12')
   const two = open()
   await two.flush()
   one.update(buildContent('12 and more'))
-  expect(createDraftStorage('s').read()?.content).toEqual(buildContent('12 and more'))
+  expect(createDraftStorage('s', null).read()?.content).toEqual(buildContent('12 and more'))
   await one.flush()
   expect(one.getSnapshot().status).toBe('conflict')
   one.resolveConflict(buildContent('12 and more'))
@@ -128,7 +128,7 @@ test.each([
   expect(server.draft.content).toEqual(buildContent('12'))
 })
 
-test('a retry sends what is in memory where storage became full after another window took the copy', async () => {
+test('a retry sends the work in memory if storage became full after another window adopted the copy', async () => {
   const { server, open, openUnsaved } = createTestServer()
   const one = await openUnsaved('12')
   open().update(buildContent('123'))
@@ -140,7 +140,7 @@ test('a retry sends what is in memory where storage became full after another wi
   expect(server.draft.content).toEqual(buildContent('12 and more'))
 })
 
-test('a retry sends what is in memory where storage was emptied', async () => {
+test('a retry sends the work in memory if storage was emptied', async () => {
   const { server, openUnsaved } = createTestServer()
   const one = await openUnsaved('12')
   localStorage.clear()
@@ -148,7 +148,7 @@ test('a retry sends what is in memory where storage was emptied', async () => {
   expect(server.draft.content).toEqual(buildContent('12'))
 })
 
-test('work whose copy was emptied with the storage is not lost to what somebody else saved meanwhile', async () => {
+test('work whose copy was emptied with the storage does not lose against a later save by somebody else', async () => {
   const { server, openUnsaved } = createTestServer()
   const one = await openUnsaved('12')
   localStorage.clear()
@@ -160,7 +160,7 @@ test('work whose copy was emptied with the storage is not lost to what somebody 
   expect(server.draft.content).toEqual(buildContent('12'))
 })
 
-test('the mark of a copy that was taken over from a window that is gone goes with the next day', async () => {
+test('the mark of an adopted copy of a closed window is removed after a day', async () => {
   const { open, openUnsaved } = createTestServer()
   const left = await openUnsaved('12')
   left.stop()
@@ -174,19 +174,19 @@ test('the mark of a copy that was taken over from a window that is gone goes wit
 test.each([
   ['before it', 1],
   ['in the same millisecond', 0],
-])('goes on with the next copy where the server has the last one, changed %s', (_, milliseconds) => {
+])('adopts the next copy if the server already has the last one, changed %s', (_, milliseconds) => {
   const { server, open } = createTestServer()
   const [one, other] = [open(), open()]
   one.update(buildContent('one'))
   vi.advanceTimersByTime(milliseconds)
   other.update(buildContent('other'))
-  const last = createDraftStorage('s').read()
+  const last = createDraftStorage('s', null).read()
   server.draft = { ...server.draft, revision: 1, content: last!.content }
   const isOther = last?.content.documents[0]?.edits[0]?.[1].text === 'other'
   expect(open().initial).toEqual(buildContent(isOther ? 'one' : 'other'))
 })
 
-test('the work that was changed last comes first, whatever was retried or gone on with since', async () => {
+test('the last changed work is adopted first, regardless of retries and adoptions since', async () => {
   const { server, open } = createTestServer()
   server.isAway = true
   const [older, newer] = [open(), open()]

@@ -15,7 +15,7 @@ const buildDraft = (revision: number, text?: string): Draft => ({
   savedBy: null,
 })
 
-/** A server with one draft, which can be away, or lose as many answers to what it stored as it is told. */
+/** A server with one draft. It can be offline, or lose `answersToLose` responses to saves that it stored. */
 function createTestServer(start: Draft) {
   const server = { present: start, isAway: false, saves: 0, answersToLose: 0 }
   function store({ revision, content, origin }: DraftSave): SaveDraftResult {
@@ -49,7 +49,7 @@ function createTestStorage(kept?: KeptDraft) {
   return { device, store }
 }
 
-test('flushing during a save waits for it, and for what was typed since', async () => {
+test('flushing during a save waits for it, and for later typing', async () => {
   const { server, save } = createTestServer(buildDraft(0))
   const { store } = createTestStorage()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ test('flushing during a save waits for it, and for what was typed since', async 
   expect(server.present).toMatchObject({ revision: 2, content: buildContent('ab') })
 })
 
-test('adopts what was saved elsewhere only while there is no unsaved work', async () => {
+test('adopts a save from elsewhere only while there is no unsaved work', async () => {
   const { server, save } = createTestServer(buildDraft(1, 'a'))
   const { store } = createTestStorage()
   const saved: number[] = []
@@ -84,7 +84,7 @@ test('adopts what was saved elsewhere only while there is no unsaved work', asyn
   autosave.update(buildContent('c'))
   expect(autosave.adopt(buildDraft(3, 'd'))).toBe(false)
   await autosave.flush()
-  // Based on the adopted version, so it is no conflict.
+  // Based on the adopted version, so there is no conflict.
   expect(server.present).toMatchObject({ revision: 3, content: buildContent('c') })
   expect(saved).toEqual([3])
 })
@@ -102,7 +102,7 @@ test('stores a change on the device at once and clears it when the server has it
   expect(autosave.getSnapshot()).toEqual({ status: 'saved' })
 })
 
-test('saves a change that was made during a save after it', async () => {
+test('saves a change made during a save after it', async () => {
   const { server, save } = createTestServer(buildDraft(0))
   const autosave = createDraftAutosave({ draft: buildDraft(0), save, device: createTestStorage().store })
   autosave.update(buildContent('a'))
@@ -161,12 +161,12 @@ test('a stale save is a conflict and overwrites nothing until it is resolved', a
   expect(server.present).toMatchObject({ revision: 6, content: buildContent('both') })
 })
 
-describe('a save that was stored and whose answer was lost', () => {
+describe('a stored save whose response was lost', () => {
   const open = (draft: Draft, save: ReturnType<typeof createTestServer>['save'], kept?: KeptDraft) => {
     const storage = createTestStorage(kept)
     return { ...storage, autosave: createDraftAutosave({ draft, save, device: storage.store }) }
   }
-  /** Changes the work to each text, and saves after each. */
+  /** Sets each text and saves it. */
   async function saveEach({ autosave }: ReturnType<typeof open>, ...texts: string[]) {
     for (const text of texts) {
       autosave.update(buildContent(text))
@@ -174,7 +174,7 @@ describe('a save that was stored and whose answer was lost', () => {
     }
   }
 
-  test('is no conflict with the work that went on from it', async () => {
+  test('does not conflict with the work that continued from it', async () => {
     const { server, save } = createTestServer(buildDraft(4, 'old'))
     const window = open(buildDraft(4, 'old'), save)
     const states: string[] = []
@@ -187,10 +187,10 @@ describe('a save that was stored and whose answer was lost', () => {
     expect(window.device.kept).toBeUndefined()
   })
 
-  test('is none either where the next answers are lost as well', async () => {
+  test('does not conflict if the next responses are lost as well', async () => {
     const { server, save } = createTestServer(buildDraft(4, 'old'))
     const window = open(buildDraft(4, 'old'), save)
-    // Stored; refused as stale; stored after a refusal; refused as stale.
+    // Stored; rejected as stale; stored after a rejection; rejected as stale.
     server.answersToLose = 2
     await saveEach(window, 'a', 'ab', 'abc')
     server.answersToLose = 2
@@ -199,7 +199,7 @@ describe('a save that was stored and whose answer was lost', () => {
     expect(window.autosave.getSnapshot().status).toBe('saved')
   })
 
-  test('is none after a crash of the window', async () => {
+  test('does not conflict after a crash of the window', async () => {
     const { server, save } = createTestServer(buildDraft(4, 'old'))
     const window = open(buildDraft(4, 'old'), save)
     server.answersToLose = 1
@@ -213,7 +213,7 @@ describe('a save that was stored and whose answer was lost', () => {
     expect(next.autosave.getSnapshot().status).toBe('saved')
   })
 
-  test('is none where it arrives after the next window read the draft', async () => {
+  test('does not conflict if it arrives after the next window read the draft', async () => {
     const { server, save } = createTestServer(buildDraft(4, 'old'))
     const window = open(buildDraft(4, 'old'), save)
     server.answersToLose = 1
@@ -226,7 +226,7 @@ describe('a save that was stored and whose answer was lost', () => {
     expect(next.autosave.getSnapshot().status).toBe('saved')
   })
 
-  test('does not hide what somebody else saved after it, and is what both are compared with', async () => {
+  test('does not hide a later save by somebody else, and is the base for comparing both', async () => {
     const { server, save } = createTestServer(buildDraft(4, 'old'))
     const window = open(buildDraft(4, 'old'), save)
     server.answersToLose = 1
@@ -243,7 +243,7 @@ describe('a save that was stored and whose answer was lost', () => {
     expect(next.autosave.getSnapshot().status).toBe('conflict')
   })
 
-  test('is a conflict for another window that goes on with a copy of before it', async () => {
+  test('conflicts with another window that adopted an earlier copy', async () => {
     const { server, save } = createTestServer(buildDraft(4, 'old'))
     const window = open(buildDraft(4, 'old'), save)
     window.autosave.update(buildContent('a'))
@@ -266,17 +266,17 @@ describe('unsaved work on the device, and a draft that somebody else saved since
     }
   }
 
-  test('are compared with what the work began with', () => {
+  test('are compared with the base of the work', () => {
     const base = buildContent('before').documents
     const { autosave, device } = open({ revision: 4, content, base }, buildDraft(5, 'theirs'))
     expect(autosave.getSnapshot().status).toBe('conflict')
     expect(autosave.getBase()).toEqual(base)
-    // What is typed meanwhile is no more recent: after another crash it is the same conflict.
+    // Further typing does not update the base: after another crash the conflict is the same.
     autosave.update(buildContent('mine, and more'))
     expect(device.kept).toMatchObject({ revision: 4, base })
   })
 
-  test('have an unknown base where the copy does not name one', () => {
+  test('have an unknown base if the copy names none', () => {
     const { autosave } = open({ revision: 4, content }, buildDraft(5, 'theirs'))
     expect(autosave.getSnapshot().status).toBe('conflict')
     expect(autosave.getBase()).toBeUndefined()

@@ -8,10 +8,11 @@ import { computeBackoff } from './http/retry.ts'
 /**
  * Where the reviewer's work is stored:
  * - `saved`: the server has all of it.
- * - `saving`: a save is in flight or due in a moment.
+ * - `saving`: a save is in flight or about to start.
  * - `kept`: the server could not be reached or refused it; the device has it, and the save is retried.
- * - `taken-over`: another window of this browser went on with it; whether that one has saved it is not known here.
- * - `conflict`: somebody else saved meanwhile (not this window, whose earlier save was not answered); nothing is saved until the conflict is resolved.
+ * - `taken-over`: another window of this browser adopted it; whether it has saved it is not known here.
+ * - `conflict`: somebody else saved in the meantime (not this window, with a lost response); nothing is saved until the
+ *   conflict is resolved.
  */
 export type SaveState =
   | { readonly status: 'saved' | 'saving' | 'taken-over' }
@@ -33,15 +34,15 @@ interface DraftAutosaveOptions {
 export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
 /**
- * Saves the reviewer's work: on the device at once, on the server after a moment without changes.
+ * Saves the reviewer's work: on the device at once, on the server after a pause without changes.
  *
- * `initial` is the content to start with: unsaved work on this device takes precedence over the server's, unless the
- * server's is newer, which is a conflict.
+ * `initial` is the content to start with: unsaved work on this device takes precedence over the server's draft, unless
+ * that is newer, which is a conflict.
  */
 export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: DraftAutosaveOptions) {
   const stored = findUnsavedDraft(draft, device)
   const sent = createSentSaves(stored.unanswered)
-  // That of the base: in a conflict, what is kept on the device is not based on the server's draft.
+  // The base revision: in a conflict, the work on the device is not based on the server's draft.
   let revision = stored.isConflict ? stored.revision : draft.revision
   let unsaved: DraftContent | undefined = stored.content
   const { getState, setState, subscribe } = createStore<SaveState>(() =>
@@ -56,7 +57,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   const show = (next: SaveState) => setState(next, true)
   const keep = (content: DraftContent) =>
     device.write({ revision, content, base, unanswered: [...sent.listUnanswered()], at: changedAt })
-  /** Writes what did not change here. A copy that was taken over is not made anew: no window would remove it. */
+  /** Writes unchanged work again, unless another window adopted the copy: no window would remove a new one. */
   const keepAgain = (content: DraftContent) => {
     if (!device.isTakenOver()) keep(content)
   }
@@ -81,7 +82,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       if (getState().status !== 'kept') show({ status: 'saving' })
       try {
         const origin = sent.number(content, revision)
-        // Before it is sent: after a crash the save is recognised by it.
+        // Store the origin before sending, so that the save is recognised after a crash.
         keepAgain(content)
         settle(content, await save({ revision, content, origin }, keepalive))
       } catch (error) {
@@ -109,8 +110,8 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   }
 
   /**
-   * Goes on from what the server has instead. Where that is only an earlier save of our own, whose answer was lost, the
-   * work here already contains it.
+   * Continues from the server's draft. If that is only an earlier save of our own with a lost response, the work here
+   * already contains it.
    */
   function rebase(serverDraft: Draft): void {
     const own = sent.findStored(serverDraft, revision)
@@ -126,7 +127,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     show({ status: 'saving' })
   }
 
-  /** The server has it, or the window that went on with the copy of it. */
+  /** Drops the unsaved work: the server has it, or the window that adopted the copy. */
   function forgetUnsaved(status: 'saved' | 'taken-over' = 'saved'): void {
     unsaved = undefined
     device.clear()
@@ -137,7 +138,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   if (unsaved !== undefined && !stored.isConflict) timer.schedule(debounceMs)
   return {
     initial: unsaved ?? draft.content,
-    /** The common ancestor for a merge: what the server had when it last had ours; undefined when unknown. */
+    /** The common ancestor for a merge: the server's draft when it last had our work; undefined when unknown. */
     getBase: () => base,
     subscribe: (listener: () => void) => subscribe(listener),
     getSnapshot: getState,
@@ -150,15 +151,15 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       timer.schedule(debounceMs)
     },
     flush,
-    /** Calls `listener` with each revision that is saved here. @returns unsubscribes. */
+    /** Calls `listener` with each revision saved by this window. @returns a function that unsubscribes. */
     onSaved(listener: (revision: number) => void) {
       savedListeners.add(listener)
       return () => void savedListeners.delete(listener)
     },
-    /** The server's revision that the work here is based on. */
+    /** The server revision that this window's work is based on. */
     revision: () => revision,
     /**
-     * Adopts what somebody else saved, unless there is unsaved work here.
+     * Adopts a draft saved by somebody else, unless there is unsaved work in this window.
      * @returns whether it did. Otherwise the next save is a conflict, and both versions are kept.
      */
     adopt(saved: Draft): boolean {
@@ -182,13 +183,13 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       show({ status: 'saving' })
       void flush()
     },
-    /** Whether a save that fails is tried again. Not once the document was opened again: its copy is for that opening. */
+    /** Sets whether failed saves are retried. False once the document was opened again: that window adopts the copy. */
     setRetrying: timer.setRetrying,
     stop: timer.clear,
   }
 }
 
-/** When `save` is called next: after a moment without changes, or after a failure, ever later. */
+/** Schedules the next `save`: after a pause without changes, or after a failure with growing delays. */
 function createSaveTimer(save: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -210,7 +211,7 @@ function createSaveTimer(save: () => void) {
   }
 }
 
-/** Unsaved work on the device; `base` and `revision` are those that it was made on. */
+/** Unsaved work on the device, with its `base` and `revision`. */
 type UnsavedDraft =
   (Partial<KeptDraft> & { readonly isConflict: false }) | (KeptDraft & { readonly isConflict: true })
 
@@ -220,7 +221,7 @@ function findUnsavedDraft(draft: Draft, device: DraftStorage): UnsavedDraft {
   while (stored !== undefined && isSaved(draft, stored)) {
     device.clear()
     const next = device.takeOver()
-    // The same again: it could not be removed, or its window has written it since and saves it.
+    // The same copy again: it could not be removed, or its window has written it since and will save it.
     stored = next?.name === stored.name ? undefined : next
   }
   if (stored === undefined) return { isConflict: false }
@@ -233,5 +234,5 @@ const isSaved = ({ content }: Draft, stored: KeptDraft): boolean =>
 
 const serialiseContent = (content: DraftContent) => serialiseDraft({ revision: 0, content })
 
-/** None where nothing was saved yet. */
+/** Returns the documents; empty if nothing was saved yet. */
 const getDocuments = (content: DraftContent | null): readonly DocumentDraft[] => content?.documents ?? []

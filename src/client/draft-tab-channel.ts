@@ -5,7 +5,7 @@ const messageSchema = z.object({
   /** `here`: this tab has the submission open; `gone`: it closed it; `saved`: it saved the revision. */
   what: z.enum(['here', 'gone', 'saved']),
   revision: z.optional(z.int()),
-  /** Whether the other tabs must answer with `here`. */
+  /** Whether the other tabs must respond with `here`. */
   asks: z.optional(z.boolean()),
 })
 type TabMessage = z.infer<typeof messageSchema>
@@ -17,7 +17,7 @@ interface DraftTabListeners {
   readonly onSaved: (revision: number) => void
 }
 
-/** The other tabs of this browser in which the same submission is open. */
+/** Connection to the other tabs of this browser with the same submission open. */
 export interface DraftTabChannel {
   /** Announces to the other tabs that a revision was saved here. */
   announceSaved(revision: number): void

@@ -6,9 +6,11 @@ export interface NewFeedbackJob {
   readonly submissionId: string
   readonly requestId: string
   readonly fileName: string
+  /** Who sends it (`getOwner`); without one, it is never sent again automatically. */
+  readonly owner?: string | undefined
   /** The feedback payload as JSON text, sent unchanged. */
   readonly payload: string
-  /** What the payload was made of, asked before it is sent; not when the page is being left, which cannot wait for it. */
+  /** Returns the revisions behind the payload, before it is sent; not used when the page unloads, which cannot wait. */
   readonly getSeen?: () => Promise<SeenRevisions>
 }
 
@@ -45,7 +47,7 @@ const maxKeepalivePayload = 16_000
 export type FeedbackQueue = ReturnType<typeof createFeedbackQueue>
 
 /**
- * Creates the queue of feedback jobs. It lasts as long as the page, whatever screen is shown. A job waits
+ * Creates the queue of feedback jobs. It lasts as long as the page, whatever screen is shown. A job waits for
  * `undoSeconds`, during which it can be cancelled, and is then sent. A submission has one job: a newer one replaces
  * it. A failed job stays until it is sent again or dismissed; the corrections themselves stay in the draft.
  */
@@ -82,6 +84,11 @@ export function createFeedbackQueue({
     )
   }
 
+  function settleSent(id: string): void {
+    step(id, { step: 'sent', at: new Date() })
+    onSettled(id)
+  }
+
   async function sendJob(id: string, isLeaving = false): Promise<void> {
     stopClock(id)
     const job = find(id)
@@ -93,8 +100,7 @@ export function createFeedbackQueue({
       step(id, { step: 'failed', error })
       return onSettled(id, error)
     }
-    step(id, { step: 'sent', at: new Date() })
-    onSettled(id)
+    settleSent(id)
   }
 
   const remove = (id: string) => {
@@ -123,6 +129,10 @@ export function createFeedbackQueue({
     },
     /** Sends a waiting or failed job now. */
     sendNow: (id: string) => void sendJob(id),
+    /** Records that a failed job did arrive: only its response was lost. */
+    confirmSent(id: string) {
+      if (find(id)?.state.step === 'failed') settleSent(id)
+    },
     /** Removes a job that was sent or failed. */
     dismiss(id: string) {
       const state = find(id)?.state

@@ -12,7 +12,7 @@ const buildResponse = (text: string): RegistryResponse => ({
 })
 const listNumbers = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(8, '0'))
 
-/** A batch whose calls are answered when the test says so. */
+/** A batch whose calls are settled by the test. */
 function createTestBatch(answer: (number: string) => RegistryResponse | Error = buildResponse) {
   const open = new Map<string, () => void>()
   let maxInFlight = 0

@@ -9,7 +9,7 @@ export interface LookupBatchRow {
   readonly response?: RegistryResponse
 }
 
-/** A list of lookups. `haltReason` is why the batch stopped by itself; null when it did not. */
+/** A list of lookups. `haltReason` is why the batch halted by itself; null when it did not. */
 export interface LookupBatchState<Reason> {
   readonly state: 'idle' | 'running' | 'cancelled' | 'finished'
   readonly haltReason: Reason | null
@@ -34,6 +34,8 @@ export interface LookupBatch<Reason> {
   /** Stops; responses are kept, and numbers in flight wait again. */
   cancel(): void
   clear(): void
+  /** Shows the rows of an earlier batch; numbers that were in flight wait again. Looks nothing up. */
+  restore(rows: readonly LookupBatchRow[]): void
 }
 
 /** Creates an empty batch. It continues while another screen is shown. */
@@ -62,12 +64,14 @@ export function createLookupBatch<Reason>({
     }
   }
 
-  function end(state: 'cancelled' | 'finished', halted: Reason | null = null): void {
+  function end(
+    state: 'cancelled' | 'finished',
+    halted: Reason | null = null,
+    rows: readonly LookupBatchRow[] = getState().rows,
+  ): void {
     stop.abort()
-    const rows = getState().rows.map((row) =>
-      row.state === 'asking' ? { ...row, state: 'waiting' as const } : row,
-    )
-    setState({ state, haltReason: halted, rows })
+    const settled = rows.map((row) => (row.state === 'asking' ? { ...row, state: 'waiting' as const } : row))
+    setState({ state, haltReason: halted, rows: settled })
   }
 
   async function run(rows: readonly LookupBatchRow[], concurrency: number): Promise<void> {
@@ -99,5 +103,11 @@ export function createLookupBatch<Reason>({
       stop.abort()
       setState(idle)
     },
+    restore: (rows) =>
+      end(
+        rows.some(({ state }) => state === 'waiting' || state === 'asking') ? 'cancelled' : 'finished',
+        null,
+        rows,
+      ),
   }
 }

@@ -1,10 +1,10 @@
 import type { Draft, DraftContent, SaveOrigin, StoredOrigin } from '#src/contract/workspace/drafts.ts'
 
-/** Windows before this one whose last saves are still looked for, and unanswered saves whose content is remembered. */
+/** Maximum earlier windows whose last saves are looked up, and unanswered saves whose content is remembered. */
 const maxFormerWindows = 5
 const maxContents = 100
 
-/** A save of ours that is part of the server's draft although it was never answered. */
+/** A save of ours in the server's draft that never got a response. */
 interface OwnStoredSave {
   readonly revision: number
   /** Undefined when it was sent by an earlier window. */
@@ -12,9 +12,9 @@ interface OwnStoredSave {
 }
 
 /**
- * Numbers the saves of one window, so that a save whose answer was lost is recognised in the draft that the server has.
+ * Numbers the saves of one window, so that a save with a lost response is recognised in the server's draft.
  *
- * @param former last saves of earlier windows whose unsaved work this window goes on with.
+ * @param former last saves of earlier windows whose unsaved work this window adopted.
  */
 export function createSentSaves(former: readonly SaveOrigin[] = []) {
   const client = crypto.randomUUID()
@@ -26,7 +26,7 @@ export function createSentSaves(former: readonly SaveOrigin[] = []) {
   const listUnanswered = (): readonly SaveOrigin[] =>
     contents.size === 0 ? earlier : [{ client, sequence }, ...earlier]
   return {
-    /** The number of a save that is about to be sent; the same one for a save that is sent again. */
+    /** Returns the number of a save that is about to be sent; a repeated save keeps its number. */
     number(content: DraftContent, revision: number): SaveOrigin {
       if (last?.content !== content || last.revision !== revision) {
         sequence += 1
@@ -37,15 +37,15 @@ export function createSentSaves(former: readonly SaveOrigin[] = []) {
       }
       return { client, sequence }
     },
-    /** The last unanswered save, of this window and of those before it. */
+    /** Lists the last unanswered save of this window and of those before it. */
     listUnanswered,
-    /** What was sent before is now answered or overtaken. */
+    /** Everything sent before now has a response or is superseded. */
     confirm() {
       contents.clear()
       earlier = []
       last = undefined
     },
-    /** Our last unanswered save that the server stored after `revision`; undefined for none. */
+    /** Finds our last unanswered save that the server stored after `revision`; undefined for none. */
     findStored({ origins = [] }: Draft, revision: number): OwnStoredSave | undefined {
       const stored = findLatest(origins, listUnanswered(), revision)
       if (stored === undefined) return undefined
@@ -55,7 +55,7 @@ export function createSentSaves(former: readonly SaveOrigin[] = []) {
   }
 }
 
-/** Whether the newest save in a draft is one of these that were sent, so that nobody else saved after it. */
+/** Whether the newest save in a draft is one of these sent ones, so that nobody else saved after it. */
 export function isNewestSave({ revision, origins = [] }: Draft, sent: readonly SaveOrigin[]): boolean {
   return findLatest(origins, sent, revision - 1) !== undefined
 }

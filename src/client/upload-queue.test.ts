@@ -10,7 +10,7 @@ const buildUpload = (name = 'a.pdf') => ({
   format: '',
 })
 
-/** A queue whose sends are settled by hand, in the order they were made. */
+/** A queue whose sends the test settles by hand, in the order they were made. */
 function createTestQueue() {
   const sends: { request: UploadRequest; settle: PromiseWithResolvers<UploadResult> }[] = []
   const waits: number[] = []
@@ -64,7 +64,7 @@ test('reports an unknown outcome after three lost responses, and can then be ret
 const buildProblem = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code }), 'application/problem+json', 7)
 
-test('waits for a busy server as long as it asks, without counting an attempt', async () => {
+test('waits for a busy server as long as it requests, without counting an attempt', async () => {
   const { queue, sends, steps, waits } = createTestQueue()
   queue.add([buildUpload()])
   for (const count of [1, 2, 3, 4, 5]) {
@@ -79,7 +79,7 @@ test('waits for a busy server as long as it asks, without counting an attempt', 
 })
 
 test.each(['storage_full', 'storage_unavailable', 'database_unavailable'])(
-  'waits while the server says %s, and then asks with the same key',
+  'waits while the server returns %s, and then retries with the same key',
   async (code) => {
     const { queue, sends, steps, waits } = createTestQueue()
     queue.add([buildUpload()])
@@ -96,7 +96,7 @@ test.each(['storage_full', 'storage_unavailable', 'database_unavailable'])(
   },
 )
 
-test('says that the outcome is unknown when a lost database does not come back', async () => {
+test('reports an unknown outcome when a lost database does not return', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload()])
   for (let count = 1; count <= 61; count += 1) {
@@ -106,7 +106,7 @@ test('says that the outcome is unknown when a lost database does not come back',
   await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
 })
 
-test('does not send a file again that the server has, while the service is away', async () => {
+test('does not resend a file that the server has while the service is down', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload()])
   await vi.waitFor(() => expect(sends).toHaveLength(1))
@@ -115,7 +115,7 @@ test('does not send a file again that the server has, while the service is away'
   expect(sends).toHaveLength(1)
 })
 
-test('does not retry an outcome that the server does not know', async () => {
+test('does not retry an outcome that is unknown to the server', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload()])
   sends[0]!.settle.reject(buildProblem(504, 'backend_timeout'))

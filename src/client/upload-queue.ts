@@ -8,13 +8,13 @@ import type { UploadResult, UploadRequest } from './api/upload-file.ts'
 export type UploadState =
   | { readonly step: 'queued' }
   | { readonly step: 'uploading'; readonly sent: number; readonly total: number }
-  /** Every byte is sent; the response is not here yet. */
+  /** Every byte is sent; the response has not arrived. */
   | { readonly step: 'waiting' }
   | { readonly step: 'done'; readonly uploaded: UploadResult }
   | { readonly step: 'refused'; readonly error: ApiError }
-  /** The server has too many uploads, or its disk or database cannot be used now; it is retried automatically. */
+  /** The server has too many uploads, or its disk or database is unavailable; retried automatically. */
   | { readonly step: 'busy'; readonly error: ApiError }
-  /** It is unknown whether the file was accepted: there was no response, or (`error`) one that says so. */
+  /** It is unknown whether the file was accepted: there was no response, or one (`error`) that reports this. */
   | { readonly step: 'unknown'; readonly error: ApiError | null }
   | { readonly step: 'cancelled' }
 
@@ -25,7 +25,7 @@ const runningSteps: readonly string[] = [
   'busy',
 ] satisfies UploadState['step'][]
 
-/** Whether an upload is still under way. */
+/** Whether an upload is still in progress. */
 export const isRunning = ({ step }: UploadState): boolean => runningSteps.includes(step)
 
 export interface Upload {
@@ -42,27 +42,29 @@ export type NewUpload = Pick<Upload, 'file' | 'modelId' | 'wait' | 'format'>
 
 interface UploadQueueOptions {
   readonly send: (request: UploadRequest) => Promise<UploadResult>
-  /** Called when an upload ended, as the list of submissions may have changed. */
+  /** Called when an upload has ended, as the list of submissions may have changed. */
   readonly onSettled: () => void
   readonly newId?: () => string
   readonly sleep?: (milliseconds: number) => Promise<void>
 }
 
-/** Concurrent uploads. */
+/** Maximum concurrent uploads. */
 const maxConcurrentUploads = 3
-/** Codes of a server that will be able to take the upload later. The key stays the same, so nothing is charged twice. */
+/** Codes of a server that can take the upload later. The key stays the same, so nothing is charged twice. */
 const temporaryCodes: readonly (string | null)[] = [
   'server_busy',
   'storage_full',
   'storage_unavailable',
   'database_unavailable',
 ] satisfies ProblemCode[]
-/** Retries for such a server before a person decides. */
+/** Maximum retries for such a server before a person decides. */
 const maxBusyRetries = 60
-/** Attempts of an upload whose response was lost, before a person decides. Repeating is safe: the key stays the same. */
+/**
+ * Maximum attempts of an upload with a lost response, before a person decides. Safe, because the key stays the same.
+ */
 const maxAttempts = 3
 
-/** The uploads of the page, whatever screen is shown. */
+/** The uploads of the page, which continue on every screen. */
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** Creates a queue with `maxConcurrentUploads` that retries uploads whose response was lost. */
@@ -100,7 +102,7 @@ export function createUploadQueue({
     return state
   }
 
-  /** Waits for a server that cannot take the upload now, as long as it asks. */
+  /** Retries while the server cannot take the upload, with the delay that it requests. */
   async function tryUntilAccepted(upload: Upload, signal: AbortSignal): Promise<UploadState> {
     let state = await tryOnce(upload, signal)
     for (let waits = 0; state.step === 'busy'; waits += 1) {
@@ -161,11 +163,11 @@ function toFailedState(error: unknown): UploadState {
   return { step: 'refused', error }
 }
 
-/** The server itself does not know the outcome, has the file and no service to send it to, or was waited for already. */
+/** The server does not know the outcome, has the file but no service to send it to, or was waited for already. */
 const isFinal = (error: ApiError | null): boolean =>
   error !== null && (finalCodes.includes(error.code) || temporaryCodes.includes(error.code))
 
-/** A retry would send the whole file again: from its row it is sent without. */
+/** A retry here would send the whole file again; the retry in the submission's row does not. */
 const finalCodes: readonly (string | null)[] = [
   'outcome_unknown',
   'backend_unreachable',

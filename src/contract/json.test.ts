@@ -20,13 +20,13 @@ const { json } = fc.letrec<{ json: string }>((tie) => ({
     fc.array(tie('json'), { maxLength: 4 }).map((items) => `[${items.join(',')}]`),
     fc
       .uniqueArray(fc.tuple(key, tie('json')), { maxLength: 4, selector: ([name]) => name })
-      // Keys that look like an index are moved to the front by every JavaScript object.
+      // Every JavaScript object moves index-like keys to the front.
       .map((entries) => entries.filter(([name]) => !/^\d+$/.test(name)))
       .map((entries) => `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`),
   ),
 }))
 
-test('JSON comes back to the letter: every digit, every name', () => {
+test('JSON is restored to the letter: every digit, every name', () => {
   fc.assert(
     fc.property(json, (text) => {
       expect(stringifyJson(parseJson(text))).toBe(text)
@@ -39,14 +39,14 @@ test('a name that looks like an index keeps its value', () => {
 })
 
 test.each(['12345678901234567890', '1.50', '1e400', '-0', '1E5'])(
-  '%s is kept as it was written, and stands for a number',
+  '%s keeps its notation and is a number',
   (text) => {
     const value = parseJson(text)
     expect([isRawNumber(value), toNumber(value)]).toEqual([true, Number(text)])
   },
 )
 
-test('a raw number, an array and null are no objects', () => {
+test('a raw number, an array and null are not objects', () => {
   expect(
     ['1.50', '[]', 'null', '{}', '{"rawJSON":"1.50"}'].map((text) => isJsonObject(parseJson(text))),
   ).toEqual([false, false, false, true, true])
@@ -61,7 +61,7 @@ test('a Map is written as an object in its order, whatever its names; undefined 
   expect(stringifyJson({ map, gone: undefined })).toBe('{"map":{"__proto__":1,"b":2,"constructor":3}}')
 })
 
-test('what is no JSON is a SyntaxError', () => {
+test('text that is not JSON is a SyntaxError', () => {
   expect(() => parseJson('{a:1}')).toThrow(SyntaxError)
 })
 

@@ -24,8 +24,8 @@ export type Writable =
   | { readonly [key: string]: Writable }
 
 /**
- * Matches what makes JavaScript print a number differently: sixteen digits, a trailing zero after the point, an
- * exponent, a negative zero, or many zeros after the point. A match inside a string costs only time.
+ * Matches numbers that JavaScript may print differently: sixteen digits, a trailing zero after the point, an exponent,
+ * a negative zero, or many zeros after the point. A match inside a string costs only time.
  */
 const inexactNumberPattern = /(?:\d\.?){16}|\.\d*0(?!\d)|\d[eE]|-0|0\.0{5}/
 
@@ -54,7 +54,7 @@ export function parseJson(text: string): JsonValue {
   }) as JsonValue
 }
 
-/** How deep lists and objects are nested; brackets in strings do not count. */
+/** Measures how deeply lists and objects are nested; brackets in strings do not count. */
 function measureDepth(text: string): number {
   let depth = 0
   let max = 0
@@ -67,7 +67,7 @@ function measureDepth(text: string): number {
   return max
 }
 
-/** The index of the quote that ends the string starting at an index. */
+/** Returns the index of the quote that ends the string starting at `start`. */
 function findStringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   for (; end > 0; end = text.indexOf('"', end + 1)) {
@@ -79,7 +79,7 @@ function findStringEnd(text: string, start: number): number {
 }
 
 /**
- * Serialises a value as JSON: a `RawNumber` in its notation, a Map as an object with any keys. Everything else as
+ * Serialises a value as JSON: a `RawNumber` in its notation, a Map as an object with any keys, everything else as
  * `JSON.stringify` does.
  *
  * @param indent spaces per level; 0 (default) writes one line.
@@ -94,7 +94,7 @@ export function stringifyJson(value: Writable, indent = 0): string {
 
 export const isRawNumber = (value: unknown): value is RawNumber => JSON.isRawJSON(value)
 
-/** An object in the JSON sense: no array, not null, no raw number. */
+/** Whether a value is an object in the JSON sense: not an array, null or a raw number. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value)
 

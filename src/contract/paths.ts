@@ -20,37 +20,37 @@ export const registryPaths = {
 /** Paths of the workspace. */
 export const workspacePaths = {
   submissions: '/workspace/submissions',
-  /** How the server does; for admins. */
+  /** Health of the server; admins only. */
   operation: '/workspace/operation',
-  /** GET with a `word` for each word: the submissions in whose values it is. */
+  /** GET with a `word` parameter per word: the submissions whose values contain it. */
   search: '/workspace/search',
-  /** The deleted ones, which can be restored. */
+  /** Deleted submissions, which can be restored. */
   deletedSubmissions: '/workspace/submissions?deleted=true',
-  /** POST does something with several. */
+  /** POST performs an action on several submissions. */
   actions: '/workspace/submissions/actions',
   submission: (id: string) => `/workspace/submissions/${encodeSegment(id)}`,
   file: (id: string) => `/workspace/submissions/${encodeSegment(id)}/file`,
   result: (id: string) => `/workspace/submissions/${encodeSegment(id)}/result`,
-  /** What was read so far while it is being read: see contract/workspace/preliminary.ts. */
+  /** Values read so far from a submission that is being read: see contract/workspace/preliminary.ts. */
   preliminary: (id: string) => `/workspace/submissions/${encodeSegment(id)}/preliminary`,
   draft: (id: string) => `/workspace/submissions/${encodeSegment(id)}/draft`,
   feedback: (id: string) => `/workspace/submissions/${encodeSegment(id)}/feedback`,
-  /** POST records that a person opened it for review. */
+  /** POST records that somebody opened it for review. */
   opened: (id: string) => `/workspace/submissions/${encodeSegment(id)}/opened`,
   /** GET: who has which document open; see contract/workspace/presence.ts. */
   presence: '/workspace/presence',
   submissionPresence: (id: string, client: string) =>
     `/workspace/submissions/${encodeSegment(id)}/presence/${encodeSegment(client)}`,
-  /** POST does something with one. */
+  /** POST performs an action on one submission. */
   submissionActions: (id: string) => `/workspace/submissions/${encodeSegment(id)}/actions`,
-  /** POST has a protected file read with its password: see contract/workspace/file/file-password.ts. */
+  /** POST reads a protected file with its password: see contract/workspace/file/file-password.ts. */
   filePassword: (id: string) => `/workspace/submissions/${encodeSegment(id)}/password`,
   history: (id: string) => `/workspace/submissions/${encodeSegment(id)}/history`,
   /** POST submits a submission with an unknown outcome again. */
   retry: (id: string) => `/workspace/submissions/${encodeSegment(id)}/retry`,
-  /** GET lists, POST has the file read with other models: see contract/workspace/comparisons.ts. */
+  /** GET lists them, POST reads the file with other models: see contract/workspace/comparisons.ts. */
   comparisons: (id: string) => `/workspace/submissions/${encodeSegment(id)}/comparisons`,
-  /** PUT keeps a pasted result, DELETE removes a reading. */
+  /** PUT stores a pasted result, DELETE removes a reading. */
   comparison: (id: string, comparisonId: string) =>
     `/workspace/submissions/${encodeSegment(id)}/comparisons/${encodeSegment(comparisonId)}`,
   comparisonResult: (id: string, comparisonId: string) =>
@@ -63,17 +63,17 @@ export const workspacePaths = {
   model: (id: string) => `/workspace/models/${encodeSegment(id)}`,
   modelCorrections: (id: string) => `/workspace/models/${encodeSegment(id)}/corrections`,
   corrections: (submissionId: string) => `/workspace/submissions/${encodeSegment(submissionId)}/corrections`,
-  /** Models made here: see contract/workspace/custom-models.ts. */
+  /** Models made in this app: see contract/workspace/custom-models.ts. */
   customModels: '/workspace/custom-models',
-  /** PUT makes or changes one, DELETE deletes it. */
+  /** PUT creates or changes one, DELETE deletes it. */
   customModel: (id: string) => `/workspace/custom-models/${encodeSegment(id)}`,
-  /** GET, with an `id` for each that is wanted; without one, all. */
+  /** GET, with an `id` parameter per wanted model; without one, all. */
   exportCustomModels: '/workspace/custom-models/export',
-  /** POST, with `replace=true` where models of the same ids are to be replaced. */
+  /** POST; `replace=true` replaces models with the same ids. */
   importCustomModels: '/workspace/custom-models/import',
-  /** POST reads a stored file with a model that is being made. */
+  /** POST reads a stored file with a model that is still being edited. */
   tryModel: (submissionId: string) => `/workspace/submissions/${encodeSegment(submissionId)}/try`,
-  /** What was learnt: see contract/workspace/formats.ts. */
+  /** Learnt formats: see contract/workspace/formats.ts. */
   formats: '/workspace/formats',
   /** POST. */
   forgetFormat: '/workspace/formats/forget',
@@ -105,20 +105,28 @@ export const headers = {
   submissionId: 'X-Submission-Id',
   idempotencyKey: 'Idempotency-Key',
   /**
-   * With feedback: the revisions of the draft and of the submission that the sender saw, as numbers. Where the edits changed in a
-   * later revision of the draft it is answered 409 `draft_stale`, on an earlier submission `submission_stale`, on a deleted one `submission_deleted`; without them, as
-   * from other clients, it is sent whatever they are.
+   * With feedback: the draft and submission revisions that the sender saw, as numbers. The server returns 409
+   * `draft_stale` when a later draft revision changed the edits, `submission_stale` for an earlier submission
+   * revision and `submission_deleted` for a deleted one. Without these headers, as from other clients, feedback is
+   * sent regardless.
    */
   draftRevision: 'X-Draft-Revision',
   submissionRevision: 'X-Submission-Revision',
   /**
-   * With feedback: the id of the last accepted feedback that the sender saw, or `none`. Where another was accepted since, it is
-   * answered 409 `submission_stale`, unless it is the very same payload: then it is sent again because an answer was lost.
+   * With feedback: the id of the last accepted feedback that the sender saw, or `none`. If another was accepted
+   * since, the server returns 409 `submission_stale`, unless the payload is identical: that is a retry after a lost
+   * response.
    */
   seenFeedback: 'X-Seen-Feedback',
-  /** Sent by a page that nobody is at work in: the request does not keep the session from ending. */
+  /**
+   * With a draft: the name of the member who made the changes, percent-encoded; empty for a member without a name. If
+   * another member has signed in since, the server returns 409 `signed_in_as_other`. Without it the caller made them.
+   */
+  draftMember: 'X-Draft-Member',
+  /** Sent by an idle page: the request does not extend the session. */
   unattended: 'X-Unattended',
-  /** How many submissions an export holds, and how many it skips. */
+  /** How many submissions an export holds, how many documents these hold, and how many submissions it skips. */
   exportedSubmissions: 'X-Exported-Submissions',
+  exportedDocuments: 'X-Exported-Documents',
   skippedSubmissions: 'X-Skipped-Submissions',
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 /**
  * Error body of the local service's document operations and of the workspace: problem details (RFC 9457) with a stable
- * `code`. A hosted service may return any body: see client/http/api-error.ts.
+ * `code`. A hosted service may return any body: see parse-error-body.ts.
  */
 export const problemSchema = z.looseObject({
   type: z.optional(z.string()),
@@ -19,18 +19,18 @@ export const problemContentType = 'application/problem+json'
 
 /**
  * The stable codes of the local service and of the workspace. For failures of a hosted service:
- * - `backend_unreachable`: no connection was made, so nothing arrived there.
+ * - `backend_unreachable`: no connection was made, so nothing arrived.
  * - `backend_lost`: the connection was lost before the response was complete.
  * - `backend_timeout`: the response did not start in time.
- * - `backend_refuses_us`: it responded 401: it does not accept the credentials of this server.
+ * - `backend_refuses_us`: it returned 401: it does not accept this server's credentials.
  *
  * `registry_unreachable`: the official KVK API did not respond; only in the list of errors of the operation screen.
  *
- * Faults of this server's own storage, with Retry-After; what was acknowledged before is kept:
- * - `storage_full` (507): there is no room on the disk of the files or of the database, or in the browser of the demo.
- * - `storage_unavailable` (503): the files cannot be written or read, as on a disk that became read-only, or an S3 server that
- *   is away.
- * - `database_unavailable` (503): the database does not answer, or takes no changes.
+ * Faults of this server's own storage, with Retry-After; everything acknowledged before is kept:
+ * - `storage_full` (507): no space left on the disk of the files or the database, or in the browser of the demo.
+ * - `storage_unavailable` (503): the files cannot be written or read, for example because a disk became read-only or an
+ *   S3 server is down.
+ * - `database_unavailable` (503): the database does not respond or accepts no changes.
  */
 export const problemCodes = [
   'not_multipart',
@@ -72,6 +72,7 @@ export const problemCodes = [
   'fields_unchecked',
   'draft_stale',
   'draft_invalid',
+  'signed_in_as_other',
   'model_invalid',
   'model_id_taken',
   'model_id_reserved',
@@ -106,7 +107,7 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** Whether a code is one of ours; a hosted service may have codes of its own. */
+/** Whether a code is one of ours; a hosted service may have its own. */
 export const isProblemCode = (code: string | null): code is ProblemCode =>
   problemCodes.some((one) => one === code)
 

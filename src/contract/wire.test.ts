@@ -28,7 +28,7 @@ test.each(['{}', '{"Documents":null}', '{"Documents":{}}', '{"Documents":"x"}'])
   },
 )
 
-test.each(['null', '[]', '"x"', '1.50'])('%s is no result at all', (wire) => {
+test.each(['null', '[]', '"x"', '1.50'])('%s is not a result', (wire) => {
   expect(analysisResultSchema.safeParse(parseJson(wire)).success).toBe(false)
 })
 
@@ -51,18 +51,18 @@ test('any JSON object can be read as a result', () => {
   )
 })
 
-test('a property of another kind than the spec counts as missing, and a text may be a number', () => {
+test('a property of another type than in the spec counts as missing, and a text may be a number', () => {
   const field = readField(
     '{"Text":1.50,"Type":7,"Confidence":"97","Page":-1,"NeedsReview":"yes","Value":null}',
   )
   expect(field).toEqual({ Text: '1.50', Value: null, rest: new Map() })
 })
 
-test('a field that is no object is its own value', () => {
+test('a field that is not an object is its own value', () => {
   expect([readField('"x"'), readField('null')]).toMatchObject([{ Text: 'x', Value: 'x' }, { Value: null }])
 })
 
-test('properties that the spec does not name are kept, whatever their names', () => {
+test('properties that the spec does not name are kept, whatever their names are', () => {
   const result = analysisResultSchema.parse(
     parseJson('{"id":1.0,"Documents":[{"box":[],"Fields":{"__proto__":{"__proto__":1,"Text":"a"}}}]}'),
   )
@@ -74,7 +74,7 @@ test('properties that the spec does not name are kept, whatever their names', ()
   })
 })
 
-test('fields come in the order of the result', () => {
+test('fields keep the order of the result', () => {
   expect([
     ...parseResult(
       buildResult({ B: buildField(), A: buildField(), constructor: buildField() }),
@@ -131,14 +131,14 @@ test('the spec lists 39 extensions, each once', () => {
   expect([acceptedExtensions.length, new Set(acceptedExtensions).size]).toEqual([39, 39])
 })
 
-test('where no office documents are read none is offered', () => {
+test('office documents are not offered where the service cannot read them', () => {
   expect(listOfferedExtensions(true)).toEqual(acceptedExtensions)
   const offered = listOfferedExtensions(false)
   expect(offered).toHaveLength(13)
   expect(offered).toEqual(expect.arrayContaining(['.pdf', '.txt', '.msg', '.png']))
 })
 
-test('a file name is usable without a path, control characters and excess', () => {
+test('a usable file name has no path or control characters and is not too long', () => {
   expect(['a.pdf', 'ä 1.pdf', 'a'.repeat(255)].every(isUsableFileName)).toBe(true)
   expect(
     ['', ' ', '.', '..', 'a/b.pdf', 'a\\b.pdf', 'a\u0000.pdf', 'a\n.pdf', 'a'.repeat(256)].some(
@@ -147,7 +147,7 @@ test('a file name is usable without a path, control characters and excess', () =
   ).toBe(false)
 })
 
-test('an id in a path cannot leave its place', () => {
+test('an id in a path cannot escape its segment', () => {
   expect([documentPaths.request('../x?y#z'), registryPaths.owner('1/2')]).toEqual([
     '/v2/document-intelligence/requests/..%2Fx%3Fy%23z',
     '/v2/chamber-of-commerce/basic-profile/owner/1%2F2',
@@ -164,7 +164,7 @@ test('a registry error may lack code and words', () => {
   ])
 })
 
-test('a draft comes back from its JSON as it was, whatever its field names and values', () => {
+test('a draft survives its JSON unchanged, whatever its field names and values', () => {
   const draft = {
     edits: [
       ['__proto__', { state: 'corrected', value: parseJson('1.50') }],

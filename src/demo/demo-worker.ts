@@ -1,9 +1,9 @@
 import { readerName } from './storage-names.ts'
 
-// The entry of both Web Workers, the program and what reads documents, which have most of their code in common.
+// Entry point of both Web Workers, the program and the reader, which share most of their code.
 
 const role =
   self.name === readerName ? import('./reading/reading-worker.ts') : import('./program/program-worker.ts')
 
-// At once: a message that nobody listens to yet would be lost.
+// Register at once: a message that arrives before any listener is lost.
 addEventListener('message', (event: MessageEvent) => void role.then(({ receive }) => receive(event)))

@@ -16,7 +16,7 @@ afterAll(async () => {
   await backend.close()
 })
 
-test('behind MSW the real service reads a text and the workspace lists it', async () => {
+test('behind MSW, the real service reads a text and the workspace lists it', async () => {
   const form = new FormData()
   form.append(
     'file',

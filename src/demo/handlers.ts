@@ -1,6 +1,6 @@
 import { http, type RequestHandler } from 'msw'
 
-/** MSW handlers that hand every call to the service and the workspace to `fetch`, whatever the origin. */
+/** Creates MSW handlers that pass every call of the service and the workspace to `fetch`, whatever the origin. */
 export function createHandlers(fetch: (request: Request) => Promise<Response>): RequestHandler[] {
   const paths = ['*/v2/*', '*/workspace/*']
   return paths.map((path) => http.all(path, ({ request }) => fetch(request)))

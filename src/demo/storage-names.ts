@@ -1,14 +1,14 @@
-// Storage is shared by everything on an origin: these names are the demo's own.
+// All apps on an origin share its storage: these names belong to the demo.
 
-/** The database of IndexedDB for the files of PGlite. */
+/** IndexedDB database for PGlite's files. */
 export const databaseName = 'veldwerk-demo-database'
-/** The database of IndexedDB for the contents of files and their OCR words. */
+/** IndexedDB database for file contents and their OCR words. */
 export const fileDatabaseName = 'veldwerk-demo-files'
-/** The lock that the one tab holds which runs the program. */
+/** Lock held by the one tab that runs the program. */
 export const programLockName = 'veldwerk-demo-program'
-/** The lock that a program holds while it has the database open. */
+/** Lock held by a program while it has the database open. */
 export const databaseLockName = 'veldwerk-demo-database'
-/** What the names of all caches of the service worker begin with. */
+/** Prefix of the names of all caches of the service worker. */
 export const cacheNamePrefix = 'veldwerk-demo-'
-/** The name of the Web Worker that reads documents; the program has none. */
+/** Name of the reading Web Worker; the program worker has none. */
 export const readerName = 'veldwerk-demo-reader'

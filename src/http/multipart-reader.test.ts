@@ -35,26 +35,36 @@ test('no byte is lost or moved, whatever the message and however it is cut', () 
 
 test('content is unchanged, however the message is split', () => {
   fc.assert(
-    fc.property(anyBytes, anyBytes, cuts, (first, second, places) => {
-      fc.pre(
-        ![first, second].some((content) => decodeText([encodeText('\r\n'), content]).includes('\r\n--edge')),
-      )
-      const message = Buffer.concat([
-        encodeText('--edge\r\ncontent-disposition: form-data; name=note\r\n\r\n'),
-        first,
-        encodeText('\r\n--edge\r\nX: y\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'),
-        second,
-        encodeText('\r\n--edge--\r\nepilogue'),
-      ])
-      const { reader, pieces } = readIn(message, places)
-      expect(reader.state()).toBe('complete')
-      expect(reader.parts.map(({ name }) => name)).toEqual(['note', 'file'])
-      const contents = reader.parts.map((part) =>
-        decodeText(pieces.filter((piece) => piece.part === part).map(({ bytes }) => bytes)),
-      )
-      expect(contents).toEqual([decodeText([first]), decodeText([second])])
-      expect(reader.parts.map(({ bytes }) => bytes)).toEqual([first.length, second.length])
-    }),
+    fc.property(
+      anyBytes,
+      anyBytes,
+      fc.constantFrom('', '\r\n', 'a\r\n'),
+      cuts,
+      (first, second, preamble, places) => {
+        fc.pre(
+          ![first, second].some((content) =>
+            decodeText([encodeText('\r\n'), content]).includes('\r\n--edge'),
+          ),
+        )
+        const message = Buffer.concat([
+          encodeText(`${preamble}--edge\r\ncontent-disposition: form-data; name=note\r\n\r\n`),
+          first,
+          encodeText(
+            '\r\n--edge\r\nX: y\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n',
+          ),
+          second,
+          encodeText('\r\n--edge--\r\nepilogue'),
+        ])
+        const { reader, pieces } = readIn(message, places)
+        expect(reader.state()).toBe('complete')
+        expect(reader.parts.map(({ name }) => name)).toEqual(['note', 'file'])
+        const contents = reader.parts.map((part) =>
+          decodeText(pieces.filter((piece) => piece.part === part).map(({ bytes }) => bytes)),
+        )
+        expect(contents).toEqual([decodeText([first]), decodeText([second])])
+        expect(reader.parts.map(({ bytes }) => bytes)).toEqual([first.length, second.length])
+      },
+    ),
     { numRuns: 500 },
   )
 })
@@ -64,8 +74,12 @@ test.each([
   ['--edge--', 'complete', 0],
   ['--edge-', 'reading', 0],
   ['', 'reading', 0],
-  ['--other', 'broken', 0],
-  ['preamble\r\n--edge--', 'broken', 0],
+  ['--other', 'reading', 0],
+  ['\r\n--edge\r\n\r\n\r\nx', 'reading', 1],
+  ['preamble\r\n--edg\r\n--edge--', 'complete', 0],
+  ['not a line --edge--', 'reading', 0],
+  ['preamble\r\n--edge and more', 'broken', 0],
+  [`${'y'.repeat(9000)}\r\n--edge--`, 'broken', 0],
   ['--edge and more', 'broken', 0],
   [`--edge\r\nX: ${'y'.repeat(9000)}`, 'broken', 0],
 ])('%j is %s', (message, state, parts) => {
@@ -73,7 +87,7 @@ test.each([
   expect([reader.state(), reader.parts.length]).toEqual([state, parts])
 })
 
-test('what it holds back never grows beyond the headers of one part', () => {
+test('never buffers more than the headers of one part', () => {
   const reader = createMultipartReader('edge')
   reader.read(encodeText('--edge\r\nContent-Disposition: form-data; name="file"\r\n\r\n'))
   const chunk = encodeText('\r\n--edg'.repeat(10_000))

@@ -19,9 +19,9 @@ interface MultipartChunk {
 export interface MultipartReader {
   /** Parses the next bytes. The chunks are all bytes so far, in their order, but for those that are still ambiguous. */
   read(bytes: Uint8Array): MultipartChunk[]
-  /** The bytes that no piece has held yet: a few, or none. */
+  /** The bytes that no chunk has returned yet: a few, or none. */
   remainder(): Uint8Array
-  /** The parts that began, in their order. */
+  /** The parts whose headers were read, in order. */
   readonly parts: readonly MultipartPart[]
   /**
    * `complete`: the last boundary was read; anything after it is ignored (RFC 2046). `broken`: not a multipart message.
@@ -29,7 +29,7 @@ export interface MultipartReader {
   state(): 'reading' | 'complete' | 'broken'
 }
 
-/** Longest headers of a part, in bytes. */
+/** Longest headers of a part, and longest preamble, in bytes. */
 const maxHeaderBytes = 8 * 1024
 const maxParts = 20
 const encodeAscii = (text: string) => new TextEncoder().encode(text)
@@ -46,7 +46,7 @@ export function parseBoundary(contentType: string): string | undefined {
 /**
  * Parses a multipart message as it arrives, buffering no more than the headers of one part.
  *
- * The first boundary must be at the very beginning, and every line must end with CR LF.
+ * A preamble before the first boundary, which must begin a line, is skipped (RFC 2046); every line must end with CR LF.
  */
 export function createMultipartReader(boundary: string): MultipartReader {
   const opening = encodeAscii(`--${boundary}`)
@@ -55,17 +55,23 @@ export function createMultipartReader(boundary: string): MultipartReader {
   let state: 'opening' | 'behind' | 'headers' | 'content' | 'complete' | 'broken' = 'opening'
   let carried: Uint8Array = emptyBytes
 
-  /** Reads one thing at `from`. @returns where it ends; undefined when more bytes are needed. */
+  /**
+   * Parses one boundary, line end or set of headers at `from`. @returns the offset after it; undefined when more
+   * bytes are needed.
+   */
   function step(bytes: Uint8Array, from: number): number | undefined {
     const left = bytes.length - from
     if (state === 'opening') {
-      if (!matchesAt(bytes, from, opening)) return broken(from)
-      return left < opening.length ? undefined : become('behind', from + opening.length)
+      if (matchesAt(bytes, from, opening))
+        return left < opening.length ? undefined : become('behind', from + opening.length)
+      const end = findBytes(bytes, delimiter, from)
+      if (end - from > maxHeaderBytes) return broken(from)
+      return end + delimiter.length > bytes.length ? undefined : become('behind', end + delimiter.length)
     }
     if (state === 'behind') {
       if (left < 2) return undefined
       if (bytes[from] === 0x2d && bytes[from + 1] === 0x2d) return become('complete', from + 2)
-      // The line end stays: a part without headers is only the two line ends.
+      // Keep the line end: a part without headers is only the two line ends.
       return matchesAt(bytes, from, lineEnd) ? become('headers', from) : broken(from)
     }
     if (state === 'headers') {
@@ -145,7 +151,7 @@ function matchesAt(bytes: Uint8Array, place: number, wanted: Uint8Array): boolea
 }
 
 /**
- * The first offset from `from` at which `wanted` is, or may begin: the bytes may end before it does.
+ * The first offset from `from` where `wanted` occurs, or may begin before the bytes end.
  * @returns the length of `bytes` when there is none.
  */
 function findBytes(bytes: Uint8Array, wanted: Uint8Array, from: number): number {

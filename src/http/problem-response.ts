@@ -2,7 +2,7 @@ import { buildProblem, problemContentType, type ProblemCode } from '#src/contrac
 
 /**
  * An error as problem details (RFC 9457), never cached.
- * @param more members of the body beside code and detail, and further headers.
+ * @param more further members of the body, and further headers.
  */
 export function problemResponse(
   status: number,

@@ -25,12 +25,12 @@ test.each([
   expect(await readText(buildRequest(...chunks), 10)).toEqual({ ok: false, why: 'malformed' })
 })
 
-test('of a text that is too long no more is read', async () => {
+test('stops reading a text that is too long', async () => {
   expect(await readText(buildRequest([1, 2, 3], [4, 5, 6]), 5)).toEqual({ ok: false, why: 'long' })
   expect(await readText(buildRequest([1, 2, 3], [4, 5]), 5)).toMatchObject({ ok: true })
 })
 
-test('a body that ends before its end is broken', async () => {
+test('reports a body that breaks off as broken', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
   const init = { method: 'POST', body, duplex: 'half' } as RequestInit
   expect(await readText(new Request('http://localhost/', init), 5)).toEqual({ ok: false, why: 'broken' })

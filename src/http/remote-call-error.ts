@@ -1,12 +1,12 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
 
 /**
- * A call of another service failed. Its cause has the codes of a lost connection, as one of the database has: this says that
- * nothing of our own storage is at fault.
+ * A call to another service failed. Its cause may have the codes of a lost database connection; this class shows that
+ * our own storage is not at fault.
  */
 export class RemoteCallError extends Error {
   override readonly name = 'RemoteCallError'
-  /** How it failed, as callers are told. */
+  /** The problem code that callers receive. */
   readonly fault: ProblemCode
   constructor(fault: ProblemCode, cause: unknown) {
     super(`A call of another service failed: ${fault}`, { cause })

@@ -5,16 +5,16 @@ export interface LineCharacter extends ReaderCharacter {
   readonly word: number
 }
 
-/** What two readers saw at one point of a line: the same, two characters, or one of them none. */
+/** The readings of two readers at one point of a line: the same character, two different ones, or one only. */
 export interface AlignedCharacters {
   readonly line: LineCharacter | undefined
   readonly other: LineCharacter | undefined
 }
 
-/** Costs of the alignment: two characters that differ cost less than leaving both out. */
+/** Costs of the alignment: two different characters cost less than leaving out both. */
 const [differenceCost, gapCost, distanceCost] = [1, 0.65, 0.6]
 
-/** What is left of a character when accents and forms of dashes and quotes are taken away. */
+/** Removes accents, and variants of dashes and quotes. */
 function foldCharacter(text: string): string {
   if (/^[‐-―−—]$/.test(text)) return '-'
   if (/^[‘’‚`´]$/.test(text)) return "'"
@@ -26,7 +26,7 @@ export const isSameFolded = ({ line, other }: AlignedCharacters): boolean =>
   line !== undefined && other !== undefined && foldCharacter(line.text) === foldCharacter(other.text)
 
 /**
- * Aligns the characters of one line as two readers saw them, by what they are and where they stand.
+ * Aligns the characters of one line from two readers, by their text and position.
  *
  * @param reach the distance, in pixels, from which characters do not belong together.
  */

@@ -1,56 +1,56 @@
 import { isSameFolded, type AlignedCharacters } from './align-characters.ts'
 import type { ReaderCharacter, ReaderWord } from './reader-word.ts'
 
-/** A word of Tesseract, and how far PP-OCR saw the same. */
+/** A word of Tesseract, and its agreement with PP-OCR. */
 export interface WordAgreement {
   readonly word: ReaderWord
   /** Share of its characters that PP-OCR saw too. */
   readonly share: number
   /** Whether PP-OCR saw anything there. */
   readonly isSeen: boolean
-  /** Whether either reader saw a digit in it; PP-OCR's do not count where Tesseract is certain of letters. */
+  /** Whether either reader saw a digit in it; PP-OCR's digits do not count if Tesseract is certain of letters. */
   readonly hasDigits: boolean
-  /** PP-OCR's mean confidence, in percent, of the characters in its place; 0 where it saw none. */
+  /** PP-OCR's mean confidence, in percent, for the characters in the same place; 0 if it saw none. */
   readonly lineConfidence: number
 }
 
 /**
- * Tesseract is believed for a word of letters from this confidence on, in percent. It knows words, and PP-OCR is as
- * certain of a c as of an e whose bar is lost, as on a fax. Where one of them was right on scans of the tuning half, it was
- * Tesseract in 46 words of 56.
+ * Minimum confidence, in percent, at which Tesseract's word of letters is used. Tesseract knows words, while PP-OCR
+ * is as certain of a c as of an e whose bar is lost, as in a fax. If one of them was right on scans of the tuning
+ * half, it was Tesseract in 46 of 56 words.
  */
 const minWordConfidence = 45
-/** A word of which PP-OCR saw less than half may be another one, unless PP-OCR is this uncertain, in percent. */
+/** A word of which PP-OCR saw less than half may be another one, unless PP-OCR is less certain than this, in percent. */
 const minOtherWord = 60
-/** Tesseract is believed for a character that PP-OCR doubts from this confidence of the word on, in percent. */
+/** Minimum confidence of the word, in percent, at which Tesseract's character replaces one that PP-OCR doubts. */
 const minSureConfidence = 85
 /** PP-OCR's character is doubtful below this confidence, in percent. */
 const minCertain = 50
-/** Below this one it is not there, if Tesseract saw nothing either. */
+/** Below this confidence it does not exist, if Tesseract saw nothing either. */
 const minPresent = 30
-/** Signs that PP-OCR cannot write, and Tesseract seldom invents. */
+/** Signs that PP-OCR cannot write, and that Tesseract seldom invents. */
 const currencySigns = /^[€£]$/
 
-/** Tesseract is believed for how often a character is repeated from this confidence of the word on, in percent. */
+/** Minimum confidence of the word, in percent, at which Tesseract's count of a repeated character is used. */
 const minRepeatedConfidence = 60
 
-/** Tesseract is believed for a character that PP-OCR left out from this confidence of the word on, in percent … */
+/** Minimum confidence of the word, in percent, at which Tesseract's character is used if PP-OCR left it out … */
 const minLeftOutConfidence = 80
-/** … unless a rule or the edge of a box may have been taken for it. */
+/** … unless it may be a rule or the edge of a box. */
 const unlikeRule = /^(?![1IlJ])[\p{L}\p{N}]$/u
-/** What else the choice of a character depends on. */
+/** Other factors in the choice of a character. */
 interface CharacterContext {
-  /** Whether PP-OCR knows a character. */
+  /** Whether PP-OCR can write a character. */
   readonly canWrite: (character: string) => boolean
-  /** Whether PP-OCR saw the character of Tesseract once, beside this point: of `0000` it often writes only some. */
+  /** Whether PP-OCR saw Tesseract's character once, next to this point: of `0000` it often writes only some. */
   readonly isRepeated: boolean
 }
 
 /**
- * Chooses what stands at one point of a line.
+ * Chooses the character at one point of a line.
  *
- * @param agreement that of Tesseract's word; undefined when Tesseract saw nothing there.
- * @returns undefined when nothing stands there.
+ * @param agreement of Tesseract's word; undefined if Tesseract saw nothing there.
+ * @returns undefined if there is no character.
  */
 export function chooseCharacter(
   pair: AlignedCharacters,
@@ -69,20 +69,20 @@ export function chooseCharacter(
       (unlikeRule.test(other.text) && confidence >= minLeftOutConfidence)
     return isRestored || isLetterWord(agreement) || isHyphen(other) || isLeftOut ? other : undefined
   }
-  // The place is that of the ink.
+  // The position is that of the ink.
   const restored = { ...other, left: line.left, right: line.right }
   if (isSameFolded(pair)) return { ...restored, confidence: Math.max(line.confidence, other.confidence) }
   if (isRestored || isLetterWord(agreement)) return restored
-  // What a point or a comma is, either reader sees by a pixel or two.
+  // A point and a comma differ by a pixel or two in either reader.
   if (/^[.,]$/.test(line.text) && /^[.,]$/.test(other.text))
     return other.confidence > line.confidence ? restored : line
   return line.confidence < minCertain && agreement.word.confidence >= minSureConfidence ? restored : line
 }
 
-/** PP-OCR takes the hyphen of a code for a space. */
+/** PP-OCR reads the hyphen of a code as a space. */
 const isHyphen = ({ text, confidence }: ReaderCharacter) => text === '-' && confidence >= minSureConfidence
 
-/** Whether a word is of letters for which Tesseract is believed. */
+/** Whether a word consists of letters for which Tesseract is used. */
 export const isLetterWord = ({ word, share, isSeen, hasDigits, lineConfidence }: WordAgreement): boolean =>
   !hasDigits &&
   word.confidence >= minWordConfidence &&

@@ -3,21 +3,21 @@ import type { GreyPicture } from './text-models.ts'
 
 /** Height of the recogniser's input, in pixels. */
 export const cropHeight = 48
-/** Maximum width of a crop: longer lines are squeezed, which the recogniser bears better than none at all. */
+/** Maximum width of a crop: longer lines are squeezed, which still gives better results than skipping them. */
 const maxCropWidth = 3200
 
-/** A line cut out of a picture, level and of the recogniser's height. */
+/** A line cut out of a picture, levelled and scaled to the recogniser's height. */
 export interface LineCrop extends GreyPicture {
   readonly line: DetectedLine
 }
 
-/** Cuts a line out of a picture. Outside the picture it is white. */
+/** Cuts a line out of a picture. Beyond the picture's edge the crop is white. */
 export function cropLine(picture: GreyPicture, line: DetectedLine): LineCrop {
   const length = line.right - line.left
   const width = Math.min(maxCropWidth, Math.max(8, Math.round((length * cropHeight) / line.height)))
   const grey = new Uint8Array(width * cropHeight)
   const [xStep, yStep] = [length / width, line.height / cropHeight]
-  // Averages several points where the crop is smaller than the line, so that thin strokes survive.
+  // Averages several points if the crop is smaller than the line, so that thin strokes survive.
   const points = Math.max(1, Math.min(4, Math.round(yStep)))
   for (let column = 0; column < width; column++)
     for (let row = 0; row < cropHeight; row++) {
@@ -34,7 +34,7 @@ export function cropLine(picture: GreyPicture, line: DetectedLine): LineCrop {
   return { width, height: cropHeight, grey, line }
 }
 
-/** The same line turned upside down. */
+/** The same line rotated by 180 degrees. */
 export const turnCrop = (crop: LineCrop): LineCrop => ({ ...crop, grey: crop.grey.toReversed() })
 
 function interpolate({ width, height, grey }: GreyPicture, x: number, y: number): number {

@@ -3,26 +3,26 @@ export interface DecodedCharacter {
   readonly text: string
   /** From 0 to 1. */
   readonly probability: number
-  /** About its middle, in pixels from the left of the crop. */
+  /** Approximate middle, in pixels from the left of the crop. */
   readonly x: number
 }
 
 /**
- * Characters of the languages that are read here: Latin letters, punctuation, currencies, and the wide forms of ASCII.
- * The recogniser knows thousands of Chinese ones, which a blurred letter may resemble.
+ * Characters of the supported languages: Latin letters, punctuation, currencies, and the wide forms of ASCII. The
+ * recogniser also knows thousands of Chinese ones, which a blurred letter may resemble.
  */
 const isReadable = (character: string) =>
   /^[\u0020-\u024f\u2010-\u2027\u2030-\u203a\u20a0-\u20cf\u2116\u2122\uff01-\uff5e]$/.test(character)
 
-/** ASCII where it looks the same: on a receipt the sign of multiplication is a letter. */
+/** Replaces look-alikes by ASCII: on a receipt a multiplication sign is an x. */
 function toPlain(character: string): string {
   if (character === '×') return 'x'
   return /[\uff01-\uff5e]/.test(character) ? character.normalize('NFKC') : character
 }
 
 /**
- * Creates the decoder of a recogniser's output (connectionist temporal classification, greedy): at each step the most
- * probable class; repetitions are one character, class 0 is none.
+ * Creates the decoder of a recogniser's output (connectionist temporal classification, greedy). It takes the most
+ * probable class of each step; repetitions are one character, and class 0 is none.
  */
 export function createDecoder(characters: readonly string[]) {
   const texts = ['', ...characters, ' ']

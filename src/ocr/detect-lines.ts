@@ -2,42 +2,42 @@ import { findComponents, type Component } from './find-components.ts'
 import type { GreyPicture, RunModel } from './text-models.ts'
 
 /**
- * A line of text on a picture, in its pixels: a band around a middle that may slope, as on a photograph. Its height has
- * room above and below the letters.
+ * A line of text in a picture, in its pixels: a band around a middle that may slope, as in a photograph. Its height
+ * includes room above and below the letters.
  */
 export interface DetectedLine {
   readonly left: number
   readonly right: number
-  /** The middle's y at the left end, and how much it falls per pixel to the right. */
+  /** The y of the middle at the left end, and its fall per pixel to the right. */
   readonly middle: number
   readonly slope: number
   readonly height: number
 }
 
-/** Maximum side of the picture that the detector sees, in pixels. An A4 page then has 82 per inch. */
+/** Maximum side of the detector's input, in pixels. An A4 page then has 82 per inch. */
 const maxDetectorSide = 736
 /** The network halves its input five times. */
 const sideMultiple = 32
-/** Mean and deviation of the colours that the network was trained with (ImageNet), in its order blue, green, red. */
+/** Mean and deviation of the training colours (ImageNet), in the network's order blue, green, red. */
 const [means, deviations] = [
   [0.485, 0.456, 0.406],
   [0.229, 0.224, 0.225],
 ]
-/** Pixels above the first probability are text; lines below the second on average are not. Of PP-OCR's own settings. */
+/** Minimum probability of a text pixel, and minimum average of a line; PP-OCR's own settings. */
 const [minPixelProbability, minLineProbability] = [0.3, 0.5]
-/** The network marks the core of a line: it grows by this share of its area over its circumference. */
+/** The network marks the core of a line, which is grown by this share of its area over its circumference. */
 const growth = 1.6
 /** Minimum size of a line's core, in pixels of the detector's picture. */
 const minCore = 3
 
 export interface DetectedLines {
-  /** The level ones, from top to bottom. */
+  /** The level lines, from top to bottom. */
   readonly lines: readonly DetectedLine[]
-  /** The number of lines that run up or down, which are left out. */
+  /** The number of vertical lines, which are left out. */
   readonly sidewaysCount: number
 }
 
-/** Finds the lines of text on a picture. */
+/** Finds the lines of text in a picture. */
 export async function detectLines(picture: GreyPicture, detect: RunModel): Promise<DetectedLines> {
   const scale = Math.min(1, maxDetectorSide / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map(
@@ -58,7 +58,7 @@ export async function detectLines(picture: GreyPicture, detect: RunModel): Promi
   }
 }
 
-/** Whether a line is clearly taller than wide. A single digit is, by little. */
+/** Whether a line is clearly taller than wide. A single digit is slightly taller. */
 const isSideways = ({ left, right, top, bottom }: Component) => bottom - top > 1.5 * (right - left) + 4
 
 /** Scales a picture by averaging, and repeats its grey as the three colours of the network's input. */
@@ -74,7 +74,7 @@ function createInput(picture: GreyPicture, width: number, height: number): Float
   return input
 }
 
-/** The average of a rectangle, whose sides are shares of the picture. */
+/** The average of a rectangle whose sides are shares of the picture. */
 function averageGrey(
   { width, height, grey }: GreyPicture,
   x0: number,
@@ -95,7 +95,7 @@ function toLine(core: Component, xScale: number, yScale: number): DetectedLine {
   const width = core.right - core.left
   const tall = core.bottom - core.top
   const slope = width > 3 * core.thickness ? core.slope : 0
-  // A slope that is not that of the whole component would make it thicker than it is.
+  // A slope of only part of the component would make it thicker than it is.
   const thickness = slope === 0 ? tall : Math.min(tall, core.thickness)
   const grown = (growth * width * thickness) / (2 * (width + thickness))
   const [left, right] = [core.left - grown, core.right + grown]

@@ -20,7 +20,7 @@ export interface Component {
   readonly thickness: number
 }
 
-/** Finds the components of a grid, by sides and corners, in reading order of their first cell. */
+/** Finds the components of a grid, connected by sides or corners, in reading order of their first cell. */
 export function findComponents(grid: Grid, threshold: number): Component[] {
   const visited = new Uint8Array(grid.values.length)
   const components: Component[] = []
@@ -38,7 +38,7 @@ function collectCells(
 ) {
   const cells = [start]
   visited[start] = 1
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at] ?? 0
     const [x, y] = [cell % width, Math.floor(cell / width)]

@@ -17,7 +17,7 @@ const buildWord = (text: string, left: number, right: number, confidence: number
 
 const certain = [buildWord('Totaal', 20, 120, 90), buildWord('te', 130, 160, 86)]
 
-/** The spans as their ends and the texts in them. */
+/** The ends of the spans and the texts in them. */
 const describe = (words: readonly ReaderWord[], of = line) =>
   findDoubtfulSpans(of, words).map((span) => [
     Math.round(span.line.left),
@@ -27,11 +27,11 @@ const describe = (words: readonly ReaderWord[], of = line) =>
 
 test('finds nothing in a line that Tesseract is certain of', () => {
   expect(describe([...certain, buildWord('2025-0381', 170, 400, 92)])).toEqual([])
-  // A sign is what Tesseract says that it is.
+  // Tesseract's reading of a sign is kept.
   expect(describe([...certain, buildWord('€', 170, 400, 62)])).toEqual([])
 })
 
-test('asks more certainty of digits than of letters', () => {
+test('requires more certainty for digits than for letters', () => {
   expect(describe([...certain, buildWord('februari', 170, 400, 86)])).toEqual([])
   expect(describe([...certain, buildWord('2025-0381', 170, 400, 86)])).toEqual([[165, 410, '2025-0381']])
 })
@@ -42,12 +42,12 @@ test('follows the slope of the line', () => {
   expect(span?.line).toMatchObject({ slope: 0.1, height: 20 })
 })
 
-test('joins what is doubtful beside each other', () => {
+test('joins adjacent doubtful words', () => {
   const words = [buildWord('a', 20, 90, 50), buildWord('1', 100, 200, 50), buildWord('betaald', 260, 400, 90)]
   expect(describe(words, { ...line, left: 10 })).toEqual([[10, 260, 'a', '1']])
 })
 
-test('finds where Tesseract saw nothing', () => {
+test('finds gaps in which Tesseract saw nothing', () => {
   expect(describe([])).toEqual([[0, 420]])
   expect(describe(certain)).toEqual([[160, 420]])
   expect(describe([buildWord('betalen', 200, 400, 90)])).toEqual([[0, 200]])

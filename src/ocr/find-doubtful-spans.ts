@@ -1,28 +1,28 @@
 import type { DetectedLine } from './detect-lines.ts'
 import type { ReaderWord } from './reader-word.ts'
 
-/** Part of a line that needs a second reader, and the words that the first one saw in it. */
+/** Part of a line that needs a second reader, and the first reader's words in it. */
 export interface DoubtfulSpan {
   readonly line: DetectedLine
   /** From left to right. */
   readonly words: readonly ReaderWord[]
 }
 
-/** Confidence in percent from which Tesseract is believed for words of letters and for others. */
+/** Minimum confidence in percent at which Tesseract is certain of words of letters, and of others. */
 const [certainOfLetters, certainOfDigits] = [70, 91]
-/** White between two words of a line in which one may be missing, in heights of the line. */
+/** Gap between two words of a line that may hide a missing word, in line heights. */
 const minMissingWidth = 1.5
-/** White beside the words of a span, in heights of the line, if there is as much. */
+/** Maximum margin beside the words of a span, in line heights. */
 const maxMargin = 0.5
-/** Share of the height of a word by which a sign as high as the word may be higher or lower. */
+/** Tolerance of equal heights of a sign and a word, as a share of the word's height. */
 const maxHeightDifference = 0.15
-/** Spans with a narrower part between them, in heights of the line, are read as one. */
+/** Spans with a narrower part between them, in line heights, are merged. */
 const minBetween = 1
 
 /**
- * Finds the parts of a line that Tesseract is not certain of, or where it saw nothing although something is there.
+ * Finds the parts of a line that Tesseract is not certain of, or where it saw nothing although there is ink.
  *
- * @param words those on the line, from left to right.
+ * @param words on the line, from left to right.
  */
 export function findDoubtfulSpans(line: DetectedLine, words: readonly ReaderWord[]): DoubtfulSpan[] {
   const ranges = [...listDoubtfulWords(line, words), ...listMissing(line, words)].toSorted(
@@ -48,7 +48,7 @@ interface Range {
   readonly right: number
 }
 
-/** The doubtful words, each with half of the white beside it at most. */
+/** The doubtful words, each with at most half of the gap beside it. */
 function listDoubtfulWords({ height }: DetectedLine, words: readonly ReaderWord[]): Range[] {
   return words.flatMap((word, index) => {
     if (!isDoubtful(word)) return []
@@ -63,7 +63,10 @@ function listDoubtfulWords({ height }: DetectedLine, words: readonly ReaderWord[
   })
 }
 
-/** Whether a sign beside a word is as high as the word: the first digit of `1134` is then a bar. A rule of a table is higher. */
+/**
+ * Whether a sign beside a word is as high as the word: the first digit of `1134` may be read as a bar. A table rule
+ * is higher.
+ */
 function isSplitOff(sign: ReaderWord | undefined, word: ReaderWord, lineHeight: number): boolean {
   if (sign === undefined || !/^[|![\]IlJ]$/.test(sign.text)) return false
   const gap = Math.max(sign.left - word.right, word.left - sign.right)
@@ -75,7 +78,7 @@ function isSplitOff(sign: ReaderWord | undefined, word: ReaderWord, lineHeight: 
   )
 }
 
-/** The parts of a line where Tesseract saw nothing, which are wider than the white between words. */
+/** The parts of a line in which Tesseract saw nothing and that are wider than a word gap. */
 function listMissing({ left, right, height }: DetectedLine, words: readonly ReaderWord[]): Range[] {
   if (words.length === 0) return [{ left, right }]
   // The ends of a line have room of up to its height.
@@ -91,9 +94,9 @@ function listMissing({ left, right, height }: DetectedLine, words: readonly Read
   })
 }
 
-/** Signs alone are not doubtful, because the second reader knows no more of them. */
+/** Signs alone are not doubtful, because the second reader does not know them better. */
 const isDoubtful = ({ text, confidence }: ReaderWord) =>
   confidence < (/^\p{L}[\p{L}'’.,:-]+$/u.test(text) ? certainOfLetters : certainOfDigits) &&
   (/[\p{L}\p{N}]/u.test(text) || confidence < minSignConfidence)
-/** A sign may be a letter below this confidence, in percent. */
+/** Below this confidence, in percent, a sign may be a letter. */
 const minSignConfidence = 60

@@ -14,7 +14,7 @@ function createPage(isUpright: boolean) {
   return { picture: { width, height, grey }, detected: { lines, sidewaysCount: 0 } }
 }
 
-/** Sees a letter in every second step: certain of it where the upper half is dark, and less so upside down. */
+/** A recogniser that sees a letter in every second step: certain if the upper half is dark, less so upside down. */
 const createRecogniser =
   (upsideDownProbability: number): RunModel =>
   async ({ data, dims: [count = 0, , height = 0, width = 0] }) => {
@@ -39,11 +39,11 @@ const find = (isUpright: boolean, upsideDownProbability: number) => {
   return findQuarterTurns(picture, detected, { recognise, detect: recognise, characters: ['a'] })
 }
 
-test('an upright page stays as it is', async () => {
+test('an upright page is not rotated', async () => {
   expect(await find(true, 0.2)).toBe(0)
 })
 
-test('a page upside down is turned, also where its letters resemble others as they are', async () => {
+test('a page upside down is rotated, even if its letters resemble others as they are', async () => {
   expect(await find(false, 0.2)).toBe(2)
   expect(await find(false, 0.85)).toBe(2)
 })

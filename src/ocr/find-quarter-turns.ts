@@ -3,25 +3,24 @@ import type { DetectedLines } from './detect-lines.ts'
 import { recogniseLines, type RecognisedLine } from './recognise-lines.ts'
 import type { GreyPicture, TextModels } from './text-models.ts'
 
-/** Lines that are enough to tell which way up a page is. */
+/** Number of lines that are sufficient to find the orientation of a page. */
 const sampleSize = 3
-/** A line shorter than this many times its height may be a logo. */
+/** Minimum length of a line in heights: a shorter one may be a logo. */
 const minSampleLength = 3
-/** Length of the best samples, in heights: recognising a longer line costs more and tells no more. */
+/** Length of the best samples, in heights: a longer line costs more and adds nothing. */
 const goodSampleLength = 6
-/** Pixels of a crop for each letter, at most. */
+/** Maximum pixels of a crop per letter. */
 const letterWidth = 24
-/** Upside down, many letters and digits look like others, but seldom quite like them. */
+/** Upside down, many letters and digits resemble others, but seldom with this probability. */
 const minProbability = 0.95
 /**
- * Share of the letters expected on the samples. Of 38 scans and photographs upright ones had 0.77 or more of them, those
- * upside down 0.58 or fewer.
+ * Minimum share of the expected letters on upright samples. Of 38 scans and photographs, upright ones had 0.77 or
+ * more, those upside down 0.58 or less.
  */
 const uprightShare = 0.7
 
 /**
- * Finds the quarter turns after which the letters of a picture are upright: 1 means by 90 degrees, without saying which
- * way.
+ * Finds the quarter turns after which the letters of a picture are upright: 1 means by 90 degrees, in either direction.
  */
 export async function findQuarterTurns(
   picture: GreyPicture,
@@ -40,13 +39,13 @@ export async function findQuarterTurns(
     .map((line) => cropLine(picture, line))
   const upright = countLegible(await recogniseLines(chosen, models))
   const expected = chosen.reduce((sum, { width }) => sum + width / letterWidth, 0)
-  // Most pages are upright, and need no other look.
+  // Most pages are upright and need no second look.
   if (upright > uprightShare * expected) return 0
   const turned = countLegible(await recogniseLines(chosen.map(turnCrop), models))
   return turned > 1.5 * upright ? 2 : 0
 }
 
-/** Counts the characters that are certain. */
+/** Counts the certain characters. */
 const countLegible = (lines: readonly RecognisedLine[]) =>
   lines.reduce(
     (sum, { characters }) =>

@@ -15,7 +15,7 @@ const buildWord = (text: string, left: number, right: number, top: number, confi
 
 const line = { left: 100, right: 500, middle: 100, slope: 0, height: 100 }
 
-test('a label and the value below it that are one line become two', () => {
+test('splits a label and the value below it that were detected as one line', () => {
   const words = [buildWord('PARTITA', 120, 200, 65), buildWord('IT03359018268', 120, 400, 105)]
   expect(fitLines([line], words)).toEqual([
     { ...line, left: 107.5, right: 212.5, middle: 75, height: 50 },
@@ -23,13 +23,13 @@ test('a label and the value below it that are one line become two', () => {
   ])
 })
 
-test('a line that has grown over the one above it is as high as its words', () => {
+test('a line that includes the one above it gets the height of its words', () => {
   expect(fitLines([line], [buildWord('INTESA', 120, 400, 115)])).toEqual([
     { ...line, middle: 125, height: 50 },
   ])
 })
 
-test('words that another line has are left to it, and what is there already is not read twice', () => {
+test('leaves words to the line that already has them, and reads nothing twice', () => {
   const other = { left: 120, right: 300, middle: 80, slope: 0, height: 50 }
   const words = [buildWord('Mat.-Nr.', 130, 200, 70), buildWord('Mutter', 310, 420, 105)]
   expect(fitLines([line, other], words)).toEqual([
@@ -38,7 +38,7 @@ test('words that another line has are left to it, and what is there already is n
   ])
 })
 
-test('a line stays as it is where Tesseract saw speckles or nothing, and where its words are as high', () => {
+test('does not change a line if Tesseract saw specks or nothing, or words of the same height', () => {
   const usual = { ...line, height: 50 }
   expect(fitLines([line], [])).toEqual([line])
   expect(fitLines([line], [buildWord('7', 120, 130, 95)])).toEqual([line])

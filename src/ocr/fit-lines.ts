@@ -1,27 +1,27 @@
 import type { DetectedLine } from './detect-lines.ts'
 import { hasDescender, type ReaderWord } from './reader-word.ts'
 
-/** A line with room above and below is about this many times as high as its highest word. */
+/** Usual ratio of the height of a line, with room above and below, to that of its highest word. */
 const usualHeight = 2.5
-/** From this many times on it has grown over what is above or below it. */
+/** From this ratio on, the line includes the text above or below it. */
 const maxHeight = 3.3
-/** Words of two rows are at least this share of the height of the highest one apart. */
+/** Minimum distance of words in two rows, as a share of the height of the highest one. */
 const minRowDistance = 0.8
 /** A word higher than this share of its line is a rule or a stain. */
 const maxWordShare = 0.7
-/** A capital is this many times as high as a letter without ascender. */
+/** Ratio of the height of a capital to that of a letter without ascender. */
 const lowLetterRatio = 1.4
-/** Tesseract's confidence, in percent, from which a word says where its row is; speckles are single letters. */
+/** Minimum confidence, in percent, of a Tesseract word that shows its row; specks are single letters. */
 const minConfidence = 30
 
 /**
- * Fits lines that are too high to the words that Tesseract saw on them: at the detector's scale a small label and the value
- * below it, as in the boxes of a form, are often one line, of which PP-OCR reads neither.
+ * Fits lines that are too high to Tesseract's words on them: at the detector's scale a small label and the value
+ * below it, as in the boxes of a form, are often one line, which PP-OCR cannot read.
  *
  * @param words Tesseract's, in any order.
- * @returns the lines in their order; one that is too high as one line for each row of words on it that no other line has.
- *   The row that reaches furthest is as wide as the line was, if nothing else is there, because Tesseract may have missed
- *   words of it.
+ * @returns the lines in their order. A line that is too high becomes one line per row of words on it that no other
+ *   line has. If nothing else is there, the widest row keeps the width of the line, because Tesseract may have
+ *   missed words.
  */
 export const fitLines = (
   lines: readonly DetectedLine[],
@@ -58,14 +58,14 @@ function fitLine(
     const offset = row.reduce((sum, word) => sum + getOffset(word), 0) / row.length
     const isAlone = !others.some((other) => overlaps(other, line, line.middle + offset, height))
     const isWhole = isAlone && measureWidth(row) === widest
-    // Words that reach out of the line are not cut.
+    // Words that extend beyond the line are not cut.
     const [first, last] = [findLeft(row) - height / 4, findRight(row) + height / 4]
     const [left, right] = isWhole ? [Math.min(line.left, first), Math.max(line.right, last)] : [first, last]
     return { ...line, left, right, height, middle: line.middle + line.slope * (left - line.left) + offset }
   })
 }
 
-/** Whether another line is in the band of `height` around `middle` that is as wide as `line`. */
+/** Whether another line is in the band of `height` around `middle`, within the width of `line`. */
 const overlaps = (other: DetectedLine, line: DetectedLine, middle: number, height: number) =>
   other.left < line.right &&
   other.right > line.left &&
@@ -77,14 +77,14 @@ const findRight = (row: readonly ReaderWord[]) => Math.max(...row.map(({ right }
 
 const measureWidth = (row: readonly ReaderWord[]) => findRight(row) - findLeft(row)
 
-/** A line is about this many times as high as a capital. */
+/** Usual ratio of the height of a line to that of a capital. */
 const capitalRatio = 2.2
-/** What hangs below the baseline, as a share of the height of a capital. */
+/** Depth of a descender, as a share of the height of a capital. */
 const descenderShare = 0.25
 
 /**
- * Fits the box of a word to the line that it stands on, where Tesseract took two rows for one: it then reaches into the
- * letters of another line, and seems to be in another row than the words beside it.
+ * Fits the box of a word to its line if Tesseract merged two rows: then it reaches into the letters of another
+ * line, and seems to be in another row than the words beside it.
  *
  * @param lines all of the picture.
  */
@@ -104,7 +104,7 @@ function reachesInto(word: ReaderWord, line: DetectedLine): boolean {
   return !isBeside && word.bottom > middle - reach && word.top < middle + reach
 }
 
-/** The height of a word if it had a capital: `van` has none, and nothing as high. */
+/** The height that a word would have with a capital: `van` has no capital or ascender. */
 function getCapitalHeight({ text, top, bottom }: ReaderWord): number {
   const isLow = !/[\p{Lu}\d\p{M}bdfhijklt|()[\]ß]/u.test(text.normalize('NFD'))
   return (bottom - top) * (isLow ? lowLetterRatio : 1)

@@ -3,7 +3,7 @@ import { findInkRows, measureInk } from './line-ink.ts'
 
 const [width, height] = [60, 48]
 
-/** A white crop with ink where a test says. */
+/** A white crop with ink at the given positions. */
 function drawCrop(hasInk: (column: number, row: number) => boolean) {
   const grey = new Uint8Array(width * height).fill(255)
   for (let row = 0; row < height; row++)
@@ -18,7 +18,7 @@ test('a word is as high as its letters', () => {
   expect(findInkRows(ink, 18, 50)).toEqual({ top: 14, bottom: 34 })
 })
 
-test('an upright rule beside a word, also one that leans, makes it no higher', () => {
+test('an upright rule beside a word, even a leaning one, makes it no higher', () => {
   for (const lean of [0, 1]) {
     const isRule = (column: number, row: number) => column === 10 + (row > 24 ? lean : 0)
     const ink = measureInk(drawCrop((column, row) => isLetter(column, row) || isRule(column, row)))

@@ -1,16 +1,16 @@
 import type { LineCrop } from './crop-line.ts'
 
-/** Where a crop has ink. Columns and rows in its pixels; ranges without their end. */
+/** The ink of a crop. Columns and rows in its pixels; range ends are exclusive. */
 export interface LineInk {
   readonly width: number
   readonly height: number
   readonly isInk: (column: number, row: number) => boolean
-  /** The widest gap of white between two columns; undefined when there is none. */
+  /** The widest white gap between two columns; undefined if there is none. */
   readonly findGap: (
     from: number,
     to: number,
   ) => { readonly left: number; readonly right: number } | undefined
-  /** The columns from the first to the last ink between two columns; these themselves when there is none. */
+  /** The columns from the first to the last ink between two columns; the same columns if there is none. */
   readonly findColumns: (from: number, to: number) => { readonly left: number; readonly right: number }
 }
 
@@ -20,12 +20,12 @@ const edgeRows = 5
 const maxRowShare = 0.85
 /** A column with ink in more than this share of the rows, in itself or beside it, is part of a rule. */
 const minRuleShare = 0.9
-/** Below this difference between paper and ink a crop has nothing to measure. */
+/** Minimum difference between paper and ink: below it there is nothing to measure. */
 const minContrast = 24
-/** Rows of white inside a letter, such as below the dot of an i. */
+/** Maximum white rows inside a letter, such as below the dot of an i. */
 const maxRowGap = 4
 
-/** Tells ink from paper by the half of the brightness between them; the rarer of the two is ink. */
+/** Separates ink from paper at the middle of their brightness; the rarer of the two is ink. */
 export function measureInk({ width, height, grey }: LineCrop): LineInk {
   const sorted = grey.toSorted()
   const pick = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 255
@@ -75,7 +75,7 @@ export function measureInk({ width, height, grey }: LineCrop): LineInk {
 }
 
 /**
- * The columns of upright rules, such as those between the columns of a table, which may lean a little: letters leave white
+ * The columns of upright rules, such as those between table columns, which may lean a little: letters leave white
  * above and below them, rules do not.
  */
 function findRuleColumns(
@@ -92,7 +92,7 @@ function findRuleColumns(
   return new Set(Array.from({ length: width }, (_, column) => column).filter(isRule))
 }
 
-/** The rows of the ink between two columns that hangs together around the middle; all rows when there is none. */
+/** The rows of the connected ink around the middle between two columns; all rows if there is none. */
 export function findInkRows(
   ink: LineInk,
   from: number,

@@ -17,11 +17,11 @@ function buildWord(text: string, left: number, confidence: number): ReaderWord {
   return { text, confidence, left, right, top: 2, bottom: 16, baseline: 16, characters }
 }
 
-/** The words of a text, each where it is in the text. */
+/** The words of a text, each at its position in the text. */
 const buildWords = (text: string, confidence: number) =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => buildWord(word, index * letterWidth, confidence))
 
-/** Merges what PP-OCR and Tesseract read on one line; `·` stands for room without a character. */
+/** Merges the readings of PP-OCR and Tesseract on one line; `·` is room without a character. */
 function merge(line: string, other: string, { isCertain = true, confidence = 90 } = {}) {
   const toWords = (text: string, percent: number) =>
     buildWords(text, percent).map((word) => {
@@ -34,18 +34,18 @@ function merge(line: string, other: string, { isCertain = true, confidence = 90 
 }
 const join = (words: ReturnType<typeof merge>) => words.map(({ text }) => text).join(' ')
 
-test('restores accents where both agree but for them', () => {
+test('restores accents if both agree apart from them', () => {
   const words = merge('Falligam', 'Fälligam')
   expect(join(words)).toBe('Fälligam')
   expect(words[0]?.isAgreed).toBe(true)
 })
 
-test('believes PP-OCR for digits, and says that the readers differ', () => {
+test('uses the digits of PP-OCR, and reports that the readers differ', () => {
   const [word] = merge('NL00BANK0123', 'NLO0BANK0128')
   expect(word).toMatchObject({ text: 'NL00BANK0123', isAgreed: false })
 })
 
-test('believes Tesseract for a word of letters that it is certain of', () => {
+test('uses a word of letters of which Tesseract is certain', () => {
   expect(join(merge('RAB0', 'RABO', { confidence: 95 }))).toBe('RABO')
   expect(join(merge('RAB0', 'RABO', { confidence: 60 }))).toBe('RAB0')
 })
@@ -65,9 +65,9 @@ test('takes no space from Tesseract inside an amount', () => {
   expect(mergeLine({ line, words }, other, () => true).map(({ text }) => text)).toEqual(['1.210,00'])
 })
 
-test('takes a space that only the white shows if it is certain', () => {
+test('takes a space that only the gap shows if it is certain', () => {
   expect(join(merge('0118 550327', '0118·550327'))).toBe('0118 550327')
-  // As in a font of one width.
+  // As in a monospaced font.
   const words = [buildWord('21,', 0, 95), buildWord('10', 34, 95)]
   const line = { left: 0, right: 400, middle: 10, slope: 0, height: 20 }
   const read = (isAfterSpace: boolean) =>
@@ -85,13 +85,13 @@ test('drops what only Tesseract saw beside digits, and keeps what only PP-OCR sa
   expect(join(merge('17,00 A', '17,00'))).toBe('17,00 A')
 })
 
-test('believes Tesseract for letters that both are certain of, as on a fax that lost half of its rows', () => {
+test('uses Tesseract for letters of which both are certain, as in a fax that lost half of its rows', () => {
   expect(join(merge('Tcchnick', 'Techniek', { confidence: 62 }))).toBe('Techniek')
   expect(join(merge('Factuurnurmmer', 'Factuurnu·mmer', { confidence: 78 }))).toBe('Factuurnummer')
   expect(join(merge('Techniek', 'Tcchmck', { confidence: 30 }))).toBe('Techniek')
 })
 
-test('keeps the hyphen of a code that PP-OCR takes for a space', () => {
+test('keeps the hyphen of a code that PP-OCR reads as a space', () => {
   expect(join(merge('MF·2290', 'MF-2299', { confidence: 88 }))).toBe('MF-2290')
   expect(join(merge('MF·2290', 'MF-2299', { confidence: 60 }))).not.toContain('-')
 })
@@ -101,29 +101,29 @@ test('takes a point or a comma from the reader that is more certain of it', () =
   expect(join(merge('1.210,00', '1.210.00', { confidence: 60 }))).toBe('1.210,00')
 })
 
-test('takes from Tesseract how often a character is repeated, of which PP-OCR writes some', () => {
+test('takes the count of a repeated character from Tesseract, if PP-OCR writes only some', () => {
   expect(join(merge('8401 00··', '8401 0000', { confidence: 88 }))).toBe('8401 0000')
   expect(join(merge('8401 00··', '8401 0000', { confidence: 50 }))).toBe('8401 00')
 })
 
-test('takes a character that PP-OCR left out from a certain word, but none that a rule may have been taken for', () => {
+test('takes a character that PP-OCR left out from a certain word, but none that may be a rule', () => {
   expect(join(merge('DE··', 'DE60', { confidence: 86 }))).toBe('DE60')
   expect(join(merge('·20,00', '120,00', { confidence: 86 }))).toBe('20,00')
 })
 
-test('two readers of which one saw a character more do not agree', () => {
+test('two readers do not agree if one saw a character more', () => {
   const [word] = merge('·20,00', '120,00', { confidence: 86 })
   expect(word).toMatchObject({ text: '20,00', isAgreed: false })
 })
 
-test('a bar before digits that is the first of them is no word of its own', () => {
+test('a bar before digits that is the first of them is not a separate word', () => {
   const other = [buildWord('|', 0, 60), buildWord('134/2026', 15, 77)]
   const words = [{ ...buildWord('1134/2026', 4, 100), isAfterSpace: false }]
   const line = { left: 0, right: 400, middle: 10, slope: 0, height: 20 }
   expect(mergeLine({ line, words }, other, () => true).map(({ text }) => text)).toEqual(['1134/2026'])
 })
 
-test('letters stand on their baseline where Tesseract put it into another row', () => {
+test('letters are on their baseline if Tesseract put it into another row', () => {
   const merge = (text: string) => {
     const other = [{ ...buildWord(text, 0, 60), baseline: 11 }]
     const words = [{ ...buildWord(text, 0, 99), isAfterSpace: true }]

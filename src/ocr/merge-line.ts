@@ -13,16 +13,18 @@ interface MergedCharacter extends ReaderCharacter {
   readonly pair: AlignedCharacters
 }
 
-/** Between digits Tesseract's space counts if there is white of this share of the line's height. */
+/** Between digits, Tesseract's space counts only with a gap of this share of the line's height. */
 const minDigitGap = 0.13
-/** Tesseract's confidence, in percent, from which letters are letters although PP-OCR saw digits. */
+/** Minimum Tesseract confidence, in percent, at which letters are letters although PP-OCR saw digits. */
 const certainOfLetters = 93
-/** A baseline further above the bottom of letters that have nothing below it, as a share of their height, is another row's. */
+/**
+ * A baseline further above the bottom of letters without descenders, as a share of their height, belongs to another row.
+ */
 const maxBaselineRise = 0.2
-/** White of this share of the line's height is a space, even if Tesseract sees none. */
+/** A gap of this share of the line's height is a space, even if Tesseract sees none. */
 const certainGap = 0.5
 
-/** Merges a line of PP-OCR with the words of Tesseract that stand on it, from left to right. */
+/** Merges a line of PP-OCR with Tesseract's words on it, from left to right. */
 export function mergeLine(
   { line, words }: ReadLine,
   others: readonly ReaderWord[],
@@ -39,7 +41,7 @@ export function mergeLine(
     return chosen === undefined ? [] : [{ ...chosen, pair }]
   })
   const chosen = new Set(merged.map(({ pair }) => pair))
-  // Where one reader saw a letter or digit that is left out, the two do not agree, whatever they saw beside it.
+  // If one reader saw a letter or digit that is left out, the two do not agree, even if the rest matches.
   const disputed = new Set(
     pairs.flatMap((pair) =>
       pair.other && !chosen.has(pair) && /[\p{L}\p{N}]/u.test(pair.other.text) ? [pair.other.word] : [],
@@ -50,7 +52,7 @@ export function mergeLine(
   )
 }
 
-/** Whether only PP-OCR saw a character, inside a word of letters for which Tesseract is believed. */
+/** Whether only PP-OCR saw a character, inside a word of letters for which Tesseract is used. */
 function isInsideWord(
   pairs: readonly AlignedCharacters[],
   index: number,
@@ -67,7 +69,7 @@ const listCharacters = (words: readonly ReaderWord[]): LineCharacter[] =>
   words.flatMap(({ characters }, word) => characters.map((character) => ({ ...character, word })))
 
 interface LetterAgreement extends WordAgreement {
-  /** Whether it is a word of letters that both saw: Tesseract does not miss a space in it. */
+  /** Whether both saw it as a word of letters: Tesseract does not miss a space in it. */
   readonly isCertain: boolean
 }
 
@@ -113,7 +115,7 @@ function groupWords(
 /**
  * Whether a space is between two characters.
  *
- * @param isWritten whether PP-OCR is certain of the space at which it splits the two.
+ * @param isWritten whether PP-OCR is certain of the space, if it splits the two.
  */
 function isWordStart(
   previous: MergedCharacter,
@@ -123,11 +125,12 @@ function isWordStart(
 ): boolean {
   const gap = (next.left - previous.right) / lineHeight
   const line = isSplit(previous.pair.line, next.pair.line)
-  // A bar that is the first digit of a number stands alone because Tesseract took it for a rule; behind one it may be a unit.
+  // A bar that PP-OCR reads as a digit is separate only because Tesseract took it for a rule. A bar behind a number
+  // may be a unit.
   const other = isBar(previous.pair) ? undefined : isSplit(previous.pair.other, next.pair.other)
   if (line === other) return line ?? gap > minDigitGap
   if (line === undefined || other === undefined) return line ?? other ?? false
-  // White alone is no proof of a space, because letters of one width leave some too.
+  // A gap alone does not prove a space, because monospaced letters leave gaps too.
   if (line) return isWritten || gap > certainGap
   // Only Tesseract sees a space. It also sees them inside amounts and codes.
   const isNumber = /[\d.,:/-]/.test(previous.text) && /[\d.,:/-]/.test(next.text)
@@ -171,7 +174,7 @@ function buildWord(
 
 type WordBox = Pick<ReaderWord, 'left' | 'right' | 'top' | 'bottom' | 'baseline'>
 
-/** Tesseract's box where its words are the merged one; else the ink below the characters. */
+/** Tesseract's box if its words are the merged word; else the ink below the characters. */
 function measureBox(
   characters: readonly MergedCharacter[],
   words: readonly ReaderWord[],
@@ -196,7 +199,7 @@ function measureBox(
     : [Math.min(...characters.map((each) => each.left)), Math.max(...characters.map((each) => each.right))]
   if (hasDescender(characters.map(({ text }) => text).join('')))
     return { left, right: Math.max(right, left + 1), top, bottom: Math.max(bottom, top + 1), baseline }
-  // Where Tesseract took two rows for one, its baseline is above the feet of the letters.
+  // If Tesseract merged two rows, its baseline is above the feet of the letters.
   const isAbove = bottom - baseline > maxBaselineRise * (bottom - top)
   return {
     left,

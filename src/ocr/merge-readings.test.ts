@@ -7,7 +7,7 @@ import type { Tensor, TextModels } from './text-models.ts'
 
 const [width, height] = [320, 96]
 
-/** A white picture with bars of ink where lines of text are. */
+/** A white picture with bars of ink for lines of text. */
 function drawLines(...tops: readonly number[]) {
   const grey = new Uint8Array(width * height).fill(255)
   for (const top of tops)
@@ -15,7 +15,7 @@ function drawLines(...tops: readonly number[]) {
   return { width, height, grey }
 }
 
-/** A detector that marks what is dark, and a recogniser that reads `1` in the first step of each line. */
+/** A detector that marks dark areas, and a recogniser that reads `1` in the first step of each line. */
 function buildModels() {
   const recognised: number[] = []
   const models: TextModels = {
@@ -62,20 +62,20 @@ function buildWord(text: string, confidence: number, top: number): ReaderWord {
   }
 }
 
-test('finds the lines of a picture where they are', async () => {
+test('finds the positions of the lines in a picture', async () => {
   const { lines, sidewaysCount } = await detectLines(drawLines(20, 60), buildModels().models.detect)
   expect(sidewaysCount).toBe(0)
   expect(lines.map((line) => Math.round(line.middle / 5) * 5)).toEqual([25, 65])
   expect(lines.every((line) => line.left < 40 && line.right > 200)).toBe(true)
 })
 
-test('tells a picture on its side by its lines, and one upside down by its letters', async () => {
+test('detects a sideways picture by its lines, and one upside down by its letters', async () => {
   const { models } = buildModels()
   const picture = drawLines(20, 60)
   const detected = await detectLines(picture, models.detect)
   expect(await findQuarterTurns(picture, { ...detected, sidewaysCount: 3 }, models)).toBe(1)
   expect(await findQuarterTurns(picture, detected, models)).toBe(0)
-  // The first look sees nothing, the second one letters.
+  // The first reading finds nothing, the second one letters.
   let looks = 0
   const recognise: TextModels['recognise'] = async (input) => {
     const { data, dims } = await models.recognise(input)
@@ -84,7 +84,7 @@ test('tells a picture on its side by its lines, and one upside down by its lette
   expect(await findQuarterTurns(picture, detected, { ...models, recognise })).toBe(2)
 })
 
-test('reads again only what Tesseract is in doubt of', async () => {
+test('reads again only the parts that Tesseract doubts', async () => {
   const { models, countLines } = buildModels()
   const picture = drawLines(20, 60)
   const { lines } = await detectLines(picture, models.detect)
@@ -97,7 +97,7 @@ test('reads again only what Tesseract is in doubt of', async () => {
   expect(doubtful.some(({ isAgreed }) => isAgreed === false)).toBe(true)
 })
 
-test('keeps a word beside all lines if Tesseract is certain of it', async () => {
+test('keeps a word outside all lines if Tesseract is certain of it', async () => {
   const { models } = buildModels()
   const picture = drawLines(20)
   const { lines } = await detectLines(picture, models.detect)
@@ -111,7 +111,7 @@ test('keeps a word beside all lines if Tesseract is certain of it', async () => 
   expect(merged.map(({ text }) => text)).not.toContain('~i')
 })
 
-test('pieces of a word that Tesseract saw whole, higher than the line, are not read a second time', async () => {
+test('pieces of a word that Tesseract read whole, higher than the line, are not read again', async () => {
   const { models } = buildModels()
   const picture = drawLines(20)
   const { lines } = await detectLines(picture, models.detect)
@@ -123,7 +123,7 @@ test('pieces of a word that Tesseract saw whole, higher than the line, are not r
   expect(await read('77 no piece of it')).toHaveLength(2)
 })
 
-test('a line that was found twice gives no pieces of words that are already read', async () => {
+test('a line that was found twice gives no pieces of known words', async () => {
   const { models } = buildModels()
   const picture = drawLines(20)
   const { lines } = await detectLines(picture, models.detect)
@@ -131,7 +131,7 @@ test('a line that was found twice gives no pieces of words that are already read
   const read = async (text: string) =>
     (await mergeReadings(picture, twice, [buildWord(text, 96, 20)], models)).map((word) => word.text)
   expect(await read(`Totaal${'1'.repeat(80)}`)).toEqual([`Totaal${'1'.repeat(80)}`])
-  // Surer of it, and of another text: both are kept.
+  // More certain, and with another text: both are kept.
   expect(await read('Totaal')).toHaveLength(2)
 })
 

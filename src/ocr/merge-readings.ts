@@ -9,17 +9,17 @@ import { restoreMinusSigns } from './restore-minus-signs.ts'
 import { splitWords } from './split-words.ts'
 import type { GreyPicture, TextModels } from './text-models.ts'
 
-/** Words that only Tesseract saw are noise below this confidence, in percent; so are single letters and marks. */
+/** Below this confidence, in percent, words that only Tesseract saw are noise; so are single letters and marks. */
 const minLoneConfidence = 60
-/** More lines than any page has: speckles. The first ones are read. */
+/** Maximum lines to read, the first ones: no page has more, apart from specks. */
 const maxLines = 600
 
 /**
- * Reads what needs a second reader with PP-OCR, and merges it with Tesseract's words. PP-OCR is believed for where lines
- * are and for digits; Tesseract for accents, currency signs and spaces, which PP-OCR cannot write or leaves out, and for
+ * Reads doubtful parts with PP-OCR and merges the result with Tesseract's words. PP-OCR decides on line positions
+ * and digits; Tesseract on accents, currency signs and spaces, which PP-OCR cannot write or leaves out, and on
  * letters of which it is certain.
  *
- * @param detected the lines on the picture, from top to bottom.
+ * @param detected the lines in the picture, from top to bottom.
  * @param words Tesseract's, in any order.
  */
 export async function mergeReadings(
@@ -35,8 +35,8 @@ export async function mergeReadings(
 /**
  * Like {@link mergeReadings}, by line.
  *
- * @returns the words of each line from left to right; the lines from top to bottom, and those of one row, as of two
- *   columns, from left to right.
+ * @returns the words of each line from left to right; the lines from top to bottom, and lines in one row, as with
+ *   two columns, from left to right.
  */
 export async function mergeReadingsToLines(
   picture: GreyPicture,
@@ -52,7 +52,7 @@ export async function mergeReadingsToLines(
   return orderLines(lines.map((line) => line.toSorted((one, other) => one.left - other.left)))
 }
 
-/** Puts lines of which the middles differ by less than half their height in one row. */
+/** Puts lines in one row if their middles differ by less than half their height. */
 function orderLines(lines: readonly (readonly MergedWord[])[]): (readonly MergedWord[])[] {
   const places = lines.map((line) => {
     const [first = { left: 0, top: 0, bottom: 0 }] = line
@@ -74,7 +74,7 @@ function orderLines(lines: readonly (readonly MergedWord[])[]): (readonly Merged
   return rows.flatMap((row) => row.toSorted((one, other) => one.left - other.left).map((place) => place.line))
 }
 
-/** Words with the line that they stand on. */
+/** Words with their line. */
 interface LinePart {
   readonly line: DetectedLine | undefined
   readonly words: readonly MergedWord[]
@@ -132,7 +132,7 @@ async function mergeByLine(
 }
 
 /**
- * Whether another word in the place of a word is the better reading of it: a line that was found twice, or in pieces, gives
+ * Whether another word at the same place is the better reading: a line that was found twice, or in pieces, gives
  * `plein` beside `Kruisplein`.
  */
 function hasBetterReading(word: MergedWord, whole: MergedWord): boolean {
@@ -150,14 +150,16 @@ function hasBetterReading(word: MergedWord, whole: MergedWord): boolean {
   return isPart || whole.confidence > word.confidence
 }
 
-/** Whether a word may be there although the other reader did not see it. */
+/** Whether a word is credible although the other reader did not see it. */
 const isTrustedAlone = ({ text, confidence }: ReaderWord): boolean =>
   confidence >= minLoneConfidence && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2
 
-/** Confidence in percent from which a digit far from other words is one, and no speckle. */
+/** Minimum confidence in percent of a digit far from other words: below it, it may be a speck. */
 const certainDigit = 90
 
-/** Whether a word is a digit as high as the words of its row: PP-OCR does not find the lines of quantities such as `1`. */
+/**
+ * Whether a word is a digit as high as the words of its row: PP-OCR does not find the lines of quantities such as `1`.
+ */
 function isDigitInRow({ text, confidence, top, bottom }: ReaderWord, words: readonly ReaderWord[]): boolean {
   if (!/^\d$/.test(text) || confidence < certainDigit) return false
   const height = bottom - top
@@ -167,13 +169,13 @@ function isDigitInRow({ text, confidence, top, bottom }: ReaderWord, words: read
   })
 }
 
-/** The words of Tesseract that stand on a line, from left to right. */
+/** A line with Tesseract's words on it, from left to right. */
 interface SharedLine {
   readonly line: DetectedLine
   readonly words: readonly ReaderWord[]
 }
 
-/** Gives each word to the line that it stands on; the others are alone. */
+/** Assigns each word to its line; words without a line are returned separately. */
 function assignWords(detected: readonly DetectedLine[], words: readonly ReaderWord[]) {
   const byLine = new Map<DetectedLine, ReaderWord[]>(detected.map((line) => [line, []]))
   const lone: ReaderWord[] = []

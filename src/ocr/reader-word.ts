@@ -22,9 +22,9 @@ export interface ReaderCharacter {
 
 /** A word of one reader or of both. */
 export interface MergedWord extends ReaderWord {
-  /** Whether both readers saw the word and differ in accents at most; undefined when there was one reader only. */
+  /** Whether both readers saw the word, differing at most in accents; undefined with only one reader. */
   readonly isAgreed?: boolean
 }
 
-/** Letters that hang below the baseline. */
+/** Whether a text has letters that hang below the baseline. */
 export const hasDescender = (text: string): boolean => /[gjpqyçQ,;()[\]{}|@]/.test(text)

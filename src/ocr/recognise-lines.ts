@@ -9,11 +9,11 @@ export interface RecognisedLine {
   readonly characters: readonly DecodedCharacter[]
 }
 
-/** Crops of one batch have the same width after padding to a multiple of this. */
+/** Crops are padded to a multiple of this width, and those of one batch have the same width. */
 const widthMultiple = 32
-/** Below this width the recogniser was not trained. */
+/** Minimum width in the recogniser's training. */
 const minWidth = 64
-/** Maximum pixels of a batch, which bound its memory. */
+/** Maximum width of all crops in a batch, which bounds its memory. */
 const maxBatchWidth = 1280
 
 /** Recognises the text of crops. @returns one line for each crop, in their order. */

@@ -35,31 +35,31 @@ test('a stroke at half the height, close before an amount, is its minus', () => 
   expect(restored?.characters[0]).toMatchObject({ text: '-', left: 86, right: 96 })
 })
 
-test('a minus that a reader took for a part of the currency sign is told apart', () => {
+test('separates a minus that a reader took for part of the currency sign', () => {
   const sign = createWord('€', 86, 110)
   expect(restoreMinusSigns(createPicture([letter, minus]), [sign]).get(sign)?.text).toBe('-€')
 })
 
-test('bars of the currency sign may touch a minus, or stand out behind the white', () => {
+test('bars of the currency sign may touch a minus, or protrude behind the gap', () => {
   const bar = [94, 28, 101, 31] as const
   const sign = createWord('€', 84, 110)
   const find = (...boxes: Parameters<typeof createPicture>[0]) =>
     restoreMinusSigns(createPicture([letter, ...boxes]), [sign]).get(sign)?.text
   expect(find([84, 29, 92, 32], [98, 28, 100, 31])).toBe('-€')
   expect(find([84, 29, 94, 32], bar)).toBe('-€')
-  // The bars alone are none.
+  // The bars alone are not a minus.
   expect(find([96, 28, 100, 31])).toBeUndefined()
 })
 
-test('the minus stands before a currency sign that is no word', () => {
+test('the minus is before a currency sign that is not a word', () => {
   const [sign, own] = [[80, 20, 92, 40] as const, [66, 29, 76, 32] as const]
   const restored = restoreMinusSigns(createPicture([letter, sign, own]), [amount])
   expect(restored.get(amount)).toMatchObject({ text: '-28,80', left: 66 })
-  // That of another word is not the amount's.
+  // A minus of another word does not belong to the amount.
   expect(restoreMinusSigns(createPicture([letter, sign, own]), [amount, createWord('x', 80, 92)]).size).toBe(
     0,
   )
-  // Nor what stands before a longer word that was not read.
+  // Nor does one before a longer unread word.
   const long = [70, 20, 92, 40] as const
   expect(restoreMinusSigns(createPicture([letter, long, [56, 29, 66, 32]]), [amount]).size).toBe(0)
 })
@@ -77,7 +77,7 @@ test.each([
   expect(restoreMinusSigns(createPicture([letter, ...boxes]), [amount]).size).toBe(0)
 })
 
-test('a stroke of another word is left to that, and words that are no amounts have none', () => {
+test('a stroke of another word belongs to that, and words that are not amounts have none', () => {
   const picture = createPicture([letter, minus])
   expect(restoreMinusSigns(picture, [amount, createWord('–', 85, 97)]).size).toBe(0)
   expect(restoreMinusSigns(picture, [createWord('voudig', 100, 150)]).size).toBe(0)

@@ -1,36 +1,40 @@
 import type { MergedWord } from './reader-word.ts'
 import type { GreyPicture } from './text-models.ts'
 
-/** All lengths are shares of the height of the word. */
+/** Length of a minus. All lengths are shares of the height of the word. */
 const minStroke = 0.22
 const maxStroke = 0.8
 /** Thickest stroke of a minus. */
 const maxThickness = 0.22
-/** White between a minus and what it belongs to. */
+/** Gap between a minus and its amount or sign. */
 const [minGap, maxGap] = [0.04, 0.35]
-/** The least of a stroke that touches what it belongs to: the bars of a € stand out by less than half of this. */
+/** Minimum length of a stroke that touches its amount or sign: the bars of a € protrude by less than half of this. */
 const minTouching = 0.3
-/** How far the bars of a € stand out at the most. */
+/** Maximum protrusion of the bars of a €. */
 const maxBar = 0.15
-/** A currency sign that both readers lost stands between the minus and the amount: its width and the white after it. */
+/**
+ * A currency sign that both readers lost may be between the minus and the amount: its maximum width, and the gap
+ * after it.
+ */
 const [maxSign, maxWhiteAfter] = [0.9, 0.6]
-/** How far before a word a minus may begin: itself, the white around it, and a sign between. */
+/** Maximum distance of the start of a minus before a word, including the minus, the gaps around it and a sign. */
 const maxReach = 2.6
-/** White before a minus: a hyphen stands between two words, and the end of a rule belongs to the rule. */
+/** Minimum gap before a minus: a hyphen between two words, or the end of a rule, has less. */
 const minWhiteBefore = 0.3
-/** The rows in which the stroke of a minus is, from the top of the word. */
+/** The rows that contain the stroke of a minus, from the top of the word. */
 const [strokeTop, strokeBottom] = [0.3, 0.78]
-/** Below this difference between paper and ink there is nothing to tell, in steps of grey. */
+/** Minimum difference between paper and ink, in steps of grey. */
 const minContrast = 60
 
 /** A currency sign alone, or an amount with decimals. */
 const amount = /^(?:[€£$]|[€£$]?\d[\d.,']*[.,]\d{2})$/
 
 /**
- * Restores the minus signs that both readers lost: Tesseract takes one before a currency sign for a part of that, and PP-OCR
- * writes neither. The picture shows them: a short stroke at half the height, with white around it, close before the amount.
+ * Restores minus signs that both readers lost: Tesseract reads one before a currency sign as part of that sign, and
+ * PP-OCR writes neither. The picture shows them as a short stroke at half the height, with white around it, close
+ * before the amount.
  *
- * @returns the words that lost one, each with what it is now: a word on which the readers do not agree.
+ * @returns the words that lost one, each with its corrected word, on which the readers do not agree.
  */
 export function restoreMinusSigns(
   picture: GreyPicture,
@@ -56,13 +60,13 @@ interface Stroke {
   readonly right: number
 }
 
-/** Whether another word of the row is where the stroke is: it is a part of that. */
+/** Whether another word of the row is at the position of the stroke, which is then part of that word. */
 function covers(other: MergedWord, { left, right }: Stroke, { top, bottom }: MergedWord): boolean {
   const middle = (other.top + other.bottom) / 2
   return middle > top && middle < bottom && other.left < right && other.right > left
 }
 
-/** The stroke of a minus at the beginning of a word or just before it; undefined where there is none. */
+/** The stroke of a minus at the beginning of a word or just before it; undefined if there is none. */
 function findStroke(picture: GreyPicture, word: MergedWord): Stroke | undefined {
   const height = word.bottom - word.top
   const from = Math.max(0, Math.floor(word.left - maxReach * height))
@@ -89,13 +93,13 @@ function findStroke(picture: GreyPicture, word: MergedWord): Stroke | undefined 
     const isBefore = columns[letter] === 'letter' && letter - next <= maxBar * height
     if (isMinus && isWhiteBefore && isBefore) {
       const stroke = { left: from + start, right: from + end }
-      // What follows is the amount, which begins in the word's box, or a sign before it that is no part of a word.
+      // Next is the amount, which begins in the word's box, or a sign before it that is not part of a word.
       if (from + next >= word.left - 0.1 * height) return stroke
       const sign = findEnd(columns, letter, 'letter')
       const isSign = /^\d/.test(word.text) && sign - next <= maxSign * height
       const white = findEnd(columns, sign, 'white')
       const isClose = from + white >= word.left - 0.1 * height && white - sign <= maxWhiteAfter * height
-      // With the sign, so that the stroke is another word's where the sign is.
+      // Includes the sign, so that the stroke belongs to another word if the sign does.
       if (isSign && isClose) return { ...stroke, right: from + sign }
     }
   }
@@ -110,7 +114,7 @@ function findEnd(columns: readonly Column[], start: number, kind: Column): numbe
   return end
 }
 
-/** Whether a column is white, has a thin stroke at half the height and nothing else, or anything else. */
+/** Whether a column is white, has only a thin stroke at half the height, or has anything else. */
 function describeColumn(
   isInk: (x: number, y: number) => boolean,
   x: number,
@@ -127,7 +131,7 @@ function describeColumn(
   return isThin ? 'stroke' : 'letter'
 }
 
-/** Tells ink from paper around a word; undefined where they hardly differ. */
+/** Separates ink from paper around a word; undefined if they hardly differ. */
 function createInkTest({ width, height, grey }: GreyPicture, word: MergedWord, from: number, to: number) {
   const [top, bottom] = [Math.max(0, Math.floor(word.top)), Math.min(height, Math.ceil(word.bottom))]
   const values: number[] = []

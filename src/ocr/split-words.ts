@@ -7,7 +7,7 @@ import type { RecognisedLine } from './recognise-lines.ts'
 
 /** A word of a recognised line. */
 export interface LineWord extends ReaderWord {
-  /** Whether a space before it is certain: written, or wider than what is between other letters of the line. */
+  /** Whether a space before it is certain: written, or wider than the other gaps of the line. */
   readonly isAfterSpace: boolean
 }
 
@@ -17,20 +17,20 @@ export interface ReadLine {
   readonly words: readonly LineWord[]
 }
 
-/** A gap of at least this many crop pixels may be a space between letters that fill their width. */
+/** Minimum gap, in crop pixels, of a space between letters that fill their width. */
 const narrowGap = 9
-/** A gap of at least this many may be one beside any character. */
+/** Minimum gap of a space beside any character. */
 const wideGap = 14
-/** Characters that leave a gap beside them in fonts of one width. */
+/** Characters that leave a gap beside them in monospaced fonts. */
 const narrowCharacters = /[.,:;'’`!|il1I\-–/()[\]]/
-/** A space is this many times as wide as the white between other letters of the line. */
+/** Minimum ratio of a space to the gaps between other letters of the line. */
 const spaceGap = 2
-/** Letters on both sides of a space are this many times as far apart as other letters of the line. */
+/** Minimum ratio of the distance of letters around a space to that of other letters of the line. */
 const spaceDistance = 1.25
-/** Fewer distances between letters than these say nothing of the line. */
+/** Fewer distances between letters are too few to judge the line. */
 const minDistances = 4
 
-/** A character between the gaps beside it, in crop pixels. */
+/** A character with the gaps beside it as its edges, in crop pixels. */
 interface Cell extends DecodedCharacter {
   readonly left: number
   readonly right: number
@@ -39,8 +39,8 @@ interface Cell extends DecodedCharacter {
 }
 
 /**
- * Splits a recognised line at its spaces and at gaps of white, because the recogniser leaves spaces out. The boxes of
- * the words are those of their ink.
+ * Splits a recognised line at its spaces and at gaps, because the recogniser leaves out spaces. The boxes of the
+ * words enclose their ink.
  */
 export function splitWords({ crop, characters }: RecognisedLine): ReadLine {
   const ink = measureInk(crop)
@@ -79,14 +79,14 @@ function hasGap(previous: Cell, next: Cell, minGap: number): boolean {
   return next.left - previous.right >= Math.max(minGap, isNarrow ? wideGap : narrowGap)
 }
 
-/** The characters that are no spaces, each with the ink between its neighbours. */
+/** The characters other than spaces, each with the ink between its neighbours. */
 function findCells(characters: readonly DecodedCharacter[], ink: LineInk): Cell[] {
   const visible = characters.filter(({ text }) => text.trim() !== '')
   return visible.map((character, index) => {
     const [previous, next] = [visible[index - 1], visible[index + 1]]
     const before = previous && ink.findGap(previous.x, character.x)
     const after = next && ink.findGap(character.x, next.x)
-    // Beyond the ends of the line there may be rules and specks: no letter is wider than it is high.
+    // Rules and specks may be beyond the ends of the line: no letter is wider than high.
     const own = ink.findColumns(Math.max(0, character.x - 24), Math.min(ink.width, character.x + 24))
     return {
       ...character,

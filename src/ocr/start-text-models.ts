@@ -5,15 +5,15 @@ import { parseCharacters, type RunModel, type TextModels } from './text-models.t
 interface ModelFiles {
   readonly detector: Uint8Array
   readonly recogniser: Uint8Array
-  /** Text, one character a line. */
+  /** Text with one character per line. */
   readonly characters: string
 }
 
 /**
- * Starts the networks of PP-OCR. More threads than one would take processors that other documents, or the page that is
- * looked at, have been given.
+ * Starts the networks of PP-OCR. They use one thread, because others would take processors from other documents or
+ * from the page in view.
  *
- * @throws an error when the runtime cannot start or the weights are no network.
+ * @throws an error if the runtime cannot start or the weights are not a network.
  */
 export async function startTextModels(
   runtime: typeof OnnxRuntime,

@@ -21,7 +21,7 @@ test.each([
   ['–', '—', 16],
   ['–', '-', 15],
   ['—', '—', 27],
-])('a sign alone is %s although %s was read, by its width', (sign, read, width) => {
+])('a single sign is %s although %s was read, by its width', (sign, read, width) => {
   const [, dash] = readLine(
     createWord('Lyon', 0, 50),
     createWord(read, 60, 60 + width),
@@ -30,7 +30,7 @@ test.each([
   expect(dash).toMatchObject({ text: sign, left: 60, characters: [{ text: sign }] })
 })
 
-test('a dash inside a word stays, and so does one of a line that nothing measures', () => {
+test('keeps a dash inside a word, and one in a line that cannot be measured', () => {
   expect(readLine(createWord('9-11', 0, 30)).map(({ text }) => text)).toEqual(['9-11'])
   expect(readLine(createWord('—', 0, 10)).map(({ text }) => text)).toEqual(['—'])
 })

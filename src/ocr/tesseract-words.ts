@@ -1,6 +1,6 @@
 import type { ReaderCharacter, ReaderWord } from './reader-word.ts'
 
-/** What is used of tesseract.js' blocks. */
+/** The properties of tesseract.js blocks that are used. */
 interface TesseractBox {
   readonly x0: number
   readonly y0: number
@@ -25,7 +25,7 @@ export interface TesseractBlock {
   readonly paragraphs: readonly { readonly lines: readonly TesseractLine[] }[]
 }
 
-/** The words of tesseract.js' blocks, in its reading order. */
+/** The words of tesseract.js blocks, in its reading order. */
 export const toReaderWords = (blocks: readonly TesseractBlock[]): ReaderWord[] =>
   blocks.flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
@@ -33,15 +33,18 @@ export const toReaderWords = (blocks: readonly TesseractBlock[]): ReaderWord[] =
     ),
   )
 
-/** Letters and digits that reach above the others, by which a line is measured. */
+/** Letters and digits with ascenders, used to measure a line. */
 const tallCharacter = /[\p{Lu}\dbdfhkl]/u
 
-/** Widest signs, in heights of capital letters: of common typefaces, where the dashes are half and all of the font's size. */
+/**
+ * Maximum widths of signs, in heights of capitals, for common typefaces, where the dashes are half and all of the
+ * font's size.
+ */
 const [widestDot, widestHyphen, widestEnDash] = [0.27, 0.62, 1.1]
 
 /**
- * Names the dashes that stand alone by their width: Tesseract writes a hyphen for a dot at half the height, and the longest
- * dash for one of half its length.
+ * Replaces single dashes according to their width: Tesseract writes a hyphen for a dot at half the height, and the
+ * longest dash for one of half its length.
  */
 function measureDashes(words: readonly ReaderWord[]): readonly ReaderWord[] {
   const heights = words
@@ -79,7 +82,7 @@ function toReaderWord(word: TesseractWord, baseline: TesseractBox): ReaderWord {
   }
 }
 
-/** The line's baseline, unless the word's differs: large words beside small ones have another. */
+/** The line's baseline, unless the word's differs: large words beside small ones have their own. */
 function clampBaseline(baselineY: number, { y0, y1 }: TesseractBox): number {
   const height = y1 - y0
   return baselineY > y1 + 0.2 * height || baselineY < y1 - 0.45 * height ? y1 : baselineY

@@ -1,13 +1,13 @@
-/** Numbers of a neural network's input or output with their shape, row by row. */
+/** Input or output of a neural network with its shape, row by row. */
 export interface Tensor {
   readonly data: Float32Array
   readonly dims: readonly number[]
 }
 
-/** Runs a network on one input and gives its first output. */
+/** Runs a network on one input and returns its first output. */
 export type RunModel = (input: Tensor) => Promise<Tensor>
 
-/** The networks of PP-OCR, started, and the characters that the recogniser can write. */
+/** The running networks of PP-OCR, and the characters that the recogniser can write. */
 export interface TextModels {
   /** [1, 3, height, width] → [1, 1, height, width]: the probability that a pixel is inside a line of text. */
   readonly detect: RunModel
@@ -17,14 +17,14 @@ export interface TextModels {
   readonly characters: readonly string[]
 }
 
-/** The three files of a folder with weights, by what their names end in, as PP-OCR's exports are named. */
+/** File name endings of the three files in a folder of weights, as PP-OCR's exports are named. */
 export const modelFileEndings = {
   detector: /det.*\.onnx$/,
   recogniser: /rec.*\.onnx$/,
   characters: /(keys|dict).*\.txt$/,
 } as const
 
-/** Reads a recogniser's list of characters, one a line. The space may be missing from it. */
+/** Reads a recogniser's list of characters, one per line. It may lack the space. */
 export const parseCharacters = (text: string): readonly string[] => text.replace(/\r?\n$/, '').split(/\r?\n/)
 
 /** Grey pixels row by row from the top left, 0 is black. */

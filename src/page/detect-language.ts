@@ -19,7 +19,7 @@ const wordSets = Object.entries(distinctiveWords).map(
 /** Fewer distinctive words are not conclusive. */
 const minDistinctiveWords = 3
 
-/** Detects the language with clearly more distinctive words than any other; undefined when there is none. */
+/** Detects the language with clearly more distinctive words than any other; undefined if there is none. */
 export function detectLanguage(words: readonly string[]): OcrLanguage | undefined {
   const plain = words.map((word) => word.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const [best, next] = wordSets

@@ -33,10 +33,7 @@ export type PageBox = Box<Points>
 export type PageSize = Size<Points>
 export type PagePoint = Point<Points>
 
-/**
- * Four corners in page space, in reading order: start top, end top, end bottom, start bottom. For text at an
- * angle.
- */
+/** Four corners in page space, in reading order: start top, end top, end bottom, start bottom. For text at an angle. */
 export type PageQuad = readonly [PagePoint, PagePoint, PagePoint, PagePoint]
 
 /** Creates a box from any two opposite corners. */
@@ -55,7 +52,7 @@ export function getBoundingBox(quad: PageQuad): PageBox {
   return createPageBox(Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y))
 }
 
-/** The smallest box around all of them; undefined when there are none. */
+/** The smallest box around all of them; undefined if there are none. */
 export function uniteBoxes<Unit extends number>(boxes: readonly Box<Unit>[]): Box<Unit> | undefined {
   const [first] = boxes
   if (first === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Groups items by a key, keys and items in the order of the items. */
+/** Groups items by a key; keys and items keep the order of the items. */
 export function groupBy<K, T>(items: Iterable<T>, getKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

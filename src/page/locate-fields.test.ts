@@ -42,19 +42,19 @@ test('locates each of two tables with the same amounts in its own rows', () => {
   expect(fields.map((field) => listLines(fields, field))).toEqual([[5], [5], [5], [1], [1], [2], [2]])
 })
 
-test('prefers the place of a field outside the tables', () => {
+test('prefers the location of a field outside the tables', () => {
   const total = createField('TotalAmount', '100,00')
   expect(listLines([...lines, ...summary, total], total)).toEqual([6, 1, 5])
 })
 
-test('finds a cell of a row that is not on the page nowhere, though its text is there', () => {
+test('does not find a cell of a row that is not on the page, although its text is there', () => {
   const absent = [createField('Lines.2.Description', 'Hotel'), createField('Lines.2.Amount', '100,00')]
   const located = locateFields(page, 0, [...lines, ...absent])
   expect(absent.map((field) => located.locate(field))).toEqual([[], []])
   expect(absent.map((field) => located.hasRow(field))).toEqual([false, false])
 })
 
-test('offers the place that a reviewer chose for a cell beside the one in its row', () => {
+test('returns the location that a reviewer chose for a cell besides the one in its row', () => {
   const [, amount] = lines
   const elsewhere = toFieldLocation(
     0,
@@ -63,11 +63,11 @@ test('offers the place that a reviewer chose for a cell beside the one in its ro
   const chosen = { ...amount, location: elsewhere } as LocatableField
   const fields = lines.map((field) => (field === amount ? chosen : field))
   expect(listLines(fields, chosen)).toEqual([1, 6])
-  // On another page the place means nothing.
+  // On another page the location does not apply.
   expect(locateFields(page, 1, fields).locate(chosen)).toHaveLength(1)
 })
 
-test('offers for one cell also where its text is printed outside the cells, when its row has it', () => {
+test('returns occurrences outside the cells too for one cell, if its row has it', () => {
   const fields = [...lines, ...summary]
   const [, amount] = lines
   const absent = createField('Lines.2.Amount', '100,00')
@@ -75,7 +75,7 @@ test('offers for one cell also where its text is printed outside the cells, when
   const located = locateFields(page, 0, [...fields, hotel, absent])
   const listAllLines = (field: LocatableField | undefined) =>
     field && located.locateAll(field).map(({ boxes }) => (boxes[0]?.top ?? 0) / 12)
-  // The amount in line 5 is that of another cell.
+  // The amount in line 5 belongs to another cell.
   expect(listAllLines(amount)).toEqual([1, 6])
   expect(listAllLines(absent)).toEqual([])
 })

@@ -12,38 +12,38 @@ import type { CellQuery } from './locate-table/table-query.ts'
 export interface LocatableField extends TextQuery {
   /** Identifies the field in its document. */
   readonly key: string
-  /** Its place in a table; undefined for any other field. Rows are numbered in the order of the table. */
+  /** Its position in a table; undefined for any other field. Rows are numbered in the order of the table. */
   readonly cell?: { readonly table: string; readonly row: number; readonly column: string } | undefined
-  /** The place that a reviewer chose, on any page. */
+  /** The location that a reviewer chose, on any page. */
   readonly location?: FieldLocation | undefined
 }
 
 /** The fields of a page, located on it. */
 export interface LocatedFields {
   /**
-   * The locations of one of the fields, the likeliest first: of a cell that in its row and column, if it is there.
-   * A field that a reviewer chose a place for may have another one at that place.
+   * The locations of one of the fields, the likeliest first. For a cell, the one in its row and column, if it is
+   * there; also the location that a reviewer chose on this page, if the text is printed near it.
    */
   locate(field: LocatableField): readonly TextLocation[]
   /**
-   * As `locate`, and of a cell that was found also where else its text is printed outside the cells of the tables, so
-   * that a reviewer can choose. At most `maxOtherPlaces`. Slower: for one field at a time.
+   * As `locate`; for a cell that was found, also other occurrences of its text outside the table cells, so that a
+   * reviewer can choose. At most `maxOtherPlaces`. Slower: for one field at a time.
    */
   locateAll(field: LocatableField): readonly TextLocation[]
   /** Whether the row of a cell is on the page. False for any other field. */
   hasRow(field: LocatableField): boolean
 }
 
-/** More marks for one cell would hide the page. */
+/** Maximum other locations: more marks for one cell would hide the page. */
 const maxOtherPlaces = 9
 
 /**
- * Locates fields on a page: the cells of each table together, any other field by itself, rather outside the tables
- * than in them. Tables are aligned now, other fields when they are asked for; both are cached with the page and found
- * again as long as the fields are the same objects.
+ * Locates fields on a page: the cells of each table together, any other field by itself and preferably outside the
+ * tables. Tables are aligned at once, other fields on demand; both are cached with the page and reused as long as
+ * the fields are the same objects.
  *
- * @param page from 0, for the places that a reviewer chose.
- * @param fields all that may be on the page, whose cells are told apart by each other.
+ * @param page from 0, for the locations that a reviewer chose.
+ * @param fields all that may be on the page; cells are distinguished by each other.
  */
 export function locateFields(
   index: PageIndex,
@@ -90,7 +90,7 @@ export function locateFields(
   }
 }
 
-/** The locations outside tables first, unless the label of one inside a table is right beside it. */
+/** Puts locations outside tables first, unless a label is right beside one inside a table. */
 function orderByTables(
   index: PageIndex,
   locations: readonly TextLocation[],

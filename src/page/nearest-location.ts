@@ -1,16 +1,16 @@
 import type { FieldLocation } from '#src/contract/workspace/drafts.ts'
 import type { PageBox } from './geometry.ts'
 
-// For those who know places on a page and not what is sent.
+// For modules that know locations on a page but not the wire format.
 export type { FieldLocation }
 
-/** How far apart two boxes of one text may be, in points: a page that is not drawn yet has estimated ones. */
+/** Maximum distance between two boxes of one text, in points: boxes are estimated until the page is drawn. */
 const maxDistance = 6
 
 /**
- * Finds a chosen place among the places of a text.
+ * Finds a chosen location among the locations of a text.
  *
- * @returns the position of the nearest one; undefined when none is there, or on that page.
+ * @returns the index of the nearest one; undefined if none is near, or none is on that page.
  */
 export function findNearestLocation(
   places: readonly FieldLocation[],
@@ -27,7 +27,7 @@ export function findNearestLocation(
   return nearest
 }
 
-/** The place of text on a page (from 0), as it is remembered: its first box in points, to a tenth. */
+/** The stored form of a text location on a page (from 0): its first box in points, to a tenth. */
 export function toFieldLocation(page: number, [box]: readonly PageBox[]): FieldLocation {
   const round = (length = 0) => Math.round(length * 10) / 10
   return { page, box: [round(box?.left), round(box?.top), round(box?.right), round(box?.bottom)] }

@@ -1,10 +1,10 @@
 /**
- * Limits of the ratio of the two densities: a fax has half the rows or all of them. Anything beyond is an
- * error in the file.
+ * Limits of the ratio of the two densities: a fax has half the rows or all of them. Anything beyond is an error in
+ * the file.
  */
 const [minStretch, maxStretch] = [0.4, 2.5]
 /**
- * As a share. Smaller deviations do not affect reading; the fine mode of a fax (204 × 196) is shown as is.
+ * Minimum deviation, as a share. Smaller ones do not affect reading; the fine mode of a fax (204 × 196) is shown as is.
  */
 const minDeviation = 0.1
 

@@ -1,17 +1,17 @@
 import type { GreyscaleImage } from '#src/engine/pages/reading-tools.ts'
 
-/** Squares along the longest side of a picture, in which the brightness of the paper is measured. */
+/** Number of squares along the longest side of a picture in which the brightness of the paper is measured. */
 const squaresPerSide = 48
-/** Neighbouring squares that differ more have another colour rather than another light, such as a box behind text. */
+/** Neighbouring squares that differ more have another colour rather than other light, such as a box behind text. */
 const gradualRatio = 0.8
-/** Maximum share of the squares that may have such a neighbour on a photograph. */
+/** Maximum share of such squares in a photograph. */
 const maxEdgeShare = 0.04
-/** Light is even when the darkest square exceeds this share of the lightest. */
+/** Light is even if the darkest square exceeds this share of the lightest. */
 const evenLightRatio = 0.85
 
 /**
- * Removes the shadows from a photograph of a page: divides every pixel by the brightness of the paper around it. Returns
- * a picture with even light unchanged.
+ * Removes the shadows from a photograph of a page: divides every pixel by the brightness of the paper around it.
+ * Returns a picture with even light unchanged.
  */
 export function flattenLight(picture: GreyscaleImage): GreyscaleImage {
   const { width, height, grey } = picture
@@ -32,7 +32,7 @@ export function flattenLight(picture: GreyscaleImage): GreyscaleImage {
   return { ...picture, grey: flat }
 }
 
-/** The brightness that a tenth of the pixels of each square exceed: that of the paper, also under text. */
+/** The brightness that a tenth of the pixels of each square exceed: the paper's, also under text. */
 function measurePaper(
   { width, height, grey }: GreyscaleImage,
   side: number,

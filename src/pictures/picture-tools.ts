@@ -9,7 +9,7 @@ export interface StraightenedPicture extends ImageOrientation {
   readonly grey: Uint8Array<ArrayBuffer>
   /** Pixels per pixel of the original picture. */
   readonly scale: number
-  /** Offset of the turned picture inside the added margin, in pixels. */
+  /** Offset of the rotated picture inside the added margin, in pixels. */
   readonly left: number
   readonly top: number
 }
@@ -20,7 +20,7 @@ export interface StraightReading {
   readonly words: readonly MergedWord[]
 }
 
-/** What reading a picture needs of the runtime. */
+/** The functions of the runtime that reading a picture needs. */
 export interface PictureTools {
   /** Rotates a picture by quarter turns and levels its lines. @param density its pixels per inch. */
   readonly straighten: (
@@ -43,5 +43,5 @@ export const straightMargin = 20
 export const computeStraightScale = (density: number): number =>
   density < minDensity ? Math.min(3, targetDensity / density) : 1
 
-/** The angle by which to level lines that are measured to slope so much; in degrees. */
+/** The angle by which to level lines with a measured slope; in degrees. */
 export const computeLevelAngle = (angle: number): number => (Math.abs(angle) < minSkewDegrees ? 0 : angle)

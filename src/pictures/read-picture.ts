@@ -25,15 +25,15 @@ import type { PictureTools, StraightenedPicture, StraightReading } from './pictu
 type Turned = ImageOrientation['turned']
 
 interface PictureReading {
-  /** Once aborted, the picture is not read further. */
+  /** Aborts the reading. */
   readonly signal?: AbortSignal
-  /** Whether checkboxes and strokes by hand are looked for as well. */
+  /** Whether to find checkboxes and handwritten strokes as well. */
   readonly findsDrawings?: boolean | undefined
 }
 
 /**
  * Reads the text of a picture, which may be rotated by quarter turns, skewed, small or shaded, with PP-OCR and
- * tesseract.js; with the latter alone where there are no models.
+ * tesseract.js, or with tesseract.js alone if there are no models.
  *
  * @throws the signal's reason.
  */
@@ -59,7 +59,9 @@ export async function readPicture(
   }
 }
 
-/** Straightens pictures and takes the checkboxes out of them, which OCR would read as letters. */
+/**
+ * Wraps the tools so that they remove the checkboxes from straightened pictures, because OCR would read them as letters.
+ */
 const withoutBoxes = (
   tools: PictureTools,
   boxes: WeakMap<StraightenedPicture, FoundBoxes>,
@@ -74,7 +76,7 @@ const withoutBoxes = (
   },
 })
 
-/** Finds the strokes by hand among the words, and converts all to pixels of the turned picture. */
+/** Finds the handwritten strokes among the words, and converts all to pixels of the rotated picture. */
 function toDrawings(
   found: FoundBoxes,
   straight: StraightenedPicture,
@@ -95,7 +97,7 @@ interface ReadingWithBoth {
   readonly signal: AbortSignal | undefined
 }
 
-/** Tesseract reads the picture, and PP-OCR what that leaves in doubt. */
+/** Reads the picture with Tesseract, and the doubtful parts with PP-OCR. */
 async function readWithBoth(reading: ReadingWithBoth): Promise<StraightReading> {
   const { models, signal } = reading
   const { straight, detected, words } = await readUprightWithBoth(reading)
@@ -111,9 +113,9 @@ interface UprightReading {
 }
 
 /**
- * Most pages are legible as they are; of the others, and of those that seem to be on their side, PP-OCR tells which way up
- * they are. Columns of like words make an upright page seem to be on its side: when it is hardly legible so, it is read
- * upright too, and the better reading counts.
+ * Most pages are legible as they are. For the others, and for those that seem to be sideways, PP-OCR determines the
+ * orientation. Columns of similar words make an upright page seem sideways: if it is hardly legible in that
+ * orientation, it is also read upright, and the better reading counts.
  */
 async function readUprightWithBoth({
   picture,
@@ -127,7 +129,7 @@ async function readUprightWithBoth({
     const straight = await tools.straighten(picture, turned, density)
     return { straight, detected: await detectLines(straight, models.detect) }
   }
-  // A picture may be on its side and upside down as well.
+  // A picture may be both sideways and upside down.
   const turn = async ({ straight, detected }: Awaited<ReturnType<typeof find>>) => {
     const quarterTurns = await findQuarterTurns(straight, detected, models)
     return quarterTurns === 0 ? undefined : find(((straight.turned + 90 * quarterTurns) % 360) as Turned)
@@ -150,7 +152,7 @@ async function readUprightWithBoth({
     : finish(last, lastAttempt)
 }
 
-/** Converts pixels of the picture that was read to pixels of the turned picture. */
+/** Converts pixels of the picture that was read to pixels of the rotated picture. */
 const toPictureArea = <Area extends Record<'left' | 'right' | 'top' | 'bottom', number>>(
   area: Area,
   { scale, left, top }: StraightenedPicture,

@@ -25,7 +25,7 @@ const createWord = (text: string, left: number, top: number, confidence = 95): R
   characters: [],
 })
 
-/** A German page of two lines, and beside the second one a column of its own. */
+/** A German page of two lines, with a separate column beside the second one. */
 const first = ['Rechnung', 'der', 'und', 'Menge', 'Summe'].map((text, index) =>
   createWord(text, 5 + 45 * index, 10),
 )
@@ -37,7 +37,7 @@ const createTools = (again: readonly ReaderWord[]) => {
   return { readWords, straighten: async () => straight }
 }
 
-test('only the lines with words in doubt are read again in the language of the page', async () => {
+test('only the lines with doubtful words are read again in the language of the page', async () => {
   const again = [createWord('Haupt', 5, 50), createWord('straße', 50, 50), createWord('17', 95, 51)]
   const stray = createWord('stray', 200, 30)
   const tools = createTools([...again, stray])
@@ -48,11 +48,11 @@ test('only the lines with words in doubt are read again in the language of the p
   expect(language).toBe('deu')
   const isKept = (x: number, y: number) => picture?.grey[y * straight.width + x] === 0
   expect([isKept(60, 55), isKept(100, 55)]).toEqual([true, true])
-  // The line above and the column beside are white: each would be read for nothing.
+  // The line above and the column beside it are white, because reading them again is unnecessary.
   expect([isKept(60, 15), isKept(310, 55)]).toEqual([false, false])
 })
 
-test('nothing is read again without a word in doubt, nor of a legible page in a language that Dutch data can write', async () => {
+test('nothing is read again without a doubtful word, nor on a legible page in a language that Dutch data can write', async () => {
   const tools = createTools([])
   const sure = [...first, createWord('Hauptstraße', 5, 50)]
   expect(await readAgainInItsLanguage({ straight, words: sure, confidentShare: 0.9 }, tools)).toBe(sure)
@@ -67,7 +67,7 @@ test('nothing is read again without a word in doubt, nor of a legible page in a 
   expect(tools.readWords).not.toHaveBeenCalled()
 })
 
-test('a page that was hardly legible is read again whole, as one of which most is in doubt', async () => {
+test('a page that was hardly legible is read again whole, like one that is mostly doubtful', async () => {
   const again = [createWord('Rechnung', 5, 10)]
   const tools = createTools(again)
   const words = [...first, ...second, beside]

@@ -10,24 +10,24 @@ type Turned = ImageOrientation['turned']
 interface Attempt {
   readonly straight: StraightenedPicture
   readonly words: readonly ReaderWord[]
-  /** Share of the letters that tesseract is confident of, from 0 to 1. */
+  /** Share of the letters of which tesseract is confident, from 0 to 1. */
   readonly confidentShare: number
 }
 
-/** Upright pages have a larger share of confident letters than this, others a smaller one. */
+/** Minimum share of confident letters on upright pages; others have less. */
 export const minUprightShare = 0.55
-/** Above this share a page is legible in the language that it was read in first. */
+/** Above this share a page is legible in the language of the first reading. */
 const legibleShare = 0.7
-/** Where the lines in doubt have more of the words than this, the whole page is read again. */
+/** If the doubtful lines have more than this share of the words, the whole page is read again. */
 const maxLinesShare = 0.6
-/** White between two words of a line, in heights of a word. */
+/** Largest gap between two words of a line, in word heights. */
 const maxGap = 1.5
-/** White around a word that is read again, in its heights: accents and descenders of its neighbours reach into it. */
+/** Margin around a word that is read again, in its heights: accents and descenders of its neighbours reach into it. */
 const lineMargin = 0.35
 
 /**
- * Reads a picture with Tesseract alone: once when it is upright and legible, as most are, in the other orientations when
- * it is hardly legible, and what is in doubt once more in the language of its words when that is another one.
+ * Reads a picture with Tesseract alone: once if it is upright and legible, as most are; in the other orientations
+ * if it is hardly legible; and doubtful parts again if their words are in another language.
  */
 export async function readUprightWithTesseract(
   picture: GreyscaleImage,
@@ -39,9 +39,9 @@ export async function readUprightWithTesseract(
 }
 
 /**
- * Reads an upright picture once more in the language of its words: the whole page when it was hardly legible in the first
- * language, of other German pages the lines with words in doubt. A second reading of a page takes as long as the first, and
- * what it changes is nearly all in those lines.
+ * Reads an upright picture again in the language of its words: the whole page if it was hardly legible in the first
+ * language, and the lines with doubtful words of other German pages. A second reading of a page takes as long as
+ * the first, and nearly all its changes are in those lines.
  */
 export async function readAgainInItsLanguage(
   { straight, words, confidentShare }: Attempt,
@@ -49,7 +49,7 @@ export async function readAgainInItsLanguage(
 ): Promise<readonly ReaderWord[]> {
   const language = detectLanguage(words.map(({ text }) => text))
   if (language === undefined || language === primaryOcrLanguage) return words
-  // Dutch data has the accents of English and French, but reads a German ß as something else.
+  // Dutch data has the accents of English and French, but misreads a German ß.
   const doubtful = language === 'deu' ? findDoubtfulLines(words) : new Set<ReaderWord>()
   if (confidentShare < legibleShare || doubtful.size > maxLinesShare * words.length)
     return readWords(straight, language)
@@ -62,10 +62,10 @@ export async function readAgainInItsLanguage(
   ]
 }
 
-/** The words in doubt, and those beside them in their lines: a line is read as a whole. */
+/** The doubtful words and those beside them on their lines: a line is read as a whole. */
 function findDoubtfulLines(words: readonly ReaderWord[]): ReadonlySet<ReaderWord> {
   const found = new Set(words.filter(isDoubtfulWord))
-  // A set is walked to the end of what is added meanwhile.
+  // Iterating over a set includes elements that are added meanwhile.
   for (const word of found) {
     const reach = maxGap * (word.bottom - word.top)
     for (const other of words) {
@@ -77,7 +77,7 @@ function findDoubtfulLines(words: readonly ReaderWord[]): ReadonlySet<ReaderWord
   return found
 }
 
-/** Words of letters: digits are the same in every language. */
+/** Whether a word of letters is doubtful: digits are the same in every language. */
 const isDoubtfulWord = ({ text, confidence }: ReaderWord) => confidence < 60 && /\p{L}{3}/u.test(text)
 
 type Area = Pick<ReaderWord, 'left' | 'right' | 'top' | 'bottom'>
@@ -94,7 +94,7 @@ const isCentreInside = (word: Area, { left, right, top, bottom }: Area) => {
   return x >= left && x <= right && y >= top && y <= bottom
 }
 
-/** The picture with everything white but some areas. */
+/** The picture with everything white except some areas. */
 function keepAreas(straight: StraightenedPicture, areas: readonly Area[]): StraightenedPicture {
   const { width, height } = straight
   const grey = new Uint8Array(straight.grey.length).fill(255)

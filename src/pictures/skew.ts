@@ -8,7 +8,7 @@ const maxDarkShare = 0.75
 const maxPoints = 60_000
 
 /**
- * The angle of the lines of text in degrees clockwise; 0 where none are detected. It is the angle at which the rows of
+ * The angle of the lines of text in degrees clockwise; 0 if none are detected. It is the angle at which the rows of
  * the picture differ most from their neighbours.
  */
 export function measureSkew(picture: GreyPixels): number {
@@ -45,9 +45,9 @@ function findDarkPoints(picture: GreyPixels): Points {
     for (let column = reach; column < columns - reach; column++) {
       const at = row * columns + column
       const value = small[at] ?? 255
-      // Most of a page: too light, whatever is around it.
+      // Most of a page: too light, regardless of the surroundings.
       if (value >= maxDarkShare * 255) continue
-      // Excludes rules and filled areas: the surroundings have to be lighter on both axes.
+      // Excludes rules and filled areas: the surroundings must be lighter on both axes.
       const beside = Math.max(small[at - reach] ?? 0, small[at + reach] ?? 0)
       const above = Math.max(small[at - reach * columns] ?? 0, small[at + reach * columns] ?? 0)
       if (value < maxDarkShare * Math.min(beside, above)) {

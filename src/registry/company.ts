@@ -1,7 +1,7 @@
 import type { JsonObject } from '#src/contract/json.ts'
 import type { PartialDate } from './partial-date.ts'
 
-/** The coordinates of an address. Degrees are WGS 84, `rd` metres in the Dutch grid; each part undefined when not given. */
+/** Coordinates of an address: degrees in WGS 84, `rd` in metres in the Dutch grid; missing ones are undefined. */
 export interface Position {
   readonly latitude: number | undefined
   readonly longitude: number | undefined
@@ -22,7 +22,7 @@ export interface CompanyAddress {
   /** Number, letter and addition with single spaces: `17 M`. */
   readonly houseNumber: string | undefined
   readonly postBox: string | undefined
-  /** A Dutch one as `1034 WL`. */
+  /** A Dutch one is formatted as `1034 WL`. */
   readonly postalCode: string | undefined
   readonly city: string | undefined
   readonly country: string | undefined
@@ -36,13 +36,13 @@ export interface Activity {
   readonly isMain: boolean
 }
 
-/** `unknown`: the registry does not say, which is not the same as active. `since` is when it ended. */
+/** `unknown`: the registry does not report it, which is not the same as active. `endDate`: when it ended. */
 export interface RegistrationStatus {
   readonly state: 'active' | 'ended' | 'unknown'
   readonly endDate: PartialDate | undefined
 }
 
-/** People who work there. */
+/** Number of employees. */
 export interface Employees {
   readonly total: number | undefined
   readonly fullTime: number | undefined
@@ -60,11 +60,11 @@ export interface Company {
   readonly rsin: string | undefined
   readonly name: string | undefined
   readonly statutoryName: string | undefined
-  /** As the registry names it. */
+  /** The registry's own name for it. */
   readonly legalForm: string | undefined
   readonly status: RegistrationStatus
   readonly startDate: PartialDate | undefined
-  /** `Formele registratiedatum`: not when it was founded. */
+  /** `Formele registratiedatum`: not the date of foundation. */
   readonly registrationDate: PartialDate | undefined
   /** In the registry's order. */
   readonly tradeNames: readonly string[]
@@ -75,11 +75,11 @@ export interface Company {
   readonly isMainBranch: boolean | undefined
   readonly isCommercial: boolean | undefined
   readonly websites: readonly string[]
-  /** Visiting address first. A profile has those of its main branch, otherwise of its owner. */
+  /** Visiting address first. A profile has the addresses of its main branch, or else of its owner. */
   readonly addresses: readonly CompanyAddress[]
   /** The main branch in a profile. */
   readonly mainBranch: Company | undefined
-  /** Everything that was not recognised, for display as a tree. */
+  /** Everything unrecognised, displayed as a tree. */
   readonly other: JsonObject
 }
 
@@ -96,7 +96,7 @@ export interface Branch {
 
 export interface BranchList {
   readonly kvkNumber: string | undefined
-  /** As the registry counts them; undefined when it does not say. */
+  /** The registry's count; undefined when it gives none. */
   readonly total: number | undefined
   readonly commercial: number | undefined
   readonly nonCommercial: number | undefined
@@ -116,7 +116,7 @@ export interface Hit {
   readonly expiredName: string | undefined
   /** One line. */
   readonly address: string | undefined
-  /** Undefined when the registry does not say. */
+  /** Undefined when the registry does not report it. */
   readonly isActive: boolean | undefined
 }
 

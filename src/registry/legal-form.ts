@@ -20,11 +20,13 @@ const shortNames: readonly (readonly [beginning: string, short: string])[] = [
   ['kerkgenootschap', 'Kerkgenootschap'],
 ]
 
-/** The usual short name of a legal form in any spelling (`BesloteVennootschap`, `B.V.`); undefined for unknown ones. */
+/**
+ * Returns the short name of a legal form in any spelling (`BesloteVennootschap`, `B.V.`); undefined for unknown ones.
+ */
 export function getShortLegalForm(form: string | undefined): string | undefined {
   if (form === undefined) return undefined
   const bare = foldCaseAndAccents(form).replace(/[^a-z]/g, '')
-  // One published document writes `BesloteVennootschap`.
+  // One published document has the typo `BesloteVennootschap`.
   const word = bare.replace(/^beslotevennootschap/, 'besloten')
   return shortNames.find(([beginning]) =>
     beginning.length < 4 ? word === beginning : word.startsWith(beginning),

@@ -6,7 +6,7 @@ export interface PartialDate {
 }
 
 /**
- * Parses a date as the registry writes it: `YYYYMMDD` with zeros for unknown parts (`20150600` is June 2015), or ISO
+ * Parses a date in the registry's notation: `YYYYMMDD` with zeros for unknown parts (`20150600` is June 2015), or ISO
  * 8601 with or without a time. Undefined for anything else, and for a month or day that does not exist.
  */
 export function parsePartialDate(text: string | undefined): PartialDate | undefined {
@@ -22,7 +22,7 @@ export function parsePartialDate(text: string | undefined): PartialDate | undefi
   }
 }
 
-/** Days of a month; the maximum when the month or year is unknown. */
+/** Days in a month; the maximum when the month or year is unknown. */
 const countDaysInMonth = (year: number, month: number): number =>
   month === 0 ? 31 : new Date(Date.UTC(year === 0 ? 2000 : year, month, 0)).getUTCDate()
 

@@ -28,7 +28,7 @@ test('returns untouched fields exactly as received and omits properties that are
   )
 })
 
-test('keeps to itself what an electronic invoice states', () => {
+test('omits the values that an electronic invoice states', () => {
   const ElectronicInvoice = { Text: 'x', Value: 'x', Printed: 'other' }
   const wire = stringifyJson(buildResult({ A: buildField({ ElectronicInvoice, box: 1 }) }))
   expect(send(wire)).toBe(
@@ -55,7 +55,7 @@ test('sends every field except those marked absent and counts each field once', 
   })
 })
 
-test('counts the fields of the first document: the service passes on no other', () => {
+test('counts the fields of the first document, the only one that the service forwards', () => {
   const result = parseResult({
     Documents: [{ Fields: { A: buildField() } }, { Fields: { A: buildField(), B: buildField() } }],
   })
@@ -131,7 +131,7 @@ test('accepts an incomplete field that is marked absent or completed by a correc
   expect(buildFeedback(result, [draft]).ok).toBe(true)
 })
 
-test('an accepted text without a value goes back with it, and a corrected one with its value', () => {
+test('sends an accepted text without a value with null, and a corrected one with its value', () => {
   const { Value: _, ...impossible } = buildField({ Text: '31-02-2026', Type: 'Date' })
   const result = parseResult(buildResult({ A: impossible, B: impossible }))
   const document = result.Documents[0]!

@@ -23,8 +23,8 @@ type FeedbackProblem =
     }
 
 /**
- * Number of fields of the first document, which alone the service passes on (spec 4.4), by what the reviewer did. Fields in
- * `leftOut` are not sent.
+ * Number of fields of the first document by what the reviewer did: the service forwards no other (spec 4.4). Fields
+ * in `leftOut` are not sent.
  */
 export interface FeedbackCounts {
   readonly corrected: number
@@ -45,8 +45,8 @@ export type FeedbackResult =
  * Confidence, NeedsReview, FileName or TotalPages.
  *
  * @param drafts one per document, in the order of the result; a missing draft means no edits.
- * @returns problems instead of a payload if the service would refuse it. A Value of null is allowed; an accepted Text
- *   without a Value, such as a date that does not exist, is sent with it.
+ * @returns problems instead of a payload if the service would refuse it. A Value of null is allowed: an accepted
+ * Text that has no Value, such as a date that does not exist, is sent with it.
  */
 export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentDraft[]): FeedbackResult {
   if (result.Documents.length === 0) return { ok: false, problems: [{ code: 'no-document' }] }
@@ -74,11 +74,11 @@ export function stringifyFeedback(payload: FeedbackPayload, indent = 0): string 
     ({ Fields, rest }) => new Map<string, unknown>([...(rest ?? []), ['Fields', Fields]]),
   )
   const root = new Map<string, unknown>([...(payload.rest ?? []), ['Documents', documents]])
-  // It holds only JSON values, Maps and feedback fields, all of which can be written.
+  // The maps hold only JSON values, Maps and feedback fields, all of which can be serialized.
   return stringifyJson(root as Parameters<typeof stringifyJson>[0], indent)
 }
 
-/** The document says so, the reviewer agrees, and the service wants the key. */
+/** The service requires the Value property, so an accepted Text without a Value is sent with null. */
 const completeAccepted = (field: CorrectedField): CorrectedField =>
   field.edit?.state === 'accepted' && field.text !== undefined && field.value === undefined
     ? { ...field, value: null }

@@ -14,9 +14,9 @@ export interface CorrectedField extends FieldContent {
 }
 
 /**
- * Lists what a document says according to the reviewer: every field of the result and every added one, except fields
- * marked absent and added table cells that are still empty. Nothing is required of a field: Text, Value, Type and Page
- * may be missing, as in results of provider B (spec 2.3).
+ * Lists the fields of a document as the reviewer left them: every field of the result and every added one, except
+ * fields marked absent and added table cells that are still empty. Nothing is required of a field: Text, Value,
+ * Type and Page may be missing, as in results of provider B (spec 2.3).
  */
 export function listCorrectedFields(
   document: ResultDocument,
@@ -57,9 +57,9 @@ export function omitEmptyCells<Field extends EditedField>(fields: readonly Field
 }
 
 /**
- * Whether a reviewer left a Value empty that the service had read. The Text, which stays as it is printed, says nothing of
- * the field then. Another Text is what the reviewer wrote, though no Value can be made of it; and a Value that the service
- * could not read is not emptied.
+ * Whether a reviewer emptied a Value that the service had read. The Text remains as printed and then no longer
+ * describes the field. A changed Text counts as content even if no Value can be derived from it; a Value that the
+ * service could not read does not count as emptied.
  *
  * @param read the service's reading; undefined for an added field.
  */

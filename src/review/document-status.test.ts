@@ -27,7 +27,7 @@ test.each<[string, Edits, string]>([
   expect(assessDraft(flagged, { edits })).toBe(status)
 })
 
-test('a document that asks for nothing is reviewed when each field was looked at', () => {
+test('a document without flags is reviewed when each field was looked at', () => {
   expect(assessDraft(quiet, { edits: [['Number', accepted]] })).toBe('in-review')
   const edits: Edits = [
     ['Number', accepted],
@@ -37,7 +37,7 @@ test('a document that asks for nothing is reviewed when each field was looked at
   expect(assessDraft({ ...quiet, NeedsReview: true }, { edits })).toBe('in-review')
 })
 
-test('a number that the registry contradicts is to check, as in the review', () => {
+test('a number that the registry contradicts is to check, as on the review screen', () => {
   const kvk = buildField({ Text: '12345678', Value: '12345678', Type: 'String' })
   const document = getDocument({ Number: buildField({ NeedsReview: true }), KvkNumber: kvk })
   const draft = { edits: [['Number', accepted]] satisfies Edits }
@@ -45,7 +45,7 @@ test('a number that the registry contradicts is to check, as in the review', () 
   expect(assessDraft(document, draft, createBuildDocumentView(new Set(['12345678'])))).toBe('in-review')
 })
 
-test('corrected fields need no Page, and what is absent or an empty added cell is left out', () => {
+test('corrected fields need no Page; absent fields and empty added cells are left out', () => {
   const document = getDocument({ Name: { Text: 'a', Value: 'a' }, Other: buildField() })
   const edits: Edits = [
     ['Name', { state: 'corrected', text: 'b', value: 'b' }],

@@ -6,16 +6,16 @@ import { needsAttention } from './fields/order-fields.ts'
 /**
  * How far the review of a document is, as its draft shows:
  * - `read`: no reviewer has touched a field; the values are as the service read them.
- * - `in-review`: a reviewer has begun, and something that asks for attention is still open.
- * - `reviewed`: every field that asks for attention is dealt with. Where none asks, every field was accepted or changed.
+ * - `in-review`: a reviewer has begun, and a field that needs attention is still open.
+ * - `reviewed`: every field that needs attention is resolved. If there is none, every field was accepted or changed.
  */
 export type DraftStatus = 'read' | 'in-review' | 'reviewed'
 
 /**
- * Assesses a draft. A document that is flagged as a whole stays `in-review`: no field says what its flag is about.
+ * Assesses a draft. A document that is flagged as a whole stays `in-review`: no field shows the reason for the flag.
  *
- * @param buildView with what the registry found and what the model requires, so that the review counts the same; by
- *   default nothing of either is known.
+ * @param buildView includes the registry findings and the model's required fields, so that the counts match the
+ * review screen; by default neither is known.
  */
 export function assessDraft(
   document: ResultDocument,

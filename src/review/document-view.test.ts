@@ -44,7 +44,7 @@ const document = result.Documents[0]!
 type Edit = (document: EditedDocument, draft: DocumentDraft) => DocumentDraft
 
 const lines = { table: 'LineItems', row: 0, column: 'Amount' }
-/** One after the other: of plain fields and cells, that come, go, move and have checks. */
+/** Applied one after the other: edits of plain fields and cells that appear, disappear, move and have checks. */
 const edits: readonly (readonly [name: string, edit: Edit])[] = [
   ['a text', (edited, draft) => correctField(edited, draft, 'Remark', { text: 'other words' })],
   ['the same text', (edited, draft) => correctField(edited, draft, 'Remark', { text: 'other words still' })],
@@ -89,7 +89,7 @@ const pickDerived = ({
   kvkNumbers,
 })
 
-test('a view that goes on from the one before it is the same as one that is built anew', () => {
+test('a view built on the previous one equals a view built from scratch', () => {
   const build = createBuild()
   const drafts: DocumentDraft[] = [{ edits: [] }]
   let view = build(document, { edits: [] })
@@ -100,14 +100,14 @@ test('a view that goes on from the one before it is the same as one that is buil
     view = build(document, draft, view)
     expect(pickDerived(view), name).toEqual(pickDerived(createBuild()(document, draft)))
   }
-  // As undo does, and in steps of several edits.
+  // In reverse, as undo does, and in steps of several edits.
   for (const draft of [...drafts.toReversed(), ...drafts.filter((_, index) => index % 4 === 0)]) {
     view = build(document, draft, view)
     expect(pickDerived(view)).toEqual(pickDerived(createBuild()(document, draft)))
   }
 })
 
-test('a keystroke makes one field another object, and lists only where it is in them', () => {
+test('a keystroke replaces one field object, and only the lists that contain it', () => {
   const build = createBuild()
   const before = build(document, { edits: [] })
   const draft = correctField(before.editedDocument, before.draft, 'Remark', { text: 'word' })
@@ -119,11 +119,26 @@ test('a keystroke makes one field another object, and lists only where it is in 
   expect(after.kvkNumbers).toBe(before.kvkNumbers)
 })
 
-test('a model that is known later puts the columns of a table in its order', () => {
+test('a model that loads later sorts the columns of a table in its order', () => {
   const before = createBuild()(document, { edits: [] })
   const modelTables = [{ name: 'LineItems', columns: [{ name: 'Amount' }, { name: 'Description' }] }]
   const build = createBuildDocumentView(new Set(), { ...context, modelTables })
   const listColumns = ({ tables }: DocumentView) => tables.get('LineItems')?.columns.map(({ name }) => name)
   expect(listColumns(before)).toEqual(['Description', 'Amount'])
   expect(listColumns(build(document, { edits: [] }, before))).toEqual(['Amount', 'Description'])
+})
+
+test('fields that would have the same name show their raw names, and the others do not', () => {
+  const build = createBuild()
+  const [alike] = parseResult(
+    buildResult({ TotalAmount: buildAmount(1), Total_Amount: buildAmount(1), Remark: buildText('x') }),
+  ).Documents
+  const view = build(alike!, { edits: [] })
+  expect(view.plainFields.map(({ readableName }) => readableName).slice(0, 3)).toEqual([
+    'Total amount (TotalAmount)',
+    'Total amount (Total_Amount)',
+    'Remark',
+  ])
+  const next = build(alike!, correctField(alike!, { edits: [] }, 'Remark', { text: 'y' }), view)
+  expect(next.plainFields[0]).toBe(view.plainFields[0])
 })

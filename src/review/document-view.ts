@@ -16,21 +16,22 @@ import {
   type NameMismatch,
   type RegisteredCompany,
 } from './fields/find-name-mismatches.ts'
+import { distinguishNames } from './fields/distinguish-names.ts'
 import { inferNotation } from './fields/infer-notation.ts'
 import { orderFields, rankFields, type FieldOrder, type FieldRanks } from './fields/order-fields.ts'
 import { buildReviewFields, type ReviewField } from './fields/review-field.ts'
 import type { Language } from '#src/values/language.ts'
 import { groupTables, listTableFields, type ModelTable, type Table } from './tables/group-tables.ts'
 
-/** A document with its draft over it. Every part that a change left alone is the same object as before. */
+/** A document with its draft applied. Parts that a change did not affect are the same objects as before. */
 export interface DocumentView {
   readonly document: ResultDocument
-  /** The document as edits take it: with the fields that can be filled though they were not read. */
+  /** The document that edits apply to: with the fields that can be filled though they were not read. */
   readonly editedDocument: EditedDocument
   readonly draft: DocumentDraft
-  /** In which order days and months are read in what is typed: that of the document, else the reviewer's own. */
+  /** The order of day and month in typed dates: the document's, otherwise the reviewer's own. */
   readonly getDayMonthOrder: GetDayMonthOrder
-  /** The fields that are in the document, without what the registry and the model say of them. */
+  /** The fields in the document, without registry findings and model requirements. */
   readonly baseFields: readonly ReviewField[]
   /** All fields, with those that the model looks for and that were not found. */
   readonly fields: readonly ReviewField[]
@@ -39,12 +40,14 @@ export interface DocumentView {
   readonly plainFields: readonly ReviewField[]
   readonly cellFields: readonly ReviewField[]
   readonly tables: ReadonlyMap<string, Table>
-  /** What the fields are sorted by: see settleOrder. */
+  /** The sort keys of the fields: see settleOrder. */
   readonly ranks: FieldRanks
   /** The KvK numbers in the document, by the name of the field that holds one. */
   readonly kvkNumbers: ReadonlyMap<string, string>
-  /** The numbers and names that the registry does not know together, by the name of each field. */
+  /** The numbers and names that the registry does not list together, by the name of each field. */
   readonly mismatches: ReadonlyMap<string, NameMismatch>
+  /** The fields whose typed text is not a value: no draft holds it. */
+  readonly unreadable: ReadonlySet<string>
 }
 
 type GetDayMonthOrder = (language: Language) => 'dmy' | 'mdy'
@@ -53,28 +56,31 @@ export type BuildDocumentView = (
   document: ResultDocument,
   draft: DocumentDraft,
   previous?: DocumentView,
+  unreadable?: ReadonlySet<string>,
 ) => DocumentView
 
-/** What the registry returned in this session. */
+const noNames: ReadonlySet<string> = new Set()
+
+/** The registry's responses in this session. */
 export interface RegistryContext {
   readonly companies: ReadonlyMap<string, RegisteredCompany>
   readonly isOtherName: IsOtherName
 }
 
-/** What a document is shown with besides its reading and its draft. */
+/** Data with which a document is shown, besides its reading and its draft. */
 export interface ViewContext {
-  /** What the model says of its fields; empty when it is not known. */
+  /** The model's fields; empty when the model is not known. */
   readonly model: readonly ModelFieldInfo[]
-  /** The tables of the model, with their columns in its order; empty when it is not known. */
+  /** The model's tables, with their columns in its order; empty when the model is not known. */
   readonly modelTables: readonly ModelTable[]
   readonly namer: FieldNamer
   /** The page (from 0) that the reviewer looks at. */
   readonly getShownPage: () => number
-  /** Whether the result has this document only. Of several, one without any field has nothing that was not found. */
+  /** Whether the result has only this document. If it has several, a document without fields lists no missing ones. */
   readonly isOnlyDocument: boolean
 }
 
-/** Nothing is known of the model. */
+/** A context without a known model. */
 export const emptyViewContext: ViewContext = {
   model: [],
   modelTables: [],
@@ -105,7 +111,7 @@ export function createBuildDocumentView(
   }
   const editedDocuments = new WeakMap<ResultDocument, EditedDocument>()
   const getEditedDocument = (document: ResultDocument): EditedDocument => {
-    // Its own object once: what is inferred from a document is cached by it.
+    // One object per document: what is inferred from a document is cached by it.
     const edited = editedDocuments.get(document) ?? {
       ...document,
       missing: { types: listMissingTypes(document, model), getShownPage },
@@ -114,23 +120,27 @@ export function createBuildDocumentView(
     return edited
   }
   const giveName = createGiveName(namer)
+  const flagUnreadable = createFlagUnreadable()
   const findNumber = createFindNumber(model)
   /** How each view was built, by its `baseFields`. */
   const steps = new WeakMap<readonly ReviewField[], BuildSteps>()
-  return (document, draft, previous) => {
+  return (document, draft, previous, unreadable = noNames) => {
     const before = previous && steps.get(previous.baseFields)
     const baseFields = buildReviewFields(document, draft, previous?.baseFields)
     const numbered = mapList(baseFields, findNumber, before?.numbered)
     const numbers = new Map<string, string>()
     numbered.results.forEach((number, index) => {
       const name = baseFields[index]?.name
-      if (number !== undefined && name !== undefined) numbers.set(name, number)
+      // Typed text that is not a value replaces the previous number.
+      if (number !== undefined && name !== undefined && !unreadable.has(name)) numbers.set(name, number)
     })
     const found = findNameMismatches(baseFields, numbers, registry.companies, registry.isOtherName)
     const mismatches = reuseEqualMap(found, previous?.mismatches)
     const flagged = flag(baseFields, new Set(mismatches.keys()))
     const named = mapList(getCompleter(document)(document, draft, flagged), giveName, before?.named)
-    const fields = named.results
+    const fields = distinguishNames(named.results).map((field) =>
+      unreadable.has(field.name) && field.state !== 'absent' ? flagUnreadable(field) : field,
+    )
     const { plainFields, cellFields } = splitFields(fields)
     const hasSameCells = previous !== undefined && isSameList(previous.cellFields, cellFields)
     steps.set(baseFields, { numbered, named })
@@ -148,21 +158,22 @@ export function createBuildDocumentView(
       plainFields:
         previous && isSameList(previous.plainFields, plainFields) ? previous.plainFields : plainFields,
       cellFields: hasSameCells ? previous.cellFields : cellFields,
-      // Grouping takes as long as all the rest: skipped for a keystroke in a field that is no cell.
-      // A view of before the model was known may have its columns in another order.
+      // Grouping takes as long as all the rest: skip it for a keystroke in a plain field. A view from before the
+      // model was known may have its columns in another order.
       tables:
         hasSameCells && before !== undefined
           ? previous.tables
           : reuseTables(groupTables(fields, document.Fields.keys(), modelTables).tables, previous?.tables),
-      // An edit does not sort the fields anew.
+      // An edit does not sort the fields again.
       ranks: previous?.document === document ? previous.ranks : rankFields(plainFields),
       kvkNumbers: reuseMap(numbers, previous?.kvkNumbers),
       mismatches,
+      unreadable,
     }
   }
 }
 
-/** What a view was built from: a keystroke changes one field of perhaps two thousand, and most of it again. */
+/** Intermediate results of a view: a keystroke changes one field of perhaps two thousand, and the rest is reused. */
 interface BuildSteps {
   readonly numbered: MappedList<ReviewField, string | undefined>
   readonly named: MappedList<ReviewField, ReviewField>
@@ -173,7 +184,7 @@ interface MappedList<T, R> {
   readonly results: readonly R[]
 }
 
-/** Maps a list; the same item in the same place as before gives what it gave before. */
+/** Maps a list; the same item at the same index reuses its previous result. */
 function mapList<T, R>(
   items: readonly T[],
   map: (item: T) => R,
@@ -197,7 +208,7 @@ function indexByName(fields: readonly ReviewField[]): ReadonlyMap<string, Review
   return byName
 }
 
-/** The fields in the order in which they are walked, table cells last. */
+/** The fields in navigation order, table cells last. */
 export const listOrderedFields = (
   { plainFields, tables, ranks }: Pick<DocumentView, 'plainFields' | 'tables' | 'ranks'>,
   order: FieldOrder | undefined,
@@ -206,13 +217,13 @@ export const listOrderedFields = (
   ...[...tables.values()].flatMap(listTableFields),
 ]
 
-/** Sorts the fields by what they are now, because the focus has left; the same object when no rank changed. */
+/** Sorts the fields by their current state once the focus has left; returns the same object if no rank changed. */
 export function settleOrder(view: DocumentView): DocumentView {
   const ranks = rankFields(view.plainFields, view.ranks)
   return ranks === view.ranks ? view : { ...view, ranks }
 }
 
-/** A field that did not change is the same object, also where others have moved. */
+/** A field that did not change is the same object, even if other fields have moved. */
 function createFindNumber(labels: readonly FieldLabels[]): (field: ReviewField) => string | undefined {
   const cache = new WeakMap<ReviewField, { readonly number: string | undefined }>()
   return (field) => {
@@ -254,7 +265,7 @@ function reuseMap<V>(map: ReadonlyMap<string, V>, previous: ReadonlyMap<string, 
 
 const noCompanies: RegistryContext = { companies: new Map(), isOtherName: () => false }
 
-/** The previous map while it says the same, for values that are new objects each time. */
+/** Reuses the previous map if its content is equal, for values that are new objects each time. */
 function reuseEqualMap<V>(map: ReadonlyMap<string, V>, previous: ReadonlyMap<string, V> | undefined) {
   const isSame = previous !== undefined && JSON.stringify([...previous]) === JSON.stringify([...map])
   return isSame ? previous : map
@@ -262,6 +273,18 @@ function reuseEqualMap<V>(map: ReadonlyMap<string, V>, previous: ReadonlyMap<str
 
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index])
+
+/** Flags a field whose typed text is not a value. The same field always results in the same object. */
+function createFlagUnreadable(): (field: ReviewField) => ReviewField {
+  const cache = new WeakMap<ReviewField, ReviewField>()
+  return (field) => {
+    const known = field.reasons.filter((reason) => reason !== 'value-unreadable')
+    const reasons = [...known, 'value-unreadable' as const]
+    const flagged = cache.get(field) ?? { ...field, state: 'to-check', reasons }
+    cache.set(field, flagged)
+    return flagged
+  }
+}
 
 /** Gives a field its readable name. The same field always results in the same object. */
 function createGiveName(namer: FieldNamer): (field: ReviewField) => ReviewField {

@@ -19,7 +19,7 @@ test.each([
   for (const name of names) expect(find({ [name]: text('Zeewind') })).toMatchObject({ partyName: 'Zeewind' })
 })
 
-test('a field of another thing or another kind holds no name', () => {
+test('a field about something else, or of another Type, has no name', () => {
   for (const name of [
     'FileName',
     'SupplierAddress',
@@ -33,7 +33,7 @@ test('a field of another thing or another kind holds no name', () => {
   expect(find({ SupplierName: text('12 345') })).toMatchObject({ partyName: null })
 })
 
-test('a document is from who issues it, never from whom it is for', () => {
+test('a document is from its issuer, never from its recipient', () => {
   expect(find({ CustomerName: text('Klant'), SupplierName: text('Zeewind') }).partyName).toBe('Zeewind')
   expect(find({ CustomerName: text('Klant'), Name: text('Iemand') }).partyName).toBe('Iemand')
   for (const name of ['CustomerName', 'Klant', 'BillToName', 'Ontvanger'])
@@ -74,14 +74,14 @@ test.each([
   expect(find({ [name]: money(1, 'EUR') }).totalAmount).toBeNull()
 })
 
-test('a total goes before what is due, and its currency may have a field of its own', () => {
+test('a total takes precedence over the amount due, and its currency may have its own field', () => {
   expect(find({ AmountDue: money(5), TotalAmount: money(9), Currency: text('USD') })).toMatchObject({
     totalAmount: 9,
     totalCurrency: 'USD',
   })
 })
 
-test('name and total are of one document, the first that has both, and an amount without a certain last digit does not', () => {
+test('name and total are from one document, the first that has both; an amount with an uncertain last digit does not count', () => {
   expect(find({}, { SupplierName: text('Tweede'), Total: money(2) })).toEqual({
     partyName: 'Tweede',
     totalAmount: 2,
@@ -98,7 +98,7 @@ test('name and total are of one document, the first that has both, and an amount
   expect(find({ Total: text('zie bijlage') }).totalAmount).toBeNull()
 })
 
-test('a purchase order is from the buyer; what only refers to one is from who issues it', () => {
+test('a purchase order is from the buyer; a document that only refers to one is from its issuer', () => {
   const parties = { VendorName: text('Zeewind'), BuyerName: text('Klant') }
   expect(find({ PurchaseOrderNumber: text('4500'), ...parties }).partyName).toBe('Klant')
   expect(find({ PurchaseOrderNumber: text('4500'), VendorName: text('Zeewind') }).partyName).toBeNull()
@@ -121,7 +121,7 @@ test.each([
   expect(find({ ...Fields, [name]: { Type: 'Long', Text: '118', Value: 118 } }).documentNumber).toBe('118')
 })
 
-test('the number of another document or thing, and a text without a digit, is not its number', () => {
+test('the number of something else, or a text without a digit, is not the document number', () => {
   for (const name of [
     'OriginalInvoiceNumber',
     'PurchaseOrderNumber',
@@ -134,7 +134,7 @@ test('the number of another document or thing, and a text without a digit, is no
   expect(find({ SupplierName: text('Zeewind'), InvoiceNumber: text('118\n119') }).documentNumber).toBe('')
 })
 
-test('the number is that of the document whose name it stands beside', () => {
+test('the number is from the same document as the name', () => {
   const others = [{ InvoiceNumber: text('1') }, { SupplierName: text('Zeewind'), InvoiceNumber: text('2') }]
   expect(find(...others)).toMatchObject({ partyName: 'Zeewind', documentNumber: '2' })
   expect(find({ SupplierName: text('Zeewind') }, { InvoiceNumber: text('1') }).documentNumber).toBe('')

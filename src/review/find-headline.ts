@@ -4,39 +4,45 @@ import { toMoney, type Money } from '#src/values/money.ts'
 import { parseAmount } from '#src/values/types/amount.ts'
 import { parseCurrencyCode } from '#src/values/types/currencies.ts'
 
-/** What a document is recognised by in a list. */
+/** The properties that identify a document in a list. */
 export interface Headline {
-  /** Who it is from; null when no field says. */
+  /** The issuer's name; null if no field has it. */
   readonly partyName: string | null
-  /** What it adds up to; null when no field says. */
+  /** The total; null if no field has it. */
   readonly totalAmount: number | null
-  /** ISO 4217 code of that amount; null when neither it nor a currency field says. */
+  /** ISO 4217 code of that amount; null if neither it nor a currency field has one. */
   readonly totalCurrency: string | null
-  /** The number that its party gave it, on one line; empty when no field says. Of the document that the name is of. */
+  /** The issuer's number of the document that the name is from, on one line; empty if no field has it. */
+  readonly documentNumber: string
+}
+
+/** The issuer and number that distinguish a document from others. Both are on one line and not empty. */
+export interface DocumentIdentity {
+  readonly partyName: string
   readonly documentNumber: string
 }
 
 const listWords = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Who issues a document. */
+/** Words for the issuer of a document. */
 const issuers = listWords(
   'supplier vendor seller merchant sender issuer creditor payee company organisation organization business shop store ' +
     'leverancier leveranciers verkoper afzender bedrijf bedrijfs organisatie winkel crediteur firma lieferant absender fournisseur',
 )
-/** Whom it is for: never who it is from, however little else a document says. */
+/** Words for the recipient: never the issuer, even if no other party is named. */
 const recipients = listWords(
   'customer client buyer recipient bill billing billto ship shipto debtor payer klant afnemer koper ontvanger debiteur kunde acheteur',
 )
-/** Who issues a purchase order: the one whom every other document is for. */
+/** Words for the issuer of a purchase order: the recipient of every other document. */
 const buyers = listWords('buyer customer purchaser koper klant opdrachtgever')
-/** Of the names of a document's own number and date, which say that it is no purchase order but refers to one. */
+/** Words in the names of a document's own number and date that show that it only refers to a purchase order. */
 const otherKinds = listWords(
   'invoice factuur confirmation bevestiging note bon receipt credit contract statement',
 )
 const nameWords = listWords('name naam')
-/** Names that only who issues a document gives of itself. */
+/** Words for a name that only the issuer of a document has. */
 const issuerNameWords = listWords('trade statutory legal handelsnaam bedrijfsnaam leveranciersnaam')
-/** Names of something else than a party, and what else is known of one: its address, its number. */
+/** Words for something other than a party, or for other data of a party, such as its address or number. */
 const otherWords = listWords(
   'file bestand document model product item article artikel project account rekening bank contact person persoon street ' +
     'straat city plaats country land address adres number nummer id code phone telefoon email mail website iban vat btw kvk ' +
@@ -47,7 +53,7 @@ const totalWords = listWords(
   'total totaal totaalbedrag totals eindtotaal eindbedrag grandtotal totalamount factuurbedrag gesamtbetrag gesamt',
 )
 const dueWords = listWords('due payable betalen')
-/** What may stand beside those words in the name of an amount. */
+/** Words that may accompany those in the name of an amount. */
 const amountWords = listWords(
   'amount bedrag sum som invoice factuur receipt grand gross bruto incl including inclusive inclusief vat btw tax to te pay ' +
     'final eind order price prijs value in eur euro usd gbp of the',
@@ -55,32 +61,33 @@ const amountWords = listWords(
 const taxWords = listWords('vat btw tax')
 const inclusiveWords = listWords('incl including inclusive inclusief gross bruto')
 
-/** Documents that their issuer numbers, each once; what else has a number is no such document. */
+/** Words for documents that their issuer numbers once; a number of anything else identifies no document. */
 const numberedKinds = listWords(
   'invoice factuur facture rechnung rechnungs receipt bon credit creditnote creditnota nota note document',
 )
 const numberWords = listWords('number nummer numero no nr num id')
-/** Both in one word. */
+/** Kind and number in one word. */
 const documentNumberWords = listWords(
   'factuurnummer invoicenumber invoiceno rechnungsnummer bonnummer creditnotanummer documentnumber documentnummer',
 )
 
-/** Longest number that is kept, in characters: anything longer is no number. */
+/** In characters: a longer text is no document number. */
 const maxNumberLength = 60
-/** Beyond this a double has no cents any more: such a number is not shown. */
+/** Above this a double has no exact cents, so the amount is not shown. */
 const maxShownAmount = 1e13
-/** Longest name that is kept, in characters. */
+const maxIdentities = 200
+/** In characters: longer names are cut off. */
 const maxNameLength = 200
 
 /**
- * Finds the name-like, the total-like and the number-like field of any model, all in one document, so that an amount never
- * stands beside the name of another document: the first that has a name and a total, else a name, else a total.
+ * Finds a name, a total and a number among the fields of any model, all in one document, so that an amount is never
+ * shown with the name of another document: the first that has a name and a total, otherwise a name, otherwise a total.
  *
- * A name-like field is named after a party or ends in a word for a name; that of an issuer goes before one that
- * says no role; that of a recipient is neither, but in a purchase order, which the buyer issues. A total-like field is an amount whose name says "total", or else what
- * is to be paid, and nothing that makes it a part of the total (net, VAT, discount). A number-like field is named after the
- * number of an invoice, a credit note or a receipt. Cells of tables are none of these. Among equals the first of the result
- * counts.
+ * A name field is named after a party or ends in a word for a name; an issuer's takes precedence over one without a
+ * role, and a recipient's does not count, except in a purchase order, which the buyer issues. A total field is an
+ * amount whose name means "total", or otherwise the amount due, and not a part of the total (net, VAT, discount). A
+ * number field is named after the number of an invoice, a credit note or a receipt. Table cells do not count. Of
+ * equals, the first in the result wins.
  */
 export function findHeadline(documents: readonly Pick<ResultDocument, 'Fields'>[]): Headline {
   const headers = documents.map(({ Fields }) =>
@@ -102,15 +109,32 @@ export function findHeadline(documents: readonly Pick<ResultDocument, 'Fields'>[
   }
 }
 
+/**
+ * The issuer and number of each document that has both, in order, including duplicates. At most 200, the maximum
+ * number of documents in a file.
+ */
+export function listDocumentIdentities(
+  documents: readonly Pick<ResultDocument, 'Fields'>[],
+): DocumentIdentity[] {
+  const found: DocumentIdentity[] = []
+  for (const document of documents) {
+    const { partyName, documentNumber } = findHeadline([document])
+    if (partyName === null || documentNumber === '') continue
+    if (found.length === maxIdentities) break
+    found.push({ partyName, documentNumber })
+  }
+  return found
+}
+
 interface NamedField {
-  /** The words of its name, folded. */
+  /** The words of its name, lower-case and without accents. */
   readonly words: readonly string[]
   readonly field: ResultField
 }
 
 const describeField = (name: string, field: ResultField): NamedField => ({ words: splitName(name), field })
 
-/** `SupplierKvKNumber`, `supplier_kvk-number`: the words in lower case without accents. */
+/** Splits `SupplierKvKNumber` or `supplier_kvk-number` into words in lower case without accents. */
 const splitName = (name: string): string[] =>
   foldCaseAndAccents(
     name
@@ -140,13 +164,13 @@ function isPurchaseOrder(fields: readonly NamedField[]): boolean {
   )
 }
 
-/** 0 for the name of the buyer; undefined for anything else, since the other party is whom the order is for. */
+/** 0 for the name of the buyer; undefined otherwise, since the other party is the order's recipient. */
 const rankBuyerField = (words: readonly string[]): number | undefined =>
   words.some((word) => buyers.has(word)) && words.every((word) => buyers.has(word) || nameWords.has(word))
     ? 0
     : undefined
 
-/** 0 for an issuer's name, 1 for a name that says no role; undefined for anything else. */
+/** 0 for an issuer's name, 1 for a name without a role; undefined otherwise. */
 function rankPartyField(words: readonly string[]): number | undefined {
   if (words.some((word) => otherWords.has(word) || recipients.has(word))) return undefined
   const hasAny = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
@@ -155,7 +179,7 @@ function rankPartyField(words: readonly string[]): number | undefined {
   return hasAny(issuers) || hasAny(issuerNameWords) ? 0 : 1
 }
 
-/** The name that a field holds; undefined where it holds something else, such as an amount or an object. */
+/** The name in a field; undefined if it holds something else, such as an amount or an object. */
 function toName({ Text, Value, Type }: ResultField): string | undefined {
   if (Type !== undefined && Type !== 'String') return undefined
   const text = typeof Value === 'string' && Value.trim() !== '' ? Value : Text
@@ -166,7 +190,7 @@ function toName({ Text, Value, Type }: ResultField): string | undefined {
   return line && /\p{L}/u.test(line) ? [...line].slice(0, maxNameLength).join('') : undefined
 }
 
-/** The number of the document, of a field that is named after it; none where it holds no digit. */
+/** The document number in a field named after it; empty if the text has no digit. */
 function toDocumentNumber({ words, field: { Text, Value, Type } }: NamedField): string[] {
   const hasAny = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
   const isKnown = words.every(
@@ -189,7 +213,7 @@ function pickTotal(fields: readonly NamedField[]): Money | undefined {
   return pickFirst(ranked)
 }
 
-/** 0 for a total, 1 for what is to be paid; undefined for anything else. */
+/** 0 for a total, 1 for an amount due; undefined otherwise. */
 function rankTotalField(words: readonly string[]): number | undefined {
   const hasAny = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
   const isTotal = hasAny(totalWords)
@@ -212,7 +236,7 @@ function toPrintedMoney(text: string | undefined): Money | undefined {
   return parsed.ok ? { amount: parsed.value.Amount, currency: parsed.value.Currency } : undefined
 }
 
-/** The currency that a field of its own names. */
+/** The currency in a separate currency field. */
 function pickCurrency(fields: readonly NamedField[]): string | undefined {
   return fields
     .filter(({ words }) => words.some((word) => word === 'currency' || word === 'valuta'))

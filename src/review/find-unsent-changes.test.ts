@@ -15,12 +15,12 @@ const send = (draft: Draft) => {
 const sent = send({ edits: [] })
 const find = (draft: Draft, payload = sent) => findUnsentChanges(payload, result, [draft])
 
-test('what is accepted later is sent as before', () => {
+test('accepting a field later changes nothing in the payload', () => {
   expect(find({ edits: [] })).toEqual([])
   expect(find(acceptField(document, { edits: [] }, 'A'))).toEqual([])
 })
 
-test('finds what was corrected, added and left out since, also where it cannot be sent as it is', () => {
+test('finds fields corrected, added and left out since, even if they cannot be sent as they are', () => {
   let draft = correctField(document, { edits: [] }, 'constructor', { text: '15-03-2025' })
   draft = markAbsent(document, draft, 'C')
   draft = addField(document, draft, { name: 'toString', text: 'x', type: 'String' })

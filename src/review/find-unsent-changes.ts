@@ -11,12 +11,12 @@ export interface FieldReference {
 }
 
 /**
- * Finds the fields that differ from what was sent, whoever sent it: with another Text, Value, Type or Page, new ones, and those
- * that are left out now. Also those that could not be sent as they are. A number in another notation is the same.
+ * Finds the fields that differ from the last payload, whoever sent it: changed (Text, Value, Type or Page), new, or
+ * left out now. Includes fields that could not be sent as they are. A number in another notation is the same.
  *
  * @param sent the payload as it was sent, JSON text.
  * @param drafts one per document, in the order of the result; a missing draft means no edits.
- * @returns in the order of the fields, then those that are left out; undefined when the text cannot be read.
+ * @returns in the order of the fields, then those left out; undefined when the text cannot be parsed.
  */
 export function findUnsentChanges(
   sent: string,
@@ -35,7 +35,7 @@ export function findUnsentChanges(
   })
 }
 
-/** The fields of each document; undefined when the text is no payload. */
+/** The fields of each document; undefined when the text is not a payload. */
 function parseDocuments(payload: string): readonly JsonObject[] | undefined {
   try {
     const root = parseJson(payload)
@@ -50,7 +50,7 @@ function parseDocuments(payload: string): readonly JsonObject[] | undefined {
   }
 }
 
-/** A field may be called `constructor`. */
+/** Looks up own properties only, since a field may be called `constructor`. */
 const findProperty = (object: JsonObject, name: string): JsonValue | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined
 

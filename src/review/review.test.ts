@@ -65,7 +65,7 @@ test('orders fields to check first, as in the document, or by page with pageless
   ]).toEqual(['BDAC', 'ABCD', 'BDAC'])
 })
 
-test('orders a field first that an electronic invoice contradicts, also once it is accepted', () => {
+test('orders a field that an electronic invoice contradicts first, even once it is accepted', () => {
   const electronic = (Printed: string) => ({ Text: 'x', Value: 'x', Printed })
   const [hybrid] = parseResult(
     buildResult({
@@ -109,7 +109,7 @@ test('no edit moves a field until the order is settled, and then none moves down
   expect(list(right)).toEqual(list(settled))
 })
 
-test('a field whose page is corrected keeps its place by page until the order is settled', () => {
+test('a field whose page is corrected keeps its position until the order is settled', () => {
   const build = createBuildDocumentView(new Set())
   const list = (view: DocumentView) => names(listOrderedFields(view, 'page'))
   const opened = build(document, untouched)

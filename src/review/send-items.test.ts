@@ -45,7 +45,7 @@ test('keeps a failing check on the list when all of its fields are accepted', ()
   expect(list(resolved)).toEqual([])
 })
 
-test('lists what was typed and is on no page, only for the text that was searched', () => {
+test('lists typed text that is on no page, only if that text was searched for', () => {
   const typed = correctField(document, untouched, 'Note', { text: 'page 7' })
   const find = (name: string, searched: string) =>
     list(typed, new Map([[getSearchKey(0, name), { content: searched, isFound: false }]])).includes(
@@ -60,7 +60,7 @@ test('lists what was typed and is on no page, only for the text that was searche
   ).not.toContain('Note off-page')
 })
 
-test('counts the fields that are still to check, whether or not a check is said at them', () => {
+test('counts the fields that are still to check, whether or not a check is reported at them', () => {
   const fields = buildReviewFields(document, acceptField(document, untouched, 'NetAmount'))
   expect(countUnchecked(listSendItems([fields], new Map()))).toBe(4)
 })

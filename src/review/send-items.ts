@@ -3,9 +3,9 @@ import type { ReviewField } from './fields/review-field.ts'
 import { isTypedOffPage, type SearchedTexts } from './fields/typed-off-page.ts'
 
 /**
- * One thing to look at before corrections are sent, at a field.
+ * An item to look at before corrections are sent, at a field.
  * - `check`: a check that fails, whether or not the reviewer accepted its fields.
- * - `unchecked`: the field is still to check.
+ * - `unchecked`: the field is still to check. Typed text that is not a value is excluded: it cannot be sent at all.
  * - `off-page`: the reviewer typed its Text, and it is on no page.
  */
 export type SendItem = {
@@ -22,13 +22,13 @@ export type SendItem = {
     }
   | {
       readonly kind: 'unchecked'
-      /** Whether the model requires the field, and nothing was found. */
+      /** Whether the model requires the field and nothing was found. */
       readonly isRequired: boolean
     }
   | { readonly kind: 'off-page' }
 )
 
-/** A check that fails, at the field where it is said. */
+/** A failing check, at the field that shows it. */
 type FailingCheck = Extract<SendItem, { kind: 'check' }>
 
 /**
@@ -49,8 +49,8 @@ export const listFailingChecks = (documents: readonly (readonly ReviewField[])[]
   )
 
 /**
- * Lists what is still to look at: of each document every failing check once, at the field where it is said, then every
- * other field that is to check, then what was typed and is on no page; each in the order of the fields.
+ * Lists the items still to look at: per document every failing check once, at the field that shows it, then every
+ * other field to check, then typed text that is on no page; each in the order of the fields.
  *
  * @param documents the fields of each document.
  */
@@ -60,9 +60,11 @@ export function listSendItems(
 ): SendItem[] {
   return documents.flatMap((fields, document) => {
     const checks = listFailingChecks([fields]).map((check) => ({ ...check, document }))
-    const said = new Set(checks.map(({ field }) => field))
+    const reported = new Set(checks.map(({ field }) => field))
     const unchecked = fields
-      .filter(({ name, state }) => state === 'to-check' && !said.has(name))
+      .filter(({ name, state, reasons }) => {
+        return state === 'to-check' && !reported.has(name) && !reasons.includes('value-unreadable')
+      })
       .map(({ name, reasons }): SendItem => {
         return { document, field: name, kind: 'unchecked', isRequired: reasons.includes('required') }
       })

@@ -2,9 +2,9 @@ import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { isEmptyValue, omitEmptyCells } from './corrected-fields.ts'
 import type { ReviewField } from './fields/review-field.ts'
 
-/** What a reviewer should know before sending the feedback, besides the fields to look at: see send-items.ts. */
+/** A warning before the feedback is sent, besides the fields to look at: see send-items.ts. */
 export type SendWarning =
-  /** Fields whose Text or Value the reviewer emptied, and one cell of each added row left empty: they are sent empty. */
+  /** Fields whose Text or Value the reviewer emptied, and one cell of each added empty row: they are sent empty. */
   | {
       readonly code: 'emptied'
       readonly fields: readonly { readonly document: number; readonly field: string }[]

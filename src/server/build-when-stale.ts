@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The folders of src that are no part of the app. */
+/** The folders of src that are not part of the app. */
 const otherFolders = ['decisions', 'demo', 'http', 'server', 'service', 'testing', 'tools', 'workspace']
 
 /** The sources of the app. */

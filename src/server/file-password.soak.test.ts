@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// Without characters that a log, JSON or a URL would write differently.
+// Without characters that a log, JSON or a URL would escape.
 const [password, wrongPassword] = ['KaasEnBrood4711', 'BoterEnKaas0815']
 
 async function find({ url }: SpawnedServer, id: string): Promise<Submission> {
@@ -48,7 +48,7 @@ async function submit(server: SpawnedServer, pages: number): Promise<Submission>
   return waitUntilRead(server, headers.get('X-Submission-Id') ?? '')
 }
 
-/** @returns the new reading as it begins. */
+/** Gives a password. @returns the new reading as it begins. */
 async function give(
   { url }: SpawnedServer,
   { id, revision }: Submission,
@@ -84,7 +84,7 @@ test('a password is in no file and no log, and a crash forgets it', async () => 
   const done = await waitUntilRead(first, (await give(first, wrong, password)).id)
   expect(getOutcome(done)).toEqual(['to-review', undefined])
 
-  // Reading so many pages takes seconds, and the kill follows the answer.
+  // Reading 300 pages takes seconds, and the kill follows the response.
   const long = await submit(first, 300)
   const begun = await give(first, long, password)
   await first.end('SIGKILL')
@@ -92,7 +92,7 @@ test('a password is in no file and no log, and a crash forgets it', async () => 
   expect(getOutcome(await waitUntilRead(second, begun.id))).toEqual(['failed', 'file_encrypted'])
   await second.end('SIGTERM')
 
-  // What is stored is found.
+  // Shows that the search finds what is stored.
   expect(await listFilesWith('dicht.pdf')).not.toEqual([])
   for (const secret of [password, wrongPassword]) {
     expect(await listFilesWith(secret)).toEqual([])

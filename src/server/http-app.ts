@@ -12,7 +12,7 @@ import type { HttpEnv, SignIn } from './http/sign-in.ts'
 import type { OperationHandlers } from './operation/operation-handlers.ts'
 
 interface HttpAppDeps {
-  /** Answers /v1, /v2 and /workspace; left out by a worker, which answers only for its operator. */
+  /** Answers /v1, /v2 and /workspace; left out by a worker, which answers only its operator. */
   readonly api?: ApiHandler
   readonly signIn: SignIn
   /** Whether several organisations use the server. */
@@ -25,9 +25,9 @@ interface HttpAppDeps {
   readonly operation: OperationHandlers
   /** Called for each response; `milliseconds` until its head was ready. */
   readonly onResponse: (request: Request, response: Response, milliseconds: number) => void
-  /** How the server does; left out, nobody is told. */
+  /** Describes the state of the server; without it the response is 403. */
   readonly describeOperation?: () => Promise<Operation>
-  /** Whether a caller may see that; by default nobody may. */
+  /** Whether a caller is an admin; by default nobody is. */
   readonly isAdmin?: (caller: Caller) => boolean
   readonly onError: (error: unknown) => void
   /** Whether the disk is too full to change anything in the database; by default it is not. */
@@ -76,7 +76,7 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
       app.all(`${prefix}/*`, async ({ req, env }) => {
         const caller = await signIn.authenticate(req.raw, env.address)
         if (caller instanceof Response) return caller
-        // Refused before the database stops over it: then at least what is there can be read.
+        // Refused before the database stops for lack of room: then it can at least be read.
         return mayChange(req) && (await isFull())
           ? storageFaultResponse('storage_full')
           : api(req.raw, caller)
@@ -94,7 +94,7 @@ const getPathname = (request: Request) => URL.parse(request.url)?.pathname ?? ''
 const createWrongHostResponse = () =>
   problemResponse(421, 'origin_refused', 'The server does not answer under this host name.')
 
-/** The metrics cover all organisations: where there are several, no member of one may read them. */
+/** The metrics cover all organisations: on a shared server no member of one may read them. */
 async function rejectMetrics({ signIn, isShared }: HttpAppDeps, { req, env }: Context<HttpEnv>) {
   if (isLocalRequest(req.raw, env.address)) return undefined
   const caller = await signIn.authenticate(req.raw, env.address)

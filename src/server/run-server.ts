@@ -61,9 +61,9 @@ interface StartOptions {
   readonly dev: boolean
   /** Opens the embedded database; tests pass one that outlives the server. */
   readonly openEmbedded?: typeof openEmbedded
-  /** A thread for it that was prepared beforehand. */
+  /** A prepared thread for it. */
   readonly databaseThread?: WaitingThread | undefined
-  /** Starts a process that reads documents; tests pass those of an earlier server. */
+  /** Starts a worker process; tests pass those of an earlier server. */
   readonly startWorker?: StartWorker
 }
 
@@ -128,7 +128,7 @@ async function openDatabase(
   const opened =
     DATABASE_URL === undefined ? await openFolder(join(folder, 'database')) : await openPostgres(DATABASE_URL)
   try {
-    // A bucket is shared in any case.
+    // A bucket is always shared.
     if (ROLE === 'worker' && storage.location === 'folder')
       await requireSharedFiles(join(folder, 'files'), opened.database)
     await claimFiles(opened, storage)
@@ -216,7 +216,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'tracing' | 
     await Promise.all([stopPurging(), stopMaintenance()])
     await stop()
     await registry.stop()
-    // The database does not wait for a receiver of traces.
+    // Closing the database does not wait for a receiver of traces.
     await Promise.all([tracing?.stop(), opened.close()])
   }
   const listening = await listen({

@@ -47,7 +47,7 @@ test.each([
   for (const operation of operations) expect(await readCode(await ask(operation, token))).toEqual([401, code])
 })
 
-test('users and robots submit and fetch; what is of another organisation is unknown', async () => {
+test('users and robots submit and fetch; requests of another organisation are unknown', async () => {
   const id = getRequestId(await ask(buildSubmissionRequest({ model: 'invoice' }), memberTokens.inbox))
   expect((await ask(get(documentPaths.request(id)), memberTokens.ria)).status).toBe(200)
   const feedback = () => get(documentPaths.feedback(id), { method: 'POST', body: payload })
@@ -56,14 +56,14 @@ test('users and robots submit and fetch; what is of another organisation is unkn
   expect((await ask(feedback(), memberTokens.ria)).status).toBe(202)
 })
 
-test('a model is there for the organisation that has it, with its own fields', async () => {
+test('a model exists for the organisation that has it, with its own fields', async () => {
   const submission = () => buildSubmissionRequest({ model: 'project-invoice' })
   const result = await (await ask(submission(), memberTokens.ria)).json()
   expect(result.Documents[0].Fields.FirstLine.Text).toBe('ProjectCode')
   expect(await readCode(await ask(submission(), memberTokens.otto))).toEqual([400, 'model_unknown'])
 })
 
-test('a failed reading costs nothing, and of two requests for the last credit one is refused', async () => {
+test('a failed reading costs nothing, and one of two requests for the last credit is refused', async () => {
   const failed = await ask(
     buildSubmissionRequest({ model: 'invoice', content: 'damaged' }),
     memberTokens.otto,
@@ -77,7 +77,7 @@ test('a failed reading costs nothing, and of two requests for the last credit on
   expect(race.map(({ status }) => status).sort()).toEqual([200, 400])
   const refused = race.filter(({ status }) => status === 400)
   expect(await Promise.all(refused.map(readCode))).toEqual([[400, 'balance_insufficient']])
-  // The other organisation still has its own.
+  // The other organisation still has its own credit.
   expect((await ask(buildSubmissionRequest({ model: 'invoice' }), memberTokens.ria)).status).toBe(200)
 })
 
@@ -92,7 +92,7 @@ test.each([
   expect((await ask(request, token)).status).toBe(status)
 })
 
-test('the workspace shows each organisation its own submissions only, with who sent them', async () => {
+test('the workspace shows each organisation only its own submissions, with their senders', async () => {
   const answer = await backend.fetch(buildSubmissionRequest({ model: 'invoice', key: 'the same key' }), ria)
   const id = answer.headers.get('X-Submission-Id') ?? ''
   const seen = async (path: string, caller: typeof ria) => {

@@ -5,25 +5,25 @@ import type { FieldValues } from '#src/engine/learning/reviewed-document.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
 import type { Model } from '#src/engine/models/model.ts'
 
-/** Accepted feedback on a document, with what it was given on. Plain data. */
+/** Accepted feedback on a document, with the reading and the result it is about. Plain data. */
 export interface ReviewedFeedback {
   readonly reading: StoredReading
   /** The result as JSON text. */
   readonly result: string
-  /** A payload that was validated. */
+  /** A validated payload. */
   readonly payload: string
 }
 
 /**
- * Builds the example that accepted feedback is, away from the thread that answers requests. Rejects when that failed or
- * took more time or memory than it may.
+ * Builds an example from accepted feedback, outside the thread that answers requests. Rejects when that fails or
+ * exceeds its time or memory.
  */
 export type BuildFeedbackExample = (reviewed: ReviewedFeedback, model: Model) => Promise<FormatExample>
 
-/** A value that is longer is no field of a document, and would make the search for it slow. */
+/** A longer value is not a field of a document, and would slow down the search for it. */
 const maxTextLength = 400
 
-/** What feedback teaches: its first document only (spec 4.4). */
+/** Builds an example from feedback: its first document only (spec 4.4). */
 export const buildFeedbackExample = (
   { reading, result, payload }: ReviewedFeedback,
   model: Model,
@@ -32,7 +32,7 @@ export const buildFeedbackExample = (
 
 /** The fields of the first document of a result or of feedback. */
 function parseFields(json: string): FieldValues {
-  // Both were checked; numbers of more digits than a double has are no field that can be learnt.
+  // Both were checked; a number with more digits than a double has is not a field that can be learnt.
   const { Documents } = JSON.parse(json) as {
     readonly Documents?: readonly { readonly Fields?: Readonly<Record<string, StoredField>> }[]
   }

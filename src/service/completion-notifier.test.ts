@@ -3,7 +3,7 @@ import { createSharedMessages } from '#src/testing/builders/shared-messages.ts'
 import { createCompletionNotifier } from './completion-notifier.ts'
 import type { StoredRequest } from './store/request-store.ts'
 
-/** So that no poll comes first. */
+/** Long enough that no poll happens first. */
 const hourMs = 3_600_000
 
 const request: StoredRequest = {
@@ -20,7 +20,7 @@ const request: StoredRequest = {
   failure: null,
 }
 
-/** A store whose request is finished by `finish`; `looks` counts how often it was looked at. */
+/** A store whose request is finished by `finish`; `looks` counts how often it was looked up. */
 function createStore() {
   let state: StoredRequest['state'] = 'processing'
   const store = {
@@ -31,7 +31,7 @@ function createStore() {
   return store
 }
 
-test('whoever waits is woken when another process finishes the request, before the next poll', async () => {
+test('wakes a waiting caller when another process finishes the request, before the next poll', async () => {
   const shared = createSharedMessages()
   const store = createStore()
   const web = createCompletionNotifier(store, await shared.join(), hourMs)
@@ -45,7 +45,7 @@ test('whoever waits is woken when another process finishes the request, before t
   expect(store.looks).toBe(2)
 })
 
-test('whoever waits looks again when messages may have been missed', async () => {
+test('a waiting caller looks again when messages may have been missed', async () => {
   const shared = createSharedMessages()
   const store = createStore()
   const web = createCompletionNotifier(store, await shared.join(), hourMs)

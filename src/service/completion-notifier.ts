@@ -7,7 +7,7 @@ const defaultPollIntervalMs = 5000
 
 /** Resolves waiting callers when a request is finished, by this process or another. */
 export interface CompletionNotifier {
-  /** Wakes the callers that wait for a request, in every process: it may be finished. */
+  /** Wakes the callers that wait for a request, in every process, because it may be finished. */
   notify(requestId: string): void
   /** Resolves to the request once it is no longer processing. */
   waitUntilFinished(requestId: string): Promise<StoredRequest>
@@ -50,7 +50,7 @@ export function createCompletionNotifier(
     async waitUntilFinished(requestId) {
       for (;;) {
         const notification = waitForNotification(requestId)
-        // It was accepted: a database that is away for a while does not change that.
+        // The request was accepted: a temporary outage of the database does not change that.
         const request = await retryWhileUnavailable(() => store.find(requestId))
         if (request === undefined) throw new Error(`Request ${requestId} vanished`)
         if (request.state !== 'processing') return request

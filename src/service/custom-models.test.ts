@@ -29,7 +29,7 @@ describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`,
   }
   serves(createServer)
 
-  test('a model is known at once to another process on the same database', async () => {
+  test('another process on the same database knows a model at once', async () => {
     const { open, drop } = await createServer()
     const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
     const [one, other] = [
@@ -124,7 +124,7 @@ function serves(
     expect(reservedIds).toContain('invoice')
   })
 
-  test('what is wrong is said at the part that it concerns, and nothing is stored', async () => {
+  test('reports what is wrong at the part that it concerns, and stores nothing', async () => {
     const wrong = await save('wrong', {
       fields: [field, field, { name: 'A', type: 'Text' }],
       tables: [{ name: '', columns: [] }],
@@ -158,14 +158,14 @@ function serves(
     expect((await submit('wrong')).status).toBe(400)
   })
 
-  test('an id in use is refused: of a built-in model, and of another one made here', async () => {
+  test('refuses an id in use, of a built-in model or of another custom one', async () => {
     const codes = []
     for (const id of ['invoice', 'letter', 'project'])
       codes.push((await (await save(id, { extends: 'invoice' })).json()).code)
     expect(codes).toEqual(['model_id_reserved', 'model_id_reserved', 'model_id_taken'])
   })
 
-  test('a change holds for what is read from then on, and not from an earlier revision', async () => {
+  test('a change applies to later readings, and is refused when based on an earlier revision', async () => {
     await save('changed', { extends: 'invoice', fields: [field] })
     const before = await upload('changed')
     const change = { extends: 'invoice', fields: [{ ...field, name: 'Code' }] }
@@ -176,7 +176,7 @@ function serves(
     expect(Object.keys(kept.Documents[0].Fields)).toContain('ProjectCode')
   })
 
-  test('a deleted model names its documents and takes their feedback; no file is read with it', async () => {
+  test('a deleted model names its documents and takes their feedback, but reads no file', async () => {
     await save('deleted', { extends: 'invoice', label: 'Old', fields: [field] })
     const { id, requestId } = await upload('deleted')
     expect((await remove('deleted', 9)).status).toBe(409)
@@ -218,7 +218,7 @@ function serves(
     expect(codes).toEqual(['feedback_not_supported', 'document_type_missing'])
   })
 
-  test('an exported file is a SERVICE_CONFIG, and is imported all or not at all', async () => {
+  test('an exported file is a SERVICE_CONFIG, and is imported completely or not at all', async () => {
     await save('moved', { extends: 'receipt', fields: [field] })
     const response = await call(`${workspacePaths.exportCustomModels}?id=moved`)
     expect(response.headers.get('Content-Disposition')).toContain('veldwerk-model-moved.json')
@@ -243,7 +243,7 @@ function serves(
     expect((await upload('moved')).fields).toMatchObject({ ProjectCode: { Text: 'PX-4471' } })
   })
 
-  test('an import says which model of the file is wrong, and at what', async () => {
+  test('an import reports which model of the file is wrong, and where', async () => {
     const good = { id: 'good', extends: 'invoice' }
     const models = [good, { id: 'bad', provider: 'C', documentType: null }, good]
     const wrong = await call(workspacePaths.importCustomModels, 'POST', { organisations: [{ models }] })
@@ -259,11 +259,16 @@ function serves(
       id: 'letter',
       extends: 'letter',
     })
-    expect((await reserved.json()).code).toBe('model_id_reserved')
+    expect(await reserved.json()).toMatchObject({ code: 'model_id_reserved', reserved: ['letter'] })
+    const text = await call(workspacePaths.importCustomModels, 'POST', { ...good, fields: 'no' })
+    expect((await text.json()).problems).toMatchObject([{ path: ['fields'], code: 'invalid' }])
+    const many = Array.from({ length: 250 }, (_, at) => ({ ...good, id: `many-${at}` }))
+    const refused = await (await call(workspacePaths.importCustomModels, 'POST', many)).json()
+    expect(refused).toMatchObject({ code: 'model_limit', limit: { count: 250, max: 200 } })
     expect((await listModels()).some(({ id }) => id === 'good')).toBe(false)
   })
 
-  test('a model that is being made reads a stored document; nothing is stored or charged', async () => {
+  test('a model that is being made reads a stored document, and stores and charges nothing', async () => {
     const { id } = await upload('invoice')
     const list = async () =>
       JSON.stringify((await (await call(workspacePaths.submissions)).json()).submissions)
@@ -282,7 +287,7 @@ function serves(
   })
 }
 
-test('one model is tried at a time; another is told to come again', async () => {
+test('tries one model at a time, and asks another caller to try again', async () => {
   let finish = () => {}
   const isRead = new Promise<void>((resolve) => (finish = resolve))
   const backend = await createTestBackend({

@@ -17,14 +17,14 @@ export interface CustomModelDeps {
   readonly organisation: string
   /** Its name, for an exported file. */
   readonly organisationName: string
-  /** Of the organisation's built-in and configured models. */
+  /** Ids of the organisation's built-in and configured models. */
   readonly reservedIds: readonly string[]
   readonly tryModel: TryModel
 }
 
 const builtInIds = builtInModels.map(({ id }) => id)
 
-/** The models that people of an organisation make. */
+/** The custom models of an organisation. */
 export function createCustomModels(deps: CustomModelDeps): CustomModels {
   const { store, organisation, organisationName, reservedIds } = deps
   const listPresent = async () => (await store.list(organisation)).filter(({ isDeleted }) => !isDeleted)
@@ -61,7 +61,9 @@ export function createCustomModels(deps: CustomModelDeps): CustomModels {
       if (!read.ok) return read
       const ids = read.models.map(({ id }) => id)
       const others = (await listPresent()).filter(({ id }) => !ids.includes(id))
-      if (others.length + ids.length > maxCustomModels) return refuseTooMany()
+      const room = maxCustomModels - others.length
+      if (ids.length > room)
+        return refuseTooMany({ limit: { count: ids.length, room, max: maxCustomModels } })
       const models = read.models.map((model) => ({
         id: model.id,
         content: JSON.stringify(model),
@@ -91,10 +93,8 @@ function checkModel(
   const problems = findIdProblems(checked.model.id)
   if (problems.length > 0) return refuseInvalid(problems)
   if (checked.model.id !== id)
-    return refuseInvalid([
-      { path: ['id'], code: 'id_invalid', message: 'is another one than that of the path' },
-    ])
-  // One that was there first may still be changed, and exported under another id.
+    return refuseInvalid([{ path: ['id'], code: 'id_invalid', message: 'differs from the id in the path' }])
+  // A custom model that is older than a reserved id may still be changed, and exported under another id.
   return revision === 0 && reservedIds.includes(id) ? refuseReserved([id]) : checked
 }
 
@@ -141,7 +141,7 @@ function tryParseJson(text: string): unknown {
   }
 }
 
-/** None for one that a newer version stored. */
+/** Returns nothing for a model that a newer version stored. */
 function toCustomModel(
   { id, content, revision, savedAt, savedBy }: StoredCustomModel,
   reservedIds: readonly string[],
@@ -172,17 +172,18 @@ const refuseInvalid = (problems: readonly ModelProblem[]): ModelRefusal =>
   )
 
 const refuseTaken = (taken: readonly string[]): ModelRefusal =>
-  refuse(409, 'model_id_taken', `There is a model already with this id: ${taken.join(', ')}.`, { taken })
+  refuse(409, 'model_id_taken', `A model with this id exists already: ${taken.join(', ')}.`, { taken })
 
 const refuseReserved = (ids: readonly string[]): ModelRefusal =>
   refuse(
     400,
     'model_id_reserved',
     `A built-in or configured model has this id, and cannot be replaced: ${ids.join(', ')}.`,
+    { reserved: ids },
   )
 
 const refuseStale = (): ModelRefusal =>
   refuse(409, 'model_stale', 'Somebody else changed or deleted this model meanwhile.')
 
-const refuseTooMany = (): ModelRefusal =>
-  refuse(409, 'model_limit', `There are at most ${maxCustomModels} models.`)
+const refuseTooMany = (members: ModelRefusal['members'] = {}): ModelRefusal =>
+  refuse(409, 'model_limit', `There are at most ${maxCustomModels} models.`, members)

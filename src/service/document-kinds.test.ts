@@ -15,7 +15,7 @@ async function read(model: string, content: string) {
   return Documents[0].Fields
 }
 
-test('a bank statement comes back with its transactions as rows, what was paid negative', async () => {
+test('a bank statement is returned with its transactions as rows, payments negative', async () => {
   const fields = await read(
     'bank-statement',
     `Rekeningafschrift
@@ -41,7 +41,7 @@ Datum        Omschrijving                    Af           Bij
   })
 })
 
-test('a contract comes back with its parties, its dates and its law', async () => {
+test('a contract is returned with its parties, its dates and its law', async () => {
   const fields = await read(
     'contract',
     `Overeenkomst van opdracht
@@ -66,7 +66,7 @@ Op deze overeenkomst is Nederlands recht van toepassing.
   })
 })
 
-test('every built-in model answers with no fields, and asks for a look, where a document has none of them', async () => {
+test('every built-in model returns no fields, and asks for a review, for a document without any of them', async () => {
   for (const model of [
     'order',
     'order-confirmation',

@@ -34,7 +34,7 @@ const submit = (given?: Parameters<typeof buildSubmissionRequest>[0]) =>
 const getRequestId = (response: Response) => response.headers.get('X-Request-Id') ?? ''
 const readCode = async (response: Response) => [response.status, (await response.json()).code]
 
-async function finished(requestId: string): Promise<Response> {
+async function waitUntilFinished(requestId: string): Promise<Response> {
   for (;;) {
     const response = await call(documentPaths.request(requestId))
     if (response.status !== 204) return response
@@ -50,7 +50,7 @@ const feedback = (requestId: string, body: string | Uint8Array<ArrayBuffer>) =>
   })
 const entry = '{"Text":"Hello","Value":"Hello","Type":"String","Page":0}'
 
-test('a synchronous submission answers the result, with the id in the header and only there', async () => {
+test('a synchronous submission returns the result, with the id only in the header', async () => {
   const response = await submit()
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -65,23 +65,26 @@ test('an asynchronous submission answers 202 without a body, then 204, then the 
   expect([response.status, await response.text()]).toEqual([202, ''])
   const early = await call(documentPaths.request(getRequestId(response)))
   expect([early.status, await early.text()]).toEqual([204, ''])
-  const late = await finished(getRequestId(response))
+  const late = await waitUntilFinished(getRequestId(response))
   const sync = await submit({ content: 'slow\n' })
   expect([late.status, await late.text()]).toEqual([200, await sync.text()])
 })
 
 test.each([
   ['async=maybe', 'parameter_invalid'],
-  ['async=', 'parameter_invalid'],
-  ['async=TRUE', 'parameter_invalid'],
   ['async=true&async=true', 'parameter_invalid'],
   ['format=xml', 'parameter_invalid'],
 ])('refuses the query %s', async (query, code) => {
   expect(await readCode(await submit({ query: `?${query}` }))).toEqual([400, code])
 })
 
-test('an empty format is the default', async () => {
-  expect((await submit({ query: '?format=&async=false' })).status).toBe(200)
+test.each([
+  ['format=&async=false', 200],
+  ['async=', 200],
+  ['async=False', 200],
+  ['async=True', 202],
+])('takes the query %s, with an empty value as the default', async (query, status) => {
+  expect((await submit({ query: `?${query}` })).status).toBe(status)
 })
 
 test.each([
@@ -106,14 +109,14 @@ test('takes a file of exactly 30 MB and refuses one byte more', async () => {
 
 test('a failed reading is 400 on fetch too, with the reason', async () => {
   const response = await submit({ content: 'damaged', query: '?async=true' })
-  expect(await readCode(await finished(getRequestId(response)))).toEqual([400, 'file_damaged'])
+  expect(await readCode(await waitUntilFinished(getRequestId(response)))).toEqual([400, 'file_damaged'])
 })
 
 test('a reader that keeps breaking down on a document fails that document after a few attempts', async () => {
   const line = 'breaks the reader'
   const response = await submit({ content: line, query: '?async=true' })
   expect((await submit({ content: 'Hello' })).status).toBe(200)
-  expect(await readCode(await finished(getRequestId(response)))).toEqual([400, 'reading_failed'])
+  expect(await readCode(await waitUntilFinished(getRequestId(response)))).toEqual([400, 'reading_failed'])
   expect(read.filter((one) => one === line).length).toBeGreaterThan(1)
 })
 
@@ -144,6 +147,18 @@ test('the same Idempotency-Key gives the first outcome and reads once', async ()
   expect([getRequestId(second), getRequestId(third)]).toEqual([getRequestId(first), getRequestId(first)])
   expect(read.filter((line) => line === 'only once')).toHaveLength(1)
 })
+
+test.each(['0', '0.0', '1e0', '2.00'])(
+  'feedback with the Page %s, an integer from 0, is accepted',
+  async (page) => {
+    const id = getRequestId(await submit())
+    const response = await feedback(
+      id,
+      `{"Documents":[{"Fields":{"FirstLine":{"Text":"Hello","Value":"Hello","Type":"String","Page":${page}}}}]}`,
+    )
+    expect(response.status).toBe(202)
+  },
+)
 
 test('feedback with all keys is 202 without a body; Value may be null, names may be anything', async () => {
   const id = getRequestId(await submit())
@@ -186,6 +201,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ],
   ['a Page below 0', `{"Documents":[{"Fields":{"A":{"Text":"","Value":1,"Type":"Long","Page":-1}}}]}`],
   ['a Page between pages', `{"Documents":[{"Fields":{"A":{"Text":"","Value":1,"Type":"Long","Page":0.5}}}]}`],
+  ['a Page that is text', `{"Documents":[{"Fields":{"A":{"Text":"","Value":1,"Type":"Long","Page":"0"}}}]}`],
   ['a wrong second document', `{"Documents":[{"Fields":{}},{"Fields":{"A":{}}}]}`],
 ])('feedback that is %s is refused', async (_, body) => {
   expect(await readCode(await feedback(getRequestId(await submit()), body))).toEqual([
@@ -204,14 +220,14 @@ test.each([
   expect(await readCode(response)).toEqual([400, code])
 })
 
-test('feedback before the result is there, or after reading failed, is refused', async () => {
+test('feedback before the result, or after a failed reading, is refused', async () => {
   const body = `{"Documents":[{"Fields":{"A":${entry}}}]}`
   const slow = getRequestId(await submit({ content: 'slow too', query: '?async=true' }))
   expect(await readCode(await feedback(slow, body))).toEqual([400, 'request_not_finished'])
   const failed = getRequestId(await submit({ content: 'damaged', query: '?async=true' }))
-  await finished(failed)
+  await waitUntilFinished(failed)
   expect(await readCode(await feedback(failed, body))).toEqual([400, 'request_not_finished'])
-  await finished(slow)
+  await waitUntilFinished(slow)
 })
 
 test.each([
@@ -224,6 +240,14 @@ test.each([
   const response = await call(path, { method })
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(await readCode(response)).toEqual([status, code])
+})
+
+test('a method that a path does not take is answered with those that it takes', async () => {
+  const asked = ['models/note/analyze', 'requests/x', 'requests/x/feedback'].map((path) =>
+    call(`/v2/document-intelligence/${path}`, { method: 'PUT' }),
+  )
+  const allowed = (await Promise.all(asked)).map(({ headers }) => headers.get('Allow'))
+  expect(allowed).toEqual(['POST', 'GET, HEAD', 'POST'])
 })
 
 test('the registry answers its paths, through the service and through the workspace', async () => {

@@ -34,23 +34,23 @@ export interface EngineAdapterOptions {
   readonly recognise: RecogniseFile
   /** Stores OCR words, for showing the file; without it they are discarded. */
   readonly storeOcrWords?: RecognitionHandlerDeps['storeOcrWords']
-  /** Called when a request was read, or could not be. */
+  /** Called when reading a request has succeeded or failed. */
   readonly onReadingEnded?: RecognitionHandlerDeps['onReadingEnded']
-  /** Stores what feedback teaches; without it results never change. */
+  /** Stores examples from feedback; without it results never change. */
   readonly learning?: RecognitionHandlerDeps['learning']
-  /** Builds what feedback teaches; by default in this thread, which a server must not do. */
+  /** Builds examples from feedback; by default in this thread, which a server must not do. */
   readonly buildExample?: BuildFeedbackExample
-  /** What went wrong while feedback taught; the feedback is accepted all the same. */
+  /** Receives errors of teaching; the feedback is accepted nevertheless. */
   readonly onError?: (error: unknown) => void
   /** By default one organisation for all callers, with the built-in models. */
   readonly accounts?: Accounts
-  /** The models of the accounts, and those that people made; by default the former only. */
+  /** The models of the accounts, and custom ones; by default only the former. */
   readonly models?: ModelCatalogue
   /** Answers the registry paths; by default from the built-in companies. */
   readonly registry?: Registry
-  /** To the other processes on the database; by default there are none. */
+  /** Sends messages to the other processes on the database; by default there are none. */
   readonly messages?: ProcessMessages
-  /** Whether this process reads and teaches; by default it does. Left to others, it accepts what they then read. */
+  /** Whether this process reads and teaches; by default it does. Otherwise other processes read what it accepts. */
   readonly reads?: boolean
   /** Whether office documents can be read; by default they can. */
   readonly readsOffice?: boolean
@@ -60,9 +60,9 @@ export interface EngineAdapterOptions {
 export interface EngineAdapter extends Backend {
   /** Ids of the requests that this process is reading. */
   readonly listReading: () => readonly string[]
-  /** Resolves when the feedback that was accepted before has taught: results may change by it. */
+  /** Resolves when the feedback accepted before has taught, which may change results. */
   readonly waitUntilTaught: () => Promise<void>
-  /** Stops reading and teaching; unfinished documents are read after the next start, untaught feedback is taught. */
+  /** Stops reading and teaching; unfinished documents and feedback follow after the next start. */
   readonly stop: () => Promise<void>
 }
 
@@ -87,8 +87,8 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
   await teaching?.start()
 
   /**
-   * A request of the organisation; undefined when the id is unknown, malformed, another organisation's, or a comparison's,
-   * which is no request of the spec.
+   * Finds a request of the organisation; undefined when the id is unknown, malformed, another organisation's, or a
+   * comparison's, which is not a request of the spec.
    */
   async function findRequest(requestId: string, organisation: string): Promise<StoredRequest | undefined> {
     const request = uuid.test(requestId) ? await store.find(requestId) : undefined
@@ -99,7 +99,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     isTransactional: true,
     isShared: false,
     async submit(call) {
-      // Before the transaction ends: the file may be read at once.
+      // Before the transaction ends, because the file may then be read at once.
       if (call.password !== undefined) passwords.keep(call.id, call.password)
       let isAccepted = false
       try {
@@ -126,7 +126,8 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
       const request = await findRequest(requestId, organisation)
       const model = request && (await models.find(organisation, request.modelId))?.model
       const outcome = checkFeedback(model, request, json)
-      // Before the caller knows that it was accepted: what a crash interrupts after that is taught after the next start.
+      // Before the caller learns that it was accepted: if a crash interrupts the rest, it is taught after the next
+      // start.
       if (outcome.status === 202 && request) await teaching?.add(request.id, json)
       return outcome
     },

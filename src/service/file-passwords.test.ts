@@ -6,7 +6,7 @@ import { createPasswordKey, sealPassword } from './seal-password.ts'
 
 const password = 'KaasEnBrood4711'
 
-test('a process that reads gets the password from the one that was given it, and nobody can read it on the way', async () => {
+test('a reading process gets the password from the one that received it, and nobody can read it on the way', async () => {
   const shared = createSharedMessages()
   const [web, worker] = [createFilePasswords(await shared.join()), createFilePasswords(await shared.join())]
   web.keep('a', password)
@@ -19,7 +19,7 @@ test('a process that reads gets the password from the one that was given it, and
 const atobAll = (text: string) =>
   text + text.split(/[".]/).map((word) => Buffer.from(word, 'base64').toString('latin1'))
 
-test('where nobody has it, or nobody was given one, the reading goes on without', async () => {
+test('a reading continues without a password when no process has one, or none was given', async () => {
   const shared = createSharedMessages()
   const [web, worker] = [
     createFilePasswords(await shared.join()),
@@ -43,7 +43,7 @@ test('a password is forgotten in every process when its request has an outcome',
   expect(await web.find('a')).toBeUndefined()
 })
 
-test('a sealed password opens with its key and for its request only', async () => {
+test('a sealed password opens only with its key and for its request', async () => {
   const [key, other] = [await createPasswordKey(), await createPasswordKey()]
   const sealed = await sealPassword('wächtwoord €', key.publicKey, 'a')
   expect(await key.open(sealed, 'a')).toBe('wächtwoord €')

@@ -1,16 +1,16 @@
 import type { ProcessMessages } from './process-messages.ts'
 import { createPasswordKey, sealPassword } from './seal-password.ts'
 
-/** Passwords kept at the same time; beyond that the oldest is forgotten, and its reading says that it needs one. */
+/** Maximum passwords kept; beyond that the oldest is forgotten, and its reading reports that it needs one. */
 const maxPasswords = 100
 
-/** Milliseconds in which the process that has a password answers, if it still runs. */
+/** Milliseconds in which the process that has a password must answer. */
 const answerTimeoutMs = 10_000
 
 /**
- * The passwords of protected files that wait to be read, by request id: in the memory of the process that was given them and
- * nowhere else, so that neither a database, a queue nor a backup holds one. Another process that reads the file asks for it
- * with a key of its own, for which it is encrypted. After a crash a reading fails because it needs the password
+ * The passwords of protected files that wait to be read, by request id. They are only in the memory of the process that
+ * received them, so that no database, queue or backup holds one. Another process that reads the file asks for the
+ * password with its own key, for which it is encrypted. After a crash a reading fails because it needs the password
  * (decisions 0149 and 0163).
  */
 export interface FilePasswords {
@@ -36,7 +36,7 @@ export function createFilePasswords(
   async function answer(requestId: string, publicKey: string): Promise<void> {
     const password = passwords.get(requestId)
     if (password === undefined) return
-    // A key that is none gets no answer.
+    // An invalid key gets no answer.
     const sealed = await sealPassword(password, publicKey, requestId).catch(() => undefined)
     if (sealed !== undefined) messages.send({ kind: 'password-given', requestId, publicKey, sealed })
   }
@@ -61,7 +61,7 @@ export function createFilePasswords(
   }
 }
 
-/** The encrypted password that answers a key; undefined when none comes in time. */
+/** Waits for the encrypted password for a key; undefined when none arrives in time. */
 function waitForAnswer(
   messages: ProcessMessages,
   publicKey: string,

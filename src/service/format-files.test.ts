@@ -17,7 +17,7 @@ import { exportFormats, importFormats } from './format-files.ts'
 import type { ExampleToImport } from './store/format-store.ts'
 
 let backend: TestBackend
-/** What Ria's organisation learnt from one document. */
+/** The formats that Ria's organisation learnt from one document. */
 let file: FormatFile
 let disposition: string | null
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function teach(invoice: OddInvoice) {
   await backend.waitUntilTaught()
 }
 
-test('a file says which personal data it holds', () => {
+test('a file lists the personal data that it contains', () => {
   expect(disposition).toMatch(/veldwerk-formats-\d{4}-\d\d-\d\d\.json/)
   expect(file.documents).toHaveLength(1)
   expect(file.isComplete).toBe(true)
@@ -79,7 +79,7 @@ test('a file says which personal data it holds', () => {
 
 const next = { number: 'ZT-60001', order: '8100-77', date: '02-06-2026' }
 
-test('what one organisation learnt is used by another after an import, once, until that is undone', async () => {
+test('an organisation uses what another one learnt after an import, once, until that is undone', async () => {
   expect(JSON.stringify((await read(next, 'otto')).fields)).not.toContain('LearntFrom')
   const unknown = { ...file.documents[0], modelId: 'hours' }
   const response = await importFile({ ...file, documents: [...file.documents, unknown] })
@@ -97,7 +97,7 @@ test('what one organisation learnt is used by another after an import, once, unt
   expect(await countDocuments('ria')).toBe(1)
 })
 
-/** The file with something else in its second document. */
+/** Copies the file with a change in its second document. */
 function damage(change: (document: Record<string, unknown>) => void) {
   const copy = JSON.parse(
     JSON.stringify({ ...file, documents: [...file.documents, ...file.documents] }),
@@ -106,7 +106,7 @@ function damage(change: (document: Record<string, unknown>) => void) {
   return JSON.stringify(copy)
 }
 
-test('a file leaves out what an import would refuse, and says so', async () => {
+test('a file leaves out what an import would refuse, and reports that', async () => {
   const { example } = file.documents[0] as { readonly example: FormatExample }
   const place = Object.values(example.fields).flatMap(({ places }) => places)[0]
   if (place === undefined) throw new Error('The example has no places')
@@ -141,7 +141,7 @@ test('a file leaves out what an import would refuse, and says so', async () => {
   expect(imported).toEqual(['0', '4'])
 })
 
-test('what is learnt of a text is cut between its characters, so that it can be exported', async () => {
+test('cuts learnt text between characters, so that it can be exported', async () => {
   // Letters of two code units; one begins at the last of 40 code units, and one at the last of 200.
   const customer = `Z${Array.from({ length: 25 }, () => '\u{1d400}'.repeat(4)).join(' ')}`
   const found = await teachInvoice(drawOddInvoice({ customer }), { CustomerName: customer })
@@ -152,7 +152,7 @@ test('what is learnt of a text is cut between its characters, so that it can be 
   ).toEqual([])
 })
 
-test('a file that is not as it should be is refused in words, and nothing of it is imported', async () => {
+test('refuses an invalid file in words, and imports nothing of it', async () => {
   const refused: readonly (readonly [body: string, status: number, code: string, detail: RegExp])[] = [
     ['no json', 400, 'foreign', /not a file of learnt formats/],
     ['{"format":"veldwerk-workspace","version":1}', 400, 'foreign', /not a file of learnt formats/],

@@ -12,12 +12,12 @@ import { parseExample } from '#src/engine/learning/example-schema.ts'
 import type { FormatImportResult } from '#src/workspace/learnt-formats.ts'
 import type { ExampleToImport, FormatStore, StoredExample } from './store/format-store.ts'
 
-/** Bytes that are kept free for what is around the documents. */
+/** Bytes reserved for what surrounds the documents. */
 const bytesAround = 64 * 1024
 
 /**
- * What an organisation's service learnt, as a file: the newest documents, as many as an import takes. Without those that
- * an import would refuse, and the whole file with them: values can be longer than it allows, or no valid Unicode.
+ * Exports what an organisation's service learnt: the newest documents, as many as an import accepts. Leaves out those
+ * for which an import would refuse the whole file: values longer than it allows, or not valid Unicode.
  */
 export async function exportFormats(
   store: Pick<FormatStore, 'listExamples'>,
@@ -46,14 +46,14 @@ const encoder = new TextEncoder()
 function selectFitting(found: readonly StoredExample[]): readonly StoredExample[] {
   let left = maxFormatFileBytes - bytesAround
   const end = found.findIndex(({ example }) => {
-    // The rest of an entry is its ids, whose length is known.
+    // The rest of an entry is its ids, of known length.
     left -= encoder.encode(JSON.stringify(example)).length + 500
     return left < 0
   })
   return end < 0 ? found : found.slice(0, end)
 }
 
-/** In English, as everything that the service says. */
+/** In English, like all texts of the service. */
 function listPersonalData(found: readonly StoredExample[]): string[] {
   const identifiers = new Set(
     found.flatMap(({ example }) => [...example.keys.identifiers, ...(example.issuer ?? [])]),
@@ -72,11 +72,11 @@ function listPersonalData(found: readonly StoredExample[]): string[] {
 
 interface ImportScope {
   readonly organisation: string
-  /** Of the organisation's models. */
+  /** Ids of the organisation's models. */
   readonly modelIds: readonly string[]
 }
 
-/** Imports a file that `exportFormats` made here or elsewhere. @param text of the file. */
+/** Imports a file of `exportFormats` from this server or another. @param text of the file. */
 export async function importFormats(
   store: Pick<FormatStore, 'importExamples'>,
   { organisation, modelIds }: ImportScope,

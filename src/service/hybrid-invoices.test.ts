@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** A layout whose label for the order no list of labels has. */
+/** A layout with a label for the order number that no list of labels has. */
 const drawPage = (number: string, order: string) =>
   invoicePage.flatMap((line) => {
     if (line.startsWith('Factuurnummer:')) return ['Pakbon|PO-9921', `Factuurnummer:|${number}`]
@@ -35,7 +35,7 @@ async function listDocuments() {
   )
 }
 
-test('hybrid invoices teach before anybody reviews them, and a review takes the place of what they taught', async () => {
+test('hybrid invoices teach before anyone reviews them, and a review replaces what they taught', async () => {
   const before = (await read('F-2025-0001', 'PO-8001', false)).fields
   expect(before.OrderNumber?.Value).not.toBe('PO-8001')
   const first = await read('F-2025-0002', 'PO-8002', true)

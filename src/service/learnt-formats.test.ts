@@ -72,7 +72,7 @@ const invoices = [
   { number: 'ZT-51944', order: '7911-05', date: '21-05-2026' },
 ] as const
 
-test('a format says what it knows of each field, and which documents wait for it', async () => {
+test('a format lists what it knows of each field, and which documents wait for it', async () => {
   expect(await listFormats()).toEqual({ isKnown: true, isComplete: true, formats: [] })
   const waiting = await read(invoices[2])
   const first = await teach(invoices[0])
@@ -106,7 +106,7 @@ test('another organisation sees, forgets and reads none of it', async () => {
   expect((await getFormat()).documents).toHaveLength(2)
 })
 
-test('reading does not use a forgotten field, until that is taken back', async () => {
+test('reading does not use a forgotten field, until it is restored', async () => {
   const { modelId, documents } = await getFormat()
   const request = { modelId, documents: documents.map(({ document }) => document) }
   const next = { number: 'ZT-60001', order: '8100-77', date: '02-06-2026' }
@@ -123,7 +123,7 @@ test('reading does not use a forgotten field, until that is taken back', async (
   expect((await getFormat()).documents).toHaveLength(2)
 })
 
-test('a body that is wrong is refused', async () => {
+test('refuses an invalid body', async () => {
   const refused = [
     [workspacePaths.forgetFormat, { modelId: 'invoice', documents: [] }],
     [workspacePaths.forgetFormat, { modelId: 'invoice', documents: ['a'] }],
@@ -136,7 +136,7 @@ test('a body that is wrong is refused', async () => {
 const listSubmissions = async () =>
   submissionListSchema.parse(await (await get(workspacePaths.submissions)).json()).submissions
 
-test('a document that somebody opened is not read again by itself', async () => {
+test('a document that somebody opened is not read again automatically', async () => {
   const opened = await read({ number: 'ZT-71002', order: '8244-10', date: '11-06-2026' })
   const isWaiting = async () =>
     (await getFormat()).waiting.some(({ submissionId }) => submissionId === opened.id)
@@ -147,7 +147,7 @@ test('a document that somebody opened is not read again by itself', async () => 
   expect(await isWaiting()).toBe(false)
 })
 
-test('waiting documents are read again with what was learnt, without charge; others are not', async () => {
+test('reads waiting documents again with what was learnt, without charge, and no others', async () => {
   const { waiting } = await getFormat()
   const before = waiting.find(({ isReadBefore }) => isReadBefore)
   const after = waiting.find(({ isReadBefore }) => !isReadBefore)

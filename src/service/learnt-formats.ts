@@ -5,11 +5,14 @@ import type { LearntFormats } from '#src/workspace/learnt-formats.ts'
 import { exportFormats, importFormats } from './format-files.ts'
 import type { FormatStore, StoredExample, WaitingReading } from './store/format-store.ts'
 
-/** Documents taught that are listed, and waiting ones that are looked at: what a screen can show, made in one go. */
+/**
+ * Maximum taught documents that are listed, and waiting ones that are examined: what a screen can show, computed at
+ * once.
+ */
 const maxExamples = 500
 const maxWaiting = 300
 
-/** What an organisation's feedback taught the local service. */
+/** The formats that an organisation's feedback taught the local service. */
 export function createLearntFormats(
   store: FormatStore,
   organisation: string,
@@ -51,7 +54,7 @@ export function createLearntFormats(
   }
 }
 
-/** The documents that taught a format, the newest first. */
+/** The documents that taught a format, newest first. */
 type Group = readonly [StoredExample, ...StoredExample[]]
 
 function groupByModel(examples: readonly StoredExample[]): Group[] {
@@ -64,7 +67,7 @@ function groupByModel(examples: readonly StoredExample[]): Group[] {
 
 const getId = (group: Group): string => (group.at(-1) ?? group[0]).document
 
-/** The waiting documents of each format; a document that teaches it already would teach nothing new. */
+/** The waiting documents of each format, without those that already taught it and would teach nothing new. */
 function groupWaiting(
   groups: readonly Group[],
   waiting: readonly WaitingReading[],

@@ -27,21 +27,24 @@ import { toKnownModel } from './to-known-model.ts'
 export interface LocalReaderOptions {
   readonly database: Database
   readonly queue: RecognitionQueue
-  /** Of that queue. */
+  /** Puts requests into `queue`. */
   readonly enqueue: Enqueue
-  /** Of that queue; left out: submissions are accepted one by one. */
+  /** Puts requests into `queue` within a statement; left out: submissions are accepted one by one. */
   readonly buildJobInsert?: BuildJobInsert
   readonly files: FileStore
   readonly accounts: Accounts
   readonly recognise: RecogniseFile
-  /** Called when a request was read, or could not be. */
+  /** Called when reading a request has succeeded or failed. */
   readonly onReadingEnded?: RecognitionHandlerDeps['onReadingEnded']
-  /** Builds what feedback teaches; by default in this thread. */
+  /** Builds examples from feedback; by default in this thread. */
   readonly buildExample?: BuildFeedbackExample | undefined
-  /** Without them the browser runs OCR itself, so a failure is reported to `onError` and the file is not read again. */
+  /**
+   * Without stored words the browser runs OCR itself, so a failure is reported to `onError` and the file is not read
+   * again.
+   */
   readonly storeOcrWords: NonNullable<RecognitionHandlerDeps['storeOcrWords']>
   readonly registry?: Registry | undefined
-  /** To the other processes on the database; by default there are none. */
+  /** Sends messages to the other processes on the database; by default there are none. */
   readonly messages?: ProcessMessages | undefined
   /** Whether this process reads and teaches; by default it does. */
   readonly reads?: boolean | undefined
@@ -51,29 +54,29 @@ export interface LocalReaderOptions {
 }
 
 export interface LocalBackendOptions extends LocalReaderOptions {
-  /** Shows what is inside submitted files. */
+  /** Shows the contents of submitted files. */
   readonly attachments: FileAttachments
   readonly getBackendState: () => Promise<BackendState>
-  /** Where models are tried for processes that do not read; left out: here. */
+  /** Tries models for processes that do not read; left out: this process tries them. */
   readonly trials?: TrialQueue | undefined
 }
 
 /** Answers /v2 and /workspace with the workspace of the caller's organisation. */
 export type ApiHandler = (request: Request, caller: Caller) => Promise<Response>
 
-/** What runs of the local service, whoever asks it to read. */
+/** The running local service, with or without a workspace. */
 interface RunningReader {
   /** The number of accepted documents that are not read yet. */
   readonly queueDepth: () => Promise<number>
   /** Ids of the requests that this process is reading. */
   readonly listReading: () => readonly string[]
-  /** Stops reading and teaching; what is unfinished is done after the next start. */
+  /** Stops reading and teaching; unfinished work follows after the next start. */
   readonly stop: () => Promise<void>
 }
 
 export interface LocalBackend extends RunningReader {
   readonly api: ApiHandler
-  /** Resolves when the feedback that was accepted before has taught: results may change by it. */
+  /** Resolves when the feedback accepted before has taught, which may change results. */
   readonly waitUntilTaught: () => Promise<void>
 }
 
@@ -82,7 +85,7 @@ export interface LocalReader extends RunningReader {
   readonly getService: (organisation: string) => LocalService
 }
 
-/** The local service without a workspace: it reads for those of a hosted service, to compare. */
+/** The local service without a workspace: it reads documents of a hosted service for comparisons. */
 export async function createLocalReader(options: LocalReaderOptions): Promise<LocalReader> {
   const { backend, models, store } = await createReader(options)
   return {

@@ -7,25 +7,25 @@ import { resolveModel } from './accounts/resolve-model.ts'
 import type { CustomModelStore, StoredCustomModel } from './store/custom-model-store.ts'
 import type { Database } from './store/database.ts'
 
-/** A model with where it is from. */
+/** A model with its origin. */
 export interface CatalogueModel {
   readonly model: Model
   readonly origin: NonNullable<KnownModel['origin']>
-  /** Only documents that were accepted before are read with it, and corrected. */
+  /** Whether it was deleted: then it only reads documents that were accepted before, and takes their corrections. */
   readonly isDeleted: boolean
 }
 
-/** The models of every organisation: built in, configured, and made by people. */
+/** The models of every organisation: built-in, configured and custom. */
 export interface ModelCatalogue {
-  /** The configured ones first; one that a person made and that has the id of a configured one is left out. */
+  /** Configured models first; a custom one with the id of a configured one is left out. */
   list(organisation: string): Promise<readonly CatalogueModel[]>
-  /** @param transaction one that is open. */
+  /** @param transaction an open one. */
   find(organisation: string, id: string, transaction?: Database): Promise<CatalogueModel | undefined>
 }
 
 /**
- * Creates the catalogue. Models that people made are looked up at each use, so that every process knows them at once; the
- * others cost no query.
+ * Creates the catalogue. Custom models are looked up at each use, so that every process knows them at once; the others
+ * cost no query.
  */
 export function createModelCatalogue(accounts: Accounts, store?: CustomModelStore): ModelCatalogue {
   const getFixed = (organisation: string): readonly CatalogueModel[] =>
@@ -42,7 +42,7 @@ export function createModelCatalogue(accounts: Accounts, store?: CustomModelStor
     },
     async find(organisation, id, transaction) {
       const fixed = getFixed(organisation).find(({ model }) => model.id === id)
-      // No database text holds a NUL.
+      // A text in the database cannot contain a NUL.
       if (fixed !== undefined || id.includes('\0')) return fixed
       const stored = await store?.find(organisation, id, transaction)
       return stored && toCatalogueModels(stored)[0]
@@ -50,7 +50,7 @@ export function createModelCatalogue(accounts: Accounts, store?: CustomModelStor
   }
 }
 
-/** None for one that a newer version stored, and that this one cannot use. */
+/** Returns nothing for a model that a newer version stored, and that this one cannot use. */
 function toCatalogueModels({ content, isDeleted }: StoredCustomModel): readonly CatalogueModel[] {
   const { data } = modelConfigSchema.safeParse(JSON.parse(content))
   return data === undefined ? [] : [{ model: resolveModel(data), origin: 'custom', isDeleted }]

@@ -1,13 +1,13 @@
 import type { ProcessMessages } from './process-messages.ts'
 
-/** Requests whose preliminary reading is kept; beyond that the oldest is forgotten. Each has some kilobytes. */
+/** Maximum preliminary readings kept; beyond that the oldest is forgotten. Each has some kilobytes. */
 const maxReadings = 500
 
-/** What was read so far of the requests that are being read, here or by another process: see decision 0143. */
+/** Preliminary readings of the requests that are being read, here or by another process: see decision 0143. */
 export interface PreliminaryReadings {
-  /** As JSON text; undefined where nothing is known. */
+  /** As JSON text; undefined when nothing is known. */
   readonly find: (requestId: string) => string | undefined
-  /** Keeps what was read so far, and tells other processes. */
+  /** Keeps a preliminary reading, and sends it to other processes. */
   readonly report: (requestId: string, json: string) => void
   readonly forget: (requestId: string) => void
 }

@@ -5,7 +5,7 @@ import { createProcessMessages, type ProcessMessages } from './process-messages.
 type Message = Parameters<ProcessMessages['send']>[0]
 const finished: Message = { kind: 'request-finished', requestId: 'a' }
 
-/** What a process hears. */
+/** Records the messages that a process receives. */
 function record(messages: ProcessMessages): Message[] {
   const heard: Message[] = []
   messages.subscribe((message) => void heard.push(message))
@@ -21,7 +21,7 @@ test('a message reaches every process once, the sender too', async () => {
   expect([sender.isShared, (await createProcessMessages()).isShared]).toEqual([true, false])
 })
 
-test('a message that no notification of the database can hold stays in its process', async () => {
+test('a message that is too large for a notification of the database stays in its process', async () => {
   const shared = createSharedMessages()
   const [sender, other] = [await shared.join(), await shared.join()]
   const heard = [record(sender), record(other)]
@@ -30,7 +30,7 @@ test('a message that no notification of the database can hold stays in its proce
   expect(heard).toEqual([[large], []])
 })
 
-test('what another version sends and nobody here knows is ignored', async () => {
+test('ignores an unknown message of another version', async () => {
   const shared = createSharedMessages()
   const heard = record(await shared.join())
   shared.sendText('{ not JSON')

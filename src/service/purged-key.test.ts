@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a key whose document was purged is refused, and says that this is why', async () => {
+test('refuses a key whose document was purged, and gives this as the reason', async () => {
   const submit = () =>
     backend.api(buildSubmissionRequest({ key: 'once', content: 'Hello' }), {
       organisation: 'default',

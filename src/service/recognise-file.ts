@@ -13,24 +13,24 @@ export type RecognitionOutcome =
       readonly json: string
       /** PartWords of each document as JSON text; omitted when OCR read nothing. */
       readonly words?: string
-      /** What feedback needs in order to teach, as JSON text; omitted unless learning was asked for. */
+      /** The data from which feedback teaches, as JSON text; omitted unless learning was asked for. */
       readonly reading?: string
-      /** What the electronic invoice of the document teaches, as JSON text: a FormatExample. Omitted as `reading` is. */
+      /** The FormatExample of the document's electronic invoice, as JSON text. Omitted as `reading` is. */
       readonly example?: string
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
-/** What a reading is given and asked beside the file and the model. */
+/** Further inputs and callbacks of a reading. */
 interface ReadingOptions {
-  /** The request that it is read for; left out when a model is tried. For the log. */
+  /** The request that is read; left out when a model is tried. For the log. */
   readonly requestId?: string
-  /** Finds what was learnt. Left out: nothing was, and feedback on the document will teach nothing. */
+  /** Finds learnt examples. Left out: there are none, and feedback on the document will teach nothing. */
   readonly findExamples?: LearningDeps['findExamples'] | undefined
-  /** Where a person said that documents begin. Left out: the engine finds it. */
+  /** Where documents begin, as set by a person. Left out: the engine finds out. */
   readonly boundaries?: readonly FileBoundaries[] | undefined
-  /** Opens protected files: used for this reading only, and written nowhere. */
+  /** Opens protected files: used for this reading only, and stored nowhere. */
   readonly password?: string | undefined
-  /** Receives what was read so far, as JSON text: see contract/workspace/preliminary.ts. */
+  /** Receives the reading so far, as JSON text: see contract/workspace/preliminary.ts. */
   readonly onPreliminary?: ((json: string) => void) | undefined
 }
 
@@ -44,7 +44,7 @@ export type RecogniseFile = (
   options?: ReadingOptions,
 ) => Promise<RecognitionOutcome>
 
-/** Serialises what was read so far. */
+/** Serialises a preliminary reading. */
 export const serialisePreliminary = (read: PreliminaryReading): string =>
   stringifyJson(read as unknown as Writable)
 

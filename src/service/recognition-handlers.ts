@@ -20,35 +20,35 @@ export interface RecognitionHandlerDeps {
   readonly recognise: RecogniseFile
   readonly completions: CompletionNotifier
   readonly preliminary: PreliminaryReadings
-  /** Those of the protected files to read; left out: there are none. */
+  /** Passwords of the protected files to read; left out: there are none. */
   readonly passwords?: FilePasswords
   /** Stores the OCR words of a file: JSON text, an array with a PartWords for each document. */
   readonly storeOcrWords?: (file: RecognisedFile, words: string) => Promise<void>
-  /** What was learnt; left out: nothing is. */
+  /** The store of learnt examples; left out: nothing is learnt. */
   readonly learning?: LearningStore
   /** Contains the ids of the requests that are being read. */
   readonly readingNow?: Set<string>
-  /** Called when a request was read, or could not be. */
+  /** Called when reading a request has succeeded or failed. */
   readonly onReadingEnded?: ((times: ReadingTimes) => void) | undefined
 }
 
-/** When the parts of reading a request took place, in milliseconds since 1970. */
+/** The times of the steps of reading a request, in milliseconds since 1970. */
 export interface ReadingTimes {
   readonly requestId: string
-  /** When it was put into the queue, by the clock of the database; left out: it is not known. */
+  /** When it was put into the queue, by the clock of the database; left out when unknown. */
   readonly queuedAt?: number | undefined
   readonly startedAt: number
-  /** When it was read and storing began; left out: it was not. */
+  /** When it was read and storing began; left out when it was not read. */
   readonly readAt?: number | undefined
   readonly endedAt: number
   /**
-   * Why it could not be read, or how it ended: `lost` to another process, `again` because it got another model, `broke_down`
-   * so that it is tried again.
+   * How it ended, or why it could not be read: `lost` to another process, `again` because its model was changed,
+   * `broke_down` so that it is tried again.
    */
   readonly outcome: 'read' | 'lost' | 'again' | 'broke_down' | ProblemCode
 }
 
-/** What becomes known while a request is read. */
+/** Set while a request is read. */
 type KnownTimes = { -readonly [Key in 'readAt' | 'outcome']?: ReadingTimes[Key] }
 
 /** A file that was read, by the digest of its content. */
@@ -57,13 +57,13 @@ interface RecognisedFile {
   readonly fileName: string
 }
 
-/** Whether feedback on a model's results is accepted (spec 4.4): without it nothing teaches. */
+/** Whether feedback on a model's results is accepted (spec 4.4): without feedback nothing teaches. */
 export const acceptsFeedback = ({ provider, documentType }: Model): boolean =>
   provider === 'A' && documentType !== null
 
 /**
- * The handlers of the queue. A finished request is skipped, so that a job that runs twice reads and debits once. What is read
- * after another process took the request over is dropped.
+ * The handlers of the queue. A finished request is skipped, so that a job that runs twice reads and debits once. A
+ * reading is dropped when another process took the request over meanwhile.
  */
 export function createRecognitionHandlers({
   store,
@@ -80,7 +80,7 @@ export function createRecognitionHandlers({
 }: RecognitionHandlerDeps): RecognitionHandlers {
   /**
    * Reads a request once.
-   * @returns `again`: it got another model meanwhile; `lost`: another process took it over.
+   * @returns `again`: its model was changed meanwhile; `lost`: another process took it over.
    */
   async function read(
     requestId: string,
@@ -89,7 +89,7 @@ export function createRecognitionHandlers({
   ): Promise<'done' | 'again' | 'lost'> {
     const request = await store.find(requestId)
     if (request?.state !== 'processing') return 'done'
-    // Of an earlier attempt, or with another model.
+    // From an earlier attempt, or with another model.
     preliminary.forget(requestId)
     const { keptFromId } = request
     // A model that was deleted meanwhile still reads what was accepted before.
@@ -106,7 +106,7 @@ export function createRecognitionHandlers({
                         learning.findExamples(
                           { organisation: request.organisation, modelId: model.id },
                           keys,
-                          // A document that is scored by what people confirmed of it must not be read with that.
+                          // An evaluation must not read a document with what people confirmed of that document.
                           request.isEvaluation ? request.sha256 : undefined,
                         ),
                       signal,
@@ -119,14 +119,14 @@ export function createRecognitionHandlers({
           })
     known.readAt = Date.now()
     known.outcome = outcome.ok ? 'read' : outcome.code
-    // Before the result can be seen: whoever sees it fetches the words at once.
+    // Before the result is visible, because its readers fetch the words at once.
     if (outcome.ok && outcome.words !== undefined && (await isHeld()))
       await storeOcrWords?.(request, outcome.words)
     const finished =
       outcome.ok && model
         ? { ...outcome, ...(keptFromId !== null && { keptFromId }), modelFields: model.fields }
         : outcome
-    // A request is finished once, so this may be repeated.
+    // This may be repeated, because a request is finished once.
     const finish = () => store.finish(requestId, finished, { modelId: request.modelId, isHeld })
     if (await retryWhileUnavailable(finish, signal)) return 'done'
     return (await isHeld()) ? 'again' : 'lost'
@@ -165,7 +165,7 @@ export function createRecognitionHandlers({
         readingNow.delete(requestId)
         preliminary.forget(requestId)
       }
-      // Not when reading broke down: it is tried again.
+      // Not when reading broke down, because it is tried again.
       passwords?.forget(requestId)
       completions.notify(requestId)
     },
@@ -179,7 +179,7 @@ export function createRecognitionHandlers({
   }
 }
 
-/** @param ended undefined: it broke down. @returns undefined when there was nothing left to read. */
+/** @param ended undefined when it broke down. @returns undefined when there was nothing left to read. */
 function describeEnd(
   ended: 'done' | 'again' | 'lost' | undefined,
   { outcome }: KnownTimes,

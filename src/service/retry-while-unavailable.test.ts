@@ -10,13 +10,13 @@ test('repeats work until the storage is back', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('repeats nothing after an error that is no fault of the storage', async () => {
+test('does not repeat work after an error that is no fault of the storage', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('a bug'))
   await expect(retryWhileUnavailable(work)).rejects.toThrow('a bug')
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('waits no longer than the one it waits for', async () => {
+test('stops waiting when its signal aborts', async () => {
   const stop = new AbortController()
   const work = vi.fn<() => Promise<void>>(async () => {
     queueMicrotask(() => stop.abort())

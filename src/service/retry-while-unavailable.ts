@@ -1,11 +1,11 @@
 import { findStorageFault } from '#src/workspace/storage-fault.ts'
 
-/** Milliseconds between two tries: a little longer after each. */
+/** Milliseconds between two attempts: a little longer after each. */
 const [firstDelayMs, maxDelayMs] = [250, 5000]
 
 /**
- * Does work that may be repeated, again and again while it fails with a fault of the storage: what was read of a document is
- * not thrown away because the database is away for a while, and costs it no attempt.
+ * Repeats repeatable work while it fails with a fault of the storage, so that a reading is not lost, and costs no
+ * attempt, because the database is unavailable for a while.
  *
  * @param signal ends the waiting: then it rejects with the last fault.
  */

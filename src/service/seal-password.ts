@@ -1,11 +1,11 @@
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const nonceBytes = 12
 
-/** A key pair that is made to ask for one password. */
+/** A key pair for requesting one password. */
 export interface PasswordKey {
   /** Base64. */
   readonly publicKey: string
-  /** The password that was sealed for this key. Rejects when it was not, or for another request. */
+  /** Opens a sealed password. Rejects when it was sealed for another key or request. */
   readonly open: (sealed: string, requestId: string) => Promise<string>
 }
 
@@ -22,7 +22,7 @@ export async function createPasswordKey(): Promise<PasswordKey> {
   }
 }
 
-/** Encrypts a password so that only whoever made the key can read it, for this request only. */
+/** Encrypts a password so that only the owner of the key can read it, for this request only. */
 export async function sealPassword(password: string, forKey: string, requestId: string): Promise<string> {
   const own = await crypto.subtle.generateKey(curve, false, ['deriveKey'])
   const key = await deriveKey(own.privateKey, await importPublicKey(forKey))

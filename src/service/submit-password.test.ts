@@ -9,7 +9,9 @@ import { serialiseRecognition } from './recognise-file.ts'
 
 const id = crypto.randomUUID()
 
-/** An adapter over a store that accepts as told; `read` reads the request and resolves to the password that was used. */
+/**
+ * An adapter over a store with the given `accept`; `read` reads the request and resolves to the password that was used.
+ */
 async function createAdapter(accept: () => Promise<boolean>) {
   let handlers: RecognitionHandlers | undefined
   let used: string | undefined
@@ -52,7 +54,7 @@ async function createAdapter(accept: () => Promise<boolean>) {
     by: { organisation: 'default', member: 'm' },
     wait: false,
     format: '',
-    // This store does nothing with it.
+    // This store ignores it.
     transaction: {} as Database,
     password: 'secret',
   }

@@ -24,7 +24,7 @@ const build: BuildFeedbackExample = async ({ payload }) => ({
   tables: {},
 })
 
-/** What one process has: several share the database. */
+/** Creates the queue of one process; several share the database. */
 function createQueue(
   buildExample: BuildFeedbackExample = build,
   onError = (error: unknown): void => {
@@ -46,7 +46,7 @@ function createQueue(
     ...shared,
   })
 }
-/** How many documents taught this. */
+/** Counts the documents that taught this payload. */
 const countTaught = async (organisation: string, payload: string) =>
   (await createLearningStore(opened.database).findExamples({ organisation, modelId: 'note' }, [payload]))
     .length
@@ -64,10 +64,10 @@ test('feedback teaches after it was added, and leaves nothing behind', async () 
   await queue.stop()
 })
 
-test('what a process leaves behind is taught after the next start, once', async () => {
+test('teaches once, after the next start, what a process left behind', async () => {
   const organisation = crypto.randomUUID()
   const requestId = await addReadDocument(opened.database, organisation)
-  // One that is killed in the middle of it: it never gets further.
+  // A process that is killed in the middle never gets further.
   const begun = Promise.withResolvers<void>()
   const killed = createQueue(() => (begun.resolve(), new Promise(() => {})))
   await killed.add(requestId, 'once')
@@ -84,7 +84,7 @@ test('what a process leaves behind is taught after the next start, once', async 
   expect(built).toHaveBeenCalledTimes(1)
 })
 
-test('what a process leaves behind, another one finds without a start', async () => {
+test('another process finds without a start what a process left behind', async () => {
   const organisation = crypto.randomUUID()
   const requestId = await addReadDocument(opened.database, organisation)
   const taught = Promise.withResolvers<void>()
@@ -101,7 +101,7 @@ test('what a process leaves behind, another one finds without a start', async ()
   await other.stop()
 })
 
-test('a stop in the middle is no failure: it is taught after the next start', async () => {
+test('a stop during teaching is no failure: it is taught after the next start', async () => {
   const organisation = crypto.randomUUID()
   const requestId = await addReadDocument(opened.database, organisation)
   for (let stops = 0; stops < 5; stops += 1) {
@@ -136,7 +136,7 @@ test('feedback that cannot teach is reported, tried again a few times, and given
   expect(await listPending()).toEqual([])
 })
 
-test('one that cannot teach does not keep the next from it; the newest feedback on a document counts', async () => {
+test('feedback that cannot teach does not hold up the next; the newest feedback on a document counts', async () => {
   const organisation = crypto.randomUUID()
   const [broken, right] = [
     await addReadDocument(opened.database, organisation),
@@ -160,7 +160,7 @@ test('one that cannot teach does not keep the next from it; the newest feedback 
   await queue.stop()
 })
 
-test('what a process accepts that does not teach, one of the others teaches at once', async () => {
+test('feedback accepted by a process that does not teach is taught by another at once', async () => {
   const organisation = crypto.randomUUID()
   const shared = createSharedMessages()
   const built = vi.fn<BuildFeedbackExample>(build)

@@ -11,37 +11,37 @@ export interface TeachingQueueDeps {
   readonly buildExample: BuildFeedbackExample
   readonly models: Pick<ModelCatalogue, 'find'>
   readonly onError: (error: unknown) => void
-  /** To the other processes on the database; left out: there are none. */
+  /** Sends messages to the other processes on the database; left out: there are none. */
   readonly messages?: ProcessMessages
-  /** Whether this process teaches; by default it does. Otherwise it leaves to others what it accepts. */
+  /** Whether this process teaches; by default it does. Otherwise other processes teach what it accepts. */
   readonly teaches?: boolean
-  /** Milliseconds between looks for feedback that another process left behind. */
+  /** Milliseconds between sweeps for feedback that another process left behind. */
   readonly sweepIntervalMs?: number
 }
 
-/** Teaches from accepted feedback, one at a time, after it was answered. */
+/** Teaches from accepted feedback, one at a time, after the response. */
 export interface TeachingQueue {
-  /** Teaches from what was left behind, and from then on what `add` gets. */
+  /** Teaches from pending feedback, and then from what `add` receives. */
   readonly start: () => Promise<void>
-  /** Stores that feedback is to be taught. Once this resolves it will be, by this process or another. */
+  /** Stores feedback that is to be taught. Once this resolves, this process or another will teach it. */
   readonly add: (requestId: string, payload: string) => Promise<void>
-  /** Resolves when what was added before has been taught. */
+  /** Resolves when everything added before has been taught. */
   readonly waitUntilTaught: () => Promise<void>
   /** Stops teaching, and waits a while for what is being taught; the rest is taught after the next start. */
   readonly stop: () => Promise<void>
 }
 
-/** Milliseconds for which one of several processes has a feedback to itself: building an example takes less than a second. */
+/** Milliseconds for which a process claims feedback: building an example takes less than a second. */
 const claimMs = 40_000
 
-/** Milliseconds that a stop waits. */
+/** Milliseconds for which a stop waits. */
 const stopPatienceMs = 5000
 
 /**
- * The durable part is the mark in the store (`addPending`), which is removed in the transaction that saves the example: a
- * crash at any moment loses nothing and teaches nothing twice. Where processes share a database, each that teaches teaches
- * what it accepted, and one of them what a process accepted that does not; what one leaves behind, the others find a while
- * later.
+ * Pending feedback has a mark in the store (`addPending`), which is removed in the transaction that saves the example:
+ * a crash at any moment loses nothing and teaches nothing twice. Where processes share a database, each one that
+ * teaches teaches what it accepted; what the others accepted, one of them teaches. What one leaves behind, another
+ * finds a while later.
  */
 export function createTeachingQueue({
   learning,
@@ -60,7 +60,7 @@ export function createTeachingQueue({
     try {
       await teachPending(id, { ...deps, learning, claimMs: messages?.isShared ? claimMs : undefined })
     } catch (error) {
-      // A pool that is closed rejects; the next start tries again.
+      // A closed pool rejects; the next start tries again.
       if (isStopped) return
       onError(error)
       // The next sweep finds it again.

@@ -6,11 +6,11 @@ import type { RecogniseFile } from './recognise-file.ts'
 
 export interface TryModelDeps {
   readonly files: {
-    /** Undefined when the file is not there any more. */
+    /** Undefined when the file no longer exists. */
     find(sha256: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   }
   readonly recognise: RecogniseFile
-  /** What was learnt; left out: nothing is. */
+  /** The store of learnt examples; left out: none are used. */
   readonly learning?: RecognitionHandlerDeps['learning']
 }
 
@@ -19,7 +19,7 @@ export interface TrialTask {
   readonly organisation: string
   readonly model: ModelConfig
   readonly sha256: string
-  /** Tells its type. */
+  /** Determines the type of the file. */
   readonly fileName: string
 }
 
@@ -27,16 +27,16 @@ export type TryOutcome = { readonly ok: true; readonly result: string } | ModelR
 
 export type TryModel = (task: TrialTask) => Promise<TryOutcome>
 
-/** Has another process try models, where this one does not read. */
+/** Lets another process try models, where this one does not read. */
 export interface TrialQueue {
-  /** Tries the models that other processes ask for. */
+  /** Tries the models that other processes submit. */
   readonly start: (tryModel: TryModel) => Promise<void>
   readonly ask: TryModel
 }
 
 /**
- * Reads a stored file with a model, as a submission would be read: in a worker, with its limits, with what was learnt for
- * a model of this id. Nothing is stored and nothing is charged.
+ * Reads a stored file with a model as a submission is read: in a worker, with its limits, with examples learnt for a
+ * model with this id. Nothing is stored and nothing is charged.
  */
 export const createTryModel =
   ({ files, recognise, learning }: TryModelDeps): TryModel =>
@@ -48,7 +48,7 @@ export const createTryModel =
         ok: false,
         status: 404,
         code: 'submission_unknown',
-        detail: 'The file of this document is not there any more.',
+        detail: 'The file of this document no longer exists.',
       }
     const outcome = await recognise({ name: fileName, bytes }, model, {
       findExamples:

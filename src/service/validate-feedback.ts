@@ -1,5 +1,5 @@
 import { feedbackFieldSchema } from '#src/contract/service/feedback.ts'
-import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '#src/contract/json.ts'
+import { isJsonObject, parseJson, toNumber, type JsonObject, type JsonValue } from '#src/contract/json.ts'
 import { createBackendError } from '#src/workspace/backend-error.ts'
 import type { BackendError } from '#src/workspace/backend.ts'
 
@@ -43,7 +43,9 @@ function findFieldProblem(entry: JsonValue): string | undefined {
   const missing = requiredProperties.filter((name) => !Object.hasOwn(entry, name))
   if (missing.length > 0) return `${missing.join(', ')} missing.`
   const { Text, Value, Type, Page } = entry
-  const checked = feedbackFieldSchema.safeParse({ Text, Value, Type, Page })
+  // 0.0 is an integer in another notation.
+  const page = toNumber(Page) ?? Page
+  const checked = feedbackFieldSchema.safeParse({ Text, Value, Type, Page: page })
   return checked.success
     ? undefined
     : checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')

@@ -3,7 +3,7 @@ import { createDatabaseTemplate } from './builders/memory-database.ts'
 
 /** Called by Vitest once before the tests. */
 export async function setup(): Promise<void> {
-  // The processes that tests start inherit it.
+  // Inherited by the processes that tests start.
   keepCompiledCode()
   await createDatabaseTemplate()
 }

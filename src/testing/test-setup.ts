@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { standInForBrowser } from './browser/stand-in-for-browser.ts'
 
 // console.error and console.warn fail the test that caused them, unless the test mocked them itself.
 const methods = ['error', 'warn'] as const
@@ -18,12 +19,13 @@ afterEach(() => {
 })
 
 if (typeof document !== 'undefined') {
-  // Files share a window: what an earlier one stored on the device is not this one's.
+  // Test files share a window: clear what an earlier one stored.
   localStorage.clear()
   sessionStorage.clear()
+  standInForBrowser()
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
-  // Reached only when something never happens; one second is too little for a busy machine.
+  // Only reached when something never happens; one second is too little for a busy machine.
   configure({ asyncUtilTimeout: 60_000 })
 }

@@ -14,7 +14,7 @@ export type BadgeTone = keyof typeof tones
 interface BadgeProps {
   icon: LucideIcon
   tone: BadgeTone
-  /** The icon spins. */
+  /** Whether the icon spins. */
   busy?: boolean
   children: string
 }

@@ -23,7 +23,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
   iconOnly?: boolean
   /** Keyboard shortcut shown in the tooltip, such as `Ctrl+Z`. */
   keys?: string
-  /** Shown as a tooltip, unless it can be read on the button already. */
+  /** Tooltip, unless the button already shows this text. */
   tooltip?: string | undefined
 }
 

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { useKeepFocus } from './browser/use-keep-focus.ts'
 import { classNames } from './class-names.ts'
 
 interface DialogProps {
@@ -15,30 +16,35 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while mounted. The browser keeps the focus inside and closes it with Escape; on unmount the focus
- * returns to where it was: to the same element, or to one with its id where that was built anew meanwhile.
+ * A modal dialog, open while mounted. The browser keeps the focus inside and closes it with Escape; on unmount the
+ * focus returns to the same element, or to one with its id if it was remounted meanwhile.
  */
 export function Dialog({ title, closeLabel, onClose, children, footer, wide = false }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+  // Restores the focus of a button that was disabled while it worked.
+  const { ref, ...focusEvents } = useKeepFocus<HTMLDialogElement>()
   const titleId = useId()
-  useEffect(function openModally() {
-    const dialog = ref.current
-    if (dialog === null || dialog.open) return
-    const previousFocus = document.activeElement
-    dialog.showModal()
-    // The browser would focus the close button first.
-    const first = dialog.querySelector<HTMLElement>('[data-first-focus], form input')
-    first?.focus()
-    return () => {
-      dialog.close()
-      if (!(previousFocus instanceof HTMLElement)) return
-      const rebuilt = previousFocus.isConnected ? null : document.getElementById(previousFocus.id)
-      ;(rebuilt ?? previousFocus).focus()
-    }
-  }, [])
+  useEffect(
+    function openModally() {
+      const dialog = ref.current
+      if (dialog === null || dialog.open) return
+      const previousFocus = document.activeElement
+      dialog.showModal()
+      // The browser would focus the close button first.
+      const first = dialog.querySelector<HTMLElement>('[data-first-focus], form input')
+      first?.focus()
+      return () => {
+        dialog.close()
+        if (!(previousFocus instanceof HTMLElement)) return
+        const rebuilt = previousFocus.isConnected ? null : document.getElementById(previousFocus.id)
+        ;(rebuilt ?? previousFocus).focus()
+      }
+    },
+    [ref],
+  )
   return (
     <dialog
       ref={ref}
+      {...focusEvents}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -8,7 +8,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** Content that few people need, behind a line that expands it. */
+/** Rarely needed content behind a line that expands it. */
 export function Disclosure({ label, className, children }: DisclosureProps) {
   return (
     <details className={classNames('group', className)}>

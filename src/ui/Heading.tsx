@@ -12,7 +12,7 @@ interface HeadingProps {
 export function Heading({ children, size = 'normal', className }: HeadingProps) {
   useLayoutEffect(
     function setWindowTitle() {
-      // The existing title element is changed, because browsers ignore a second one.
+      // Changes the existing title element, because browsers ignore a second one.
       const previousTitle = document.title
       document.title = `${children} – Veldwerk`
       return () => {
@@ -25,8 +25,9 @@ export function Heading({ children, size = 'normal', className }: HeadingProps) 
     <h1
       tabIndex={-1}
       className={classNames(
-        'truncate font-semibold tracking-tight',
-        size === 'normal' ? 'text-xl' : 'text-base leading-tight',
+        'font-semibold tracking-tight',
+        // Titles wrap; a file name, which may be long, is truncated.
+        size === 'normal' ? 'text-xl wrap-anywhere' : 'truncate text-base leading-tight',
         className,
       )}
     >

@@ -4,7 +4,7 @@ interface MeterProps {
   /** 0 to 100. */
   value: number
   tone: 'good' | 'attention' | 'bad' | 'accent' | 'plain'
-  /** What progresses, for screen readers; without it the bar is beside a number with the same value, and hidden from them. */
+  /** For screen readers; without it the bar is hidden from them, as a number beside it has the same value. */
   label?: string
   className?: string
 }
@@ -17,7 +17,7 @@ const fills = {
   plain: 'fill-line-strong',
 } as const
 
-/** A bar that is filled in part. */
+/** A partly filled bar. */
 export function Meter({ value, tone, label, className }: MeterProps) {
   const width = Math.min(100, Math.max(0, value))
   const aria =

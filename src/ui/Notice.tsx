@@ -30,7 +30,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** What happened, what it means for the work, and what to do next. */
+/** A message: what happened, what it means for the work, and what to do next. */
 export function Notice({ tone, title, role, actions, children, className }: NoticeProps) {
   const { icon: Icon, className: toneClassName, iconClassName } = tones[tone]
   return (

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
 interface SplitterProps {
-  /** Accessible name: what it divides. */
+  /** Accessible name, which describes what it divides. */
   label: string
   /** Share of the first pane, from 0 to 1. */
   share: number

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { watchTooltips } from './browser/watch-tooltips.ts'
+import { startTooltips } from './browser/start-tooltips.ts'
 
 /**
- * The tooltip of the app, mounted once. An element has one by its attribute `data-tooltip`, a button by its property
+ * The tooltip of the app, mounted once. Elements set it by the attribute `data-tooltip`, buttons by the prop
  * `tooltip`; the native `title` is forbidden (.oxlintrc.json).
  */
 export function Tooltip() {
-  useEffect(watchTooltips, [])
+  useEffect(startTooltips, [])
   return null
 }

@@ -11,7 +11,7 @@ interface WindowedSectionProps {
 const renderMarginPx = 800
 
 /**
- * A section of a scrolled pane that is rendered only near the viewport, else an empty box of its last height.
+ * A section of a scrolled pane that is rendered only near the viewport, otherwise an empty box of its last height.
  *
  * For whole sections of different content in one pane, such as chunks of rows that grow when selected, followed by
  * tables. Lists of equal rows with their own scroller use @tanstack/react-virtual, which needs the height of

@@ -1,4 +1,4 @@
-/** A link to another look-up or screen. */
+/** A link to another lookup or screen. */
 export const linkClass =
   'inline-flex min-h-6 items-center gap-1.5 rounded text-sm font-medium text-accent-strong underline-offset-2 hover:underline'
 

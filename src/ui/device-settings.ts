@@ -8,13 +8,13 @@ const settingsSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   /** Whether single characters (`/`, `?`) are shortcuts; never while typing. */
   singleKeys: z.catch(z.boolean(), true),
-  /** The model chosen last; empty before the first choice. */
+  /** The last chosen model; empty before the first choice. */
   model: z.catch(z.string(), ''),
-  /** Whether a file that is uploaded alone opens in the review by itself. */
+  /** Whether a file uploaded alone opens in the review automatically. */
   opensSingleUpload: z.catch(z.boolean(), true),
   /** Whether samples and first steps are shown above the documents. */
   showsGettingStarted: z.catch(z.boolean(), true),
-  /** Whether waiting documents are read again by themselves once their format is learnt. */
+  /** Whether waiting documents are read again automatically once their format is learnt. */
   readsAgain: z.catch(z.boolean(), false),
   /** The share of the width taken by the page on the review screen, from 0 to 1. */
   pageShare: z.catch(z.number().check(z.minimum(0.2), z.maximum(0.8)), 0.5),

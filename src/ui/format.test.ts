@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatBytes, formatAge } from './format.ts'
 
-test('an age is short, and a date from thirty days on', () => {
+test('an age is short; from thirty days on it is a date', () => {
   const now = new Date(2026, 10, 24, 12)
   const ago = (minutes: number, language = 'en') =>
     formatAge(new Date(now.getTime() - minutes * 60_000), now, language)
@@ -22,6 +22,8 @@ test('an age is short, and a date from thirty days on', () => {
 test.each([
   [900, '900 B'],
   [30 * 2 ** 20 + 20_000, '30,02 MB'],
+  [30 * 2 ** 20, '30 MB'],
+  [30 * 2 ** 20 + 1, '30,01 MB'],
   [1.5 * 2 ** 30, '1,5 GB'],
   [252 * 2 ** 30, '252 GB'],
 ])('writes %d bytes as %s', (bytes, text) => {

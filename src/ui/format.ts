@@ -8,13 +8,13 @@ export function formatBytes(bytes: number, language: string): string {
   if (bytes < 1024) return `${formatNumber(bytes, 0)} B`
   if (bytes < megabyte) return `${formatNumber(bytes / 1024, 0)} kB`
   if (bytes >= 1024 * megabyte) return `${formatNumber(bytes / megabyte / 1024, 1)} GB`
-  // Two decimals, so that a file just over a limit does not appear to be at it.
-  return `${formatNumber(bytes / megabyte, 2)} MB`
+  // Two decimals, rounded up, so that a file just over a limit does not appear to be at it.
+  return `${formatNumber(Math.ceil((bytes / megabyte) * 100) / 100, 2)} MB`
 }
 
 const integerFormats = new Map<string, Intl.NumberFormat>()
 
-/** A whole number. Formats are cached: creating one takes longer than the rest of a row of a long list. */
+/** Formats a whole number. Formats are cached: creating one takes longer than the rest of a row in a long list. */
 export function formatInteger(value: number, language: string): string {
   const format = integerFormats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
   integerFormats.set(language, format)
@@ -42,14 +42,14 @@ export function formatTimeAgo(moment: Date, now: Date, language: string): string
   return format.format(Math.round(amount), 'year')
 }
 
-/** What a short age is counted in: the unit, its length in milliseconds, and from when on the next one is used. */
+/** The units of a short age: name, length in milliseconds, and the count from which the next unit is used. */
 const ageUnits = [
   ['minute', 60_000, 60],
   ['hour', 3_600_000, 24],
   ['day', 86_400_000, 30],
 ] as const
 
-/** The time since a moment in short: "now", "5 min", "2 h", "3 d"; from thirty days on the date. */
+/** The time since a moment in short form: "now", "5 min", "2 h", "3 d"; from thirty days on the date. */
 export function formatAge(moment: Date, now: Date, language: string): string {
   const age = now.getTime() - moment.getTime()
   if (age < 60_000) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')
@@ -59,7 +59,7 @@ export function formatAge(moment: Date, now: Date, language: string): string {
   return `${Math.floor(age / unit[1])} ${symbols[unit[0]]}`
 }
 
-// Intl's narrow units have no space and its short ones are words: "2h", "2 hr".
+// Intl's narrow units have no space, and its short ones are words: "2h", "2 hr".
 const ageSymbols = {
   en: { minute: 'min', hour: 'h', day: 'd' },
   nl: { minute: 'min', hour: 'u', day: 'd' },
@@ -73,7 +73,7 @@ export const formatDate = (moment: Date, language: string): string =>
 export const formatDateTime = (moment: Date, language: string): string =>
   new Intl.DateTimeFormat(resolveLocale(language), { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 
-/** A day, `2026-11-30`, as people write it. */
+/** A date in the notation of the locale, from ISO 8601: `2026-11-30`. */
 export const formatDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(resolveLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

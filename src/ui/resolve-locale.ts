@@ -1,5 +1,5 @@
 /**
- * The locale for dates and numbers: the browser's variant of the app's language, so that they look as everywhere else.
+ * The locale for dates and numbers: the browser's variant of the app's language, so that they look as in other apps.
  * English without a country is British, because the American order of month and day would surprise Dutch readers.
  *
  * @param language of the app, `nl` or `en`.
@@ -30,5 +30,5 @@ export function resolveDayMonthOrder(
   return order
 }
 
-/** By locale: every keystroke asks, and a formatter takes a millisecond or two to make. */
+/** Cached by locale, because it is needed at every keystroke and creating a formatter takes a millisecond or two. */
 const dayMonthOrders = new Map<string, 'dmy' | 'mdy'>()

@@ -34,6 +34,16 @@ beforeEach(async () => {
   )
 })
 
+// Must be the first test: afterwards the code is loaded.
+test('a key shows the tooltip although the code of tooltips is loaded only then', async () => {
+  const textBox = page.getByRole('textbox', { name: 'Before' }).element() as HTMLElement
+  textBox.focus()
+  await userEvent.keyboard('{Tab}')
+  await expect
+    .element(getTooltip())
+    .toMatchTextContent('Delete the row, and number those below it again (Alt+Del)')
+})
+
 test('a key that moves the focus shows the tooltip at once, within a narrow window, and Escape closes it', async () => {
   await page.getByRole('textbox', { name: 'Before' }).click()
   const heightBefore = document.documentElement.scrollHeight
@@ -55,7 +65,7 @@ test('a key that moves the focus shows the tooltip at once, within a narrow wind
   expect(button.element().hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('it takes no place in the tab order, repeats no name, and shows no text that can be read anyway', async () => {
+test('is not in the tab order, repeats no name, and shows no text that is already visible', async () => {
   await page.getByRole('textbox', { name: 'Before' }).click()
   await userEvent.keyboard('{Tab}{Tab}')
   const onlyIcon = page.getByRole('button', { name: 'Only icon' })
@@ -69,7 +79,7 @@ test('it takes no place in the tab order, repeats no name, and shows no text tha
   await expect.element(getTooltip()).toMatchTextContent(file)
 })
 
-test('a pointer shows it after a while, and a press closes it', async () => {
+test('a pointer shows it after a delay, and a press closes it', async () => {
   const reason = page.getByText('Reason')
   await reason.hover()
   await expect.element(getTooltip()).toMatchTextContent('Why it is so')
@@ -83,7 +93,7 @@ test('a pointer shows it after a while, and a press closes it', async () => {
   await expect.element(getTooltip()).not.toBeInTheDocument()
 })
 
-test('it stays while the pointer is on it, although that hits what it covers', () => {
+test('stays while the pointer is over it, although the covered element gets the events', () => {
   const reason = page.getByText('Reason').element()
   const point = (element: Element, { left, top }: DOMRect) => {
     const at = { clientX: left + 2, clientY: top + 2, pointerType: 'mouse', bubbles: true }
@@ -93,7 +103,7 @@ test('it stays while the pointer is on it, although that hits what it covers', (
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    // The mouse may lie where the test before left it, which is on the text already.
+    // The previous test may have left the mouse over the text.
     point(document.body, new DOMRect(0, 0, 0, 0))
     point(reason, reason.getBoundingClientRect())
     expect(getTooltip().elements()).toHaveLength(1)
@@ -106,7 +116,7 @@ test('it stays while the pointer is on it, although that hits what it covers', (
   }
 })
 
-test('what the focus shows stays while the window changes its size and the layout moves beneath a pointer at rest', async () => {
+test('a tooltip shown by focus stays while the window is resized and the layout moves under a pointer at rest', async () => {
   await page.getByRole('textbox', { name: 'Before' }).click()
   await userEvent.keyboard('{Tab}')
   await expect.element(getTooltip()).toMatchTextContent('Delete the row, and number')
@@ -128,7 +138,7 @@ test('what the focus shows stays while the window changes its size and the layou
   expect(getBox().right).toBeLessThanOrEqual(392)
 })
 
-test('what it covers can be pressed', async () => {
+test('elements that it covers can be pressed', async () => {
   const onClick = vi.fn<() => void>()
   await render(
     <div style={{ display: 'grid' }}>
@@ -155,7 +165,7 @@ test('a disabled button has one too', async () => {
   await expect.element(getTooltip()).toMatchTextContent('Nothing to send')
 })
 
-test('a finger, and a focus that the app moved, show none', () => {
+test('touch, and focus moved by the app, show none', () => {
   const button = page.getByRole('button', { name: 'Only icon' }).element() as HTMLElement
   const pointAt = (pointerType: string) => {
     button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
@@ -173,7 +183,7 @@ test('a finger, and a focus that the app moved, show none', () => {
   }
 })
 
-test('it is above a modal dialog, and goes with its element', async () => {
+test('it is above a modal dialog, and disappears with its element', async () => {
   const screen = await render(
     <Dialog title="Send" closeLabel="Close" onClose={() => undefined}>
       <p>Content</p>

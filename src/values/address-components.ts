@@ -14,13 +14,13 @@ export type AddressComponent = keyof typeof keysByComponent
 /** In print order. */
 export const addressComponents = Object.keys(keysByComponent) as AddressComponent[]
 
-/** The key of an address component, however it is spelled; undefined when the address has none. */
+/** The key of an address component in any spelling; undefined if the address has none. */
 export function findAddressKey(address: JsonObject, component: AddressComponent): string | undefined {
   const names: readonly string[] = keysByComponent[component]
   return Object.keys(address).find((key) => names.includes(key.toLowerCase().replace(/[^a-z]/g, '')))
 }
 
-/** The text of an address component; empty when it is missing or not text. */
+/** The text of an address component; empty if it is missing or not text. */
 export function getAddressComponent(address: JsonValue | undefined, component: AddressComponent): string {
   const key = isJsonObject(address) ? findAddressKey(address, component) : undefined
   const value = key === undefined || !isJsonObject(address) ? undefined : address[key]

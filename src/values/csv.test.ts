@@ -8,7 +8,7 @@ const anyText = fc.oneof(
   fc.constantFrom('=1+1', '+31', '-x', '-1', '@SUM(A1)', 'a;"b"\r\nc', '\t=1', '007', '1-2'),
 )
 
-test.each(['nl', 'en'])('every text comes back as it was, guarded, in %s', (language) => {
+test.each(['nl', 'en'])('every text is read back unchanged, guarded, in %s', (language) => {
   const dialect = getCsvDialect(language)
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1 }), (texts) => {

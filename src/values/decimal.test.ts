@@ -24,7 +24,7 @@ test('adds numbers with an exponent', () => {
   expect(addDecimals([])).toBe('0')
 })
 
-test('compares as the cents compare', () => {
+test('compares like the cents', () => {
   const cents = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
   fc.assert(
     fc.property(cents, cents, (one, other) => {

@@ -1,14 +1,14 @@
 /**
- * Exact arithmetic with decimals in JSON notation (`1251.82`, `-3e2`): amounts are added and compared as they are
- * written, without binary rounding and with any number of digits.
+ * Exact arithmetic with decimals in JSON notation (`1251.82`, `-3e2`): amounts are added and compared as written,
+ * without binary rounding and with any number of digits.
  */
 
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]?\d{1,2}))?$/i
 
-/** Whether a text is a decimal that these functions take: an exponent of more than two digits is not. */
+/** Whether a text is a decimal that these functions accept: the exponent has at most two digits. */
 export const isDecimal = (text: string): boolean => decimalPattern.test(text)
 
-/** The sum of decimals, without an exponent or needless zeros; `0` for none. */
+/** The sum of decimals, without an exponent or unnecessary zeros; `0` for none. */
 export function addDecimals(decimals: readonly string[]): string {
   const parts = decimals.map(toUnits)
   const scale = Math.max(0, ...parts.map((part) => part.scale))

@@ -16,7 +16,7 @@ export const isFieldEntry = (value: JsonValue | undefined): value is JsonObject 
   Object.hasOwn(value, 'Value') &&
   (typeof value['Text'] === 'string' || typeof value['Type'] === 'string')
 
-/** The Type of an entry; undefined when it is missing or not one of the spec's. */
+/** The Type of an entry; undefined if it is missing or not one of the spec's. */
 function getEntryType(entry: JsonObject): FieldType | undefined {
   const type = entry['Type']
   return isFieldType(type) ? type : undefined

@@ -27,7 +27,7 @@ export function formatAmountDecimal(json: string, language: 'nl' | 'en'): string
 }
 
 /**
- * Formats an amount with its currency in front: `€ 1.251,82`; without one when the currency is not known.
+ * Formats an amount with its currency in front: `€ 1.251,82`; without one if the currency is unknown.
  *
  * @param currency ISO 4217 code.
  */

@@ -27,8 +27,8 @@ const formatterByType: Partial<Record<FieldType, Formatter>> = {
 }
 
 /**
- * Formats a Value for people in Dutch or English. `parseValue` reads the result back as the same value. A
- * value that does not fit its type is shown as is: a string bare, the rest as JSON.
+ * Formats a Value for users in Dutch or English. `parseValue` reads the result back as the same value. A value that
+ * does not fit its type is shown as is: a string bare, the rest as JSON.
  *
  * @param value undefined and null give an empty text.
  * @param type an unknown type shows the value as is.
@@ -44,8 +44,8 @@ export function formatValue(
 }
 
 /**
- * Spells out a Value whose stored form people have to decipher: a date with its month by name, a country by
- * name, a phone number in groups. Empty for other types, and when the words equal the value.
+ * Spells out a Value whose stored form is hard to read: a date with its month by name, a country by name, a phone
+ * number in groups. Empty for other types, and if the words equal the value.
  */
 export function describeValue(
   type: string | undefined,

@@ -14,7 +14,7 @@ import {
   type JsonPath,
 } from './json-path.ts'
 
-// Integer keys come first in every JavaScript object, so their order cannot be kept.
+// Integer keys are first in every JavaScript object, so their order cannot be kept.
 const key = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'Value', 'Text', ''),
   fc.string().filter((name) => !/^\d+$/.test(name)),

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/contract/jso
 /** Path to a part of a JSON value, from the outside in: object keys and list indexes (from 0). */
 export type JsonPath = readonly (string | number)[]
 
-/** The value at a path; undefined when there is none. */
+/** The value at a path; undefined if there is none. */
 export function getAtPath(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
   const [step, ...rest] = path
   if (step === undefined || value === undefined) return value
@@ -13,8 +13,8 @@ export function getAtPath(value: JsonValue | undefined, path: JsonPath): JsonVal
 }
 
 /**
- * Replaces the part at a path. All other parts keep their identity and keys their order; a new key comes
- * last. A path that does not exist changes nothing.
+ * Replaces the part at a path. All other parts keep their identity and keys their order; a new key is last. A path
+ * that does not exist changes nothing.
  */
 export function setAtPath(value: JsonValue, path: JsonPath, part: JsonValue): JsonValue {
   const [step, ...rest] = path
@@ -46,17 +46,14 @@ export function removeAtPath(value: JsonValue, path: JsonPath): JsonValue {
 export const insertItem = (list: readonly JsonValue[], at: number, item: JsonValue): readonly JsonValue[] =>
   list.toSpliced(at, 0, item)
 
-/** Moves an item to another index; returns the list unchanged when either index is out of range. */
+/** Moves an item to another index; returns the list unchanged if either index is out of range. */
 export function moveItem(list: readonly JsonValue[], from: number, to: number): readonly JsonValue[] {
   const item = list[from]
   if (item === undefined || from === to || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/**
- * Renames a key and keeps its position. Returns the object unchanged when the new name exists or the old one
- * does not.
- */
+/** Renames a key and keeps its position. Returns the object unchanged if the new name exists or the old one does not. */
 export function renameKey(object: JsonObject, from: string, to: string): JsonObject {
   if (!Object.hasOwn(object, from) || Object.hasOwn(object, to)) return object
   return toJsonObject(new Map(Object.entries(object).map(([key, value]) => [key === from ? to : key, value])))

@@ -38,7 +38,7 @@ test('keeps a currency that the text does not name', () => {
   )
 })
 
-test('returns an equal value as it was written', () => {
+test('returns an equal value as written', () => {
   expect(keepShapeAsJson('Double', '1.50', 1.5)).toBe('1.50')
   expect(keepShapeAsJson('Currency', '{"amount":99.50,"currency":"EUR","x":1}', euros)).toBe(
     '{"amount":99.50,"currency":"EUR","x":1}',

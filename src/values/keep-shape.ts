@@ -14,12 +14,12 @@ import { formatValue } from './format-value.ts'
 import { isSameValue } from './same-value.ts'
 
 /**
- * Gives a new value the shape of the Value it replaces, so that an editor changes the content and not the
- * service's notation: an object keeps its own keys, a number in a string stays a string.
+ * Gives a new value the shape of the Value it replaces, so that an editor changes the content and not the service's
+ * notation: an object keeps its own keys, a number in a string stays a string.
  *
  * @param given the service's Value; undefined and null have no shape.
  * @param next as `parseValue` returns it for the type.
- * @returns `given` itself when both are the same value, so that nothing untouched is rewritten.
+ * @returns `given` itself if both are the same value, so that nothing untouched is rewritten.
  */
 export function keepShape(
   type: string | undefined,

@@ -7,18 +7,18 @@ import { parseDecimal } from './types/number.ts'
 const amountKeys = ['amount', 'value', 'number', 'bedrag', 'total']
 const currencyKeys = ['currency', 'currencycode', 'currencysymbol', 'code', 'symbol', 'valuta', 'iso']
 
-/** The amount and currency of a Currency value, whatever shape a service gave it. */
+/** The amount and currency of a Currency value in any shape. */
 export interface Money {
   readonly amount: number
-  /** ISO 4217; undefined when the value names none. */
+  /** ISO 4217; undefined if the value names none. */
   readonly currency: string | undefined
 }
 
 /**
- * Reads a Currency value of any shape: an object with an amount (`Amount`, `amount`, `Value` …) and an
- * optional currency, a bare number, or a string such as `1251.82` with a decimal point.
+ * Reads a Currency value of any shape: an object with an amount (`Amount`, `amount`, `Value` …) and an optional
+ * currency, a bare number, or a string such as `1251.82` with a decimal point.
  *
- * @returns undefined when it has no amount.
+ * @returns undefined if it has no amount.
  */
 export function toMoney(value: JsonValue | undefined): Money | undefined {
   if (typeof value === 'number') return { amount: value, currency: undefined }
@@ -35,19 +35,19 @@ export function toMoney(value: JsonValue | undefined): Money | undefined {
   return amount && { amount: amount.amount, currency: currency ?? amount.currency }
 }
 
-/** An amount as it is written, for exact arithmetic. */
+/** An amount as written, for exact arithmetic. */
 export interface ExactMoney {
   /** In JSON notation; see decimal.ts. */
   readonly decimal: string
-  /** ISO 4217; undefined when nothing names one. */
+  /** ISO 4217; undefined if neither value nor text names one. */
   readonly currency: string | undefined
 }
 
 /**
  * Reads a Currency value of any shape as `toMoney` does, with all its digits.
  *
- * @param text the Text as printed: it gives the currency of a value that names none.
- * @returns undefined when the value has no amount, or one whose exponent is too large to calculate with.
+ * @param text the Text as printed: it supplies the currency of a value that names none.
+ * @returns undefined if the value has no amount, or one with an exponent too large to calculate with.
  */
 export function toExactMoney(value: JsonValue | undefined, text = ''): ExactMoney | undefined {
   const decimal = value === undefined ? undefined : getDecimal(value)
@@ -55,7 +55,7 @@ export function toExactMoney(value: JsonValue | undefined, text = ''): ExactMone
   return { decimal, currency: toMoney(value)?.currency ?? findPrintedCurrency(text) }
 }
 
-/** The number in a value of any shape, as written; undefined when there is none. */
+/** The number in a value of any shape, as written; undefined if there is none. */
 function getDecimal(value: JsonValue): string | undefined {
   if (isJsonObject(value) && !isRawNumber(value)) {
     const { amountKey } = findAmountKeys(value)

@@ -122,7 +122,7 @@ test.each([
 })
 
 test.each(['12 34', '1.2.3', '--5', '-5-', '1,', '0.125.000', '1.25.000', 'abc', '5 stuks', '-', ','])(
-  '%s is no number',
+  '%s is not a number',
   (text) => {
     expect(getParsed('Double', text)).toBe('not_a_number')
   },
@@ -165,7 +165,7 @@ test.each([
 })
 
 test.each(['1.251,82', 'kr 1.251,82'])(
-  '%s does not say its currency, so the value does not either',
+  '%s does not name its currency, so the value has none either',
   (text) => {
     expect(parseValue('Currency', text)).toEqual({ ok: true, value: { Amount: 1251.82 } })
   },

@@ -165,12 +165,12 @@ interface FailureNoticeProps {
   url: string
   fileName: string
   reason: OpenProblem
-  /** There is something to review without the pages. */
+  /** Whether there are fields to review without the pages. */
   hasFields: boolean
   onRetry(): void
 }
 
-/** Explains why no page can be shown, what that means for the reviewer, and what can be done. */
+/** Explains why no page can be shown, what that means for the review, and what to do. */
 function FailureNotice({ url, fileName, reason, hasFields, onRetry }: FailureNoticeProps) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ function open() {
   return { user: userEvent.setup(), getInput }
 }
 
-test('goes to the typed page on Enter and keeps the focus for the next one', async () => {
+test('shows the typed page on Enter and keeps the focus for the next one', async () => {
   const { user, getInput } = open()
   const first = getInput()
   await user.clear(first)
@@ -34,12 +34,15 @@ test('goes to the typed page on Enter and keeps the focus for the next one', asy
   expect(getInput().value).toBe('12')
 })
 
-test.each(['0', '13', '1.5', 'x', ''])('ignores what is not a page of the document: “%s”', async (typed) => {
-  const { user, getInput } = open()
-  await user.clear(getInput())
-  await user.type(getInput(), `${typed}{Enter}`)
-  expect(getInput().value).toBe('1')
-})
+test.each(['0', '13', '1.5', 'x', ''])(
+  'ignores input that is not a page of the document: “%s”',
+  async (typed) => {
+    const { user, getInput } = open()
+    await user.clear(getInput())
+    await user.type(getInput(), `${typed}{Enter}`)
+    expect(getInput().value).toBe('1')
+  },
+)
 
 test('follows the current page and drops unsubmitted input on blur', async () => {
   const { user, getInput } = open()

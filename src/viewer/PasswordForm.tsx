@@ -6,11 +6,11 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 interface PasswordFormProps {
   url: string
   fileName: string
-  /** There are fields that can be reviewed without the pages. */
+  /** Whether there are fields that can be reviewed without the pages. */
   hasFields: boolean
-  /** The last password did not open the file. */
+  /** Whether the last password did not open the file. */
   isWrong: boolean
-  /** A password is being tried. */
+  /** Whether a password is being tried. */
   isBusy: boolean
   onPassword(password: string): void
 }
@@ -53,7 +53,7 @@ export function PasswordForm({ url, fileName, hasFields, isWrong, isBusy, onPass
   )
 }
 
-/** Says that the file is protected, where its password is asked for beside the pages. */
+/** Reports that the file is protected, if its password is asked for beside the pages. */
 export function PasswordNeeded({ url, fileName }: Pick<PasswordFormProps, 'url' | 'fileName'>) {
   const { t } = useTranslation()
   return (

@@ -37,10 +37,10 @@ const zoomStep = 1.25
 const quietButton = {
   variant: 'quiet',
   iconOnly: true,
-  className: 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent',
+  className: 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:px-0',
 } as const
 
-/** On a phone there is one line: the ends of the document are a scroll away, and the page is fitted to its width. */
+/** Hidden on a phone, where there is one line: the ends of the document are a scroll away, and pages fit the width. */
 const wideScreenButton = { ...quietButton, className: `${quietButton.className} max-sm:hidden` } as const
 
 /** The controls above the pages. */
@@ -63,7 +63,7 @@ type PageControlsProps = Pick<ToolbarProps, 'page' | 'count' | 'commands'>
 function PageControls({ page, count, commands: { goToPage } }: PageControlsProps) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-center gap-x-1">
+    <div className="flex items-center gap-x-1 max-sm:gap-x-0">
       <Button {...wideScreenButton} icon={ChevronFirst} disabled={page === 0} onClick={() => goToPage(0)}>
         {t('viewer.first')}
       </Button>

@@ -8,7 +8,7 @@ export interface ThumbnailSize {
   readonly height: number
 }
 
-/** An open file whose pages are rendered as small pictures. */
+/** An open file whose pages are rendered as thumbnails. */
 export interface ThumbnailSource {
   readonly pageCount: number
   /**
@@ -24,7 +24,7 @@ export interface ThumbnailSource {
  * Opens a file for its thumbnails.
  *
  * @param type format of the bytes at `url`, as an extension.
- * @returns undefined when it cannot be shown without asking for anything, such as a password.
+ * @returns undefined if it cannot be shown without user input, such as a password.
  * @throws the reason of `signal` once aborted.
  */
 export async function openThumbnailSource(
@@ -67,7 +67,7 @@ export async function openThumbnailSource(
   }
 }
 
-/** Renders the first page of a file as a small picture; otherwise as `openThumbnailSource`. */
+/** Renders a thumbnail of the first page of a file; otherwise like `openThumbnailSource`. */
 export async function renderThumbnail(
   url: string,
   type: string,

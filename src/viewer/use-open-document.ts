@@ -14,27 +14,27 @@ type OpenState =
   | {
       readonly status: 'locked'
       readonly isWrong: boolean
-      /** What was submitted is being tried. */
+      /** Whether a submitted password is being tried. */
       readonly isBusy: boolean
       readonly submitPassword: (password: string) => void
     }
   | {
       readonly status: 'ready'
       readonly source: PrerenderingSource
-      /** The page shown first, and its size. */
+      /** The first shown page, and its size. */
       readonly first: { readonly page: number; readonly size: PageSize }
     }
   | { readonly status: 'failed'; readonly reason: OpenProblem }
 
-/** Progress is reported only after this time: for a fast download the extra renders would cost more than they tell. */
+/** In milliseconds: for a fast download, rendering the progress would cost more than it is worth. */
 const progressDelayMs = 400
 
 /**
- * Opens the document at `url` and closes it on unmount. Mount the component anew for another document.
+ * Opens the document at `url` and closes it on unmount. Remount the component for another document.
  *
  * @param type format of the bytes, as an extension.
  * @param page the page to show first; later values are ignored.
- * @param password of a protected file: tried first, and kept when it opens the file.
+ * @param password of a protected file: tried first, and stored when it opens the file.
  */
 export function useOpenDocument(
   url: string,
@@ -44,13 +44,13 @@ export function useOpenDocument(
 ): OpenState {
   const [firstPage] = useState(page)
   const [opening, setOpening] = useState<OpenState>(() => {
-    // Starting a worker takes longer than the first render, so it starts before.
+    // Starting a worker takes longer than the first render, so start it before.
     prepareFormatOfType(type)
     return { status: 'opening' }
   })
 
   const findPassword = useEffectEvent(() => password?.find())
-  const keepPassword = useEffectEvent((given: string) => password?.keep(given))
+  const keepPassword = useEffectEvent((typed: string) => password?.keep(typed))
   // A layout effect, because a passive one would start a frame later and the reviewer is waiting.
   useLayoutEffect(
     function open() {
@@ -71,13 +71,13 @@ export function useOpenDocument(
           return tried
         }
         return new Promise<string>((resolve) => {
-          const submitPassword = (given: string) => {
-            submitted = given
-            // The form stays, and with it the focus.
+          const submitPassword = (typed: string) => {
+            submitted = typed
+            // The form stays mounted, and so keeps the focus.
             update({ status: 'locked', isWrong: false, isBusy: true, submitPassword })
-            resolve(given)
+            resolve(typed)
           }
-          // One that was kept may be that of another file in the same archive.
+          // A stored password may belong to another file in the same archive.
           update({
             status: 'locked',
             isWrong: isWrong && submitted !== undefined,

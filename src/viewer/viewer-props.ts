@@ -8,7 +8,7 @@ import type { FetchOcrPages } from './scans/ocr-run-lookup.ts'
 import type { PagePick } from './selection/page-pick.ts'
 import type { SelectedText } from './selection/selected-text.ts'
 
-// The types that an owner of a viewer needs, so that it imports no room of this folder.
+// The types for owners of a viewer, so that they need no imports from the folders within.
 export type { SearchSummary } from './marks/search-summary.ts'
 export type { MarkedReading, OtherField, PickedLocation } from './marks/wanted-field.ts'
 export type { DrawnPage } from './pages/use-page-report.ts'
@@ -26,13 +26,13 @@ export interface DocumentViewerProps {
   /** The file offered for download when nothing can be shown; by default the one at `url`. */
   readonly original?: { readonly url: string; readonly fileName: string } | undefined
   /**
-   * Fetches the words that were recognised elsewhere on scanned pages. Called once, when the first such page is
-   * needed. A page without words is recognised in the browser.
+   * Fetches words recognised elsewhere on scanned pages. Called once, when the first such page is needed. A page
+   * without words is recognised in the browser.
    */
   readonly fetchOcrPages?: FetchOcrPages | undefined
   /**
-   * The password of a protected file where one was given before, and where to keep the one that opens it. The viewer asks
-   * for it, unless `isAskedElsewhere`.
+   * Finds a known password of a protected file, and stores the one that opens it. The viewer asks for it, unless
+   * `isAskedElsewhere`.
    */
   readonly password?:
     | {
@@ -45,7 +45,7 @@ export interface DocumentViewerProps {
   readonly page: number
   /** Called when another page becomes the one most in view. */
   onPageChange(page: number): void
-  /** Only the pages are shown. */
+  /** Whether only the pages are shown. */
   readonly hidesToolbar?: boolean | undefined
   readonly wanted?: WantedField | undefined
   /** Set while a document is mounted. */
@@ -53,36 +53,36 @@ export interface DocumentViewerProps {
   /** The page (from 0) that will probably be shown next; it is rendered while the viewer is idle. */
   readonly next?: number | undefined
   /**
-   * Called with each change, `searching` first; for another text of the same field only once that takes a moment. Not
-   * called without a wanted field.
+   * Called with each change, `searching` first; for another text of the same field only if the search takes a
+   * moment. Not called without a wanted field.
    */
   onSearchChange?(summary: SearchSummary): void
   /**
-   * The fields of the document, marked faintly. The wanted one may be among them, as it was before it was edited: it
-   * tells where the others are not.
+   * The fields of the document, marked faintly. They may include the wanted one as it was before its edit, since
+   * its text excludes places for the others.
    */
   readonly others?: readonly OtherField[] | undefined
   /**
-   * Fields to search for besides the wanted one, while the viewer is idle and without recognising scans; `onSearched` is
-   * called with the key of each whose search was completed.
+   * Further fields to search for while the viewer is idle, without recognising scans; `onSearched` is called with
+   * the key of each completed search.
    */
   readonly unsearched?: readonly OtherField[] | undefined
   onSearched?(key: string, isFound: boolean): void
   /**
-   * Called with the key of the clicked mark's field. That of the wanted field comes with the location of the mark: the
-   * reviewer chose it among several.
+   * Called with the key of the clicked mark's field; for the wanted field also with the location of the mark, which
+   * the reviewer chose among several.
    */
   onMarkClick?(key: string, location?: FieldLocation): void
   /**
-   * Called with the words that the reviewer clicks, drags over or reaches by key, for the wanted field. Without it nothing
-   * is picked, and a drag selects text.
+   * Called with the words that the reviewer clicks, drags over or reaches by key, for the wanted field. Without it
+   * nothing is picked, and a drag selects text.
    */
   readonly onPick?: ((pick: PagePick) => void) | undefined
-  /** The last pick was the first click of a double click, which selects text. */
+  /** Called when the last pick was the first click of a double click, which selects text. */
   onPickCancel?(): void
-  /** The reviewer left the pages with Escape. */
+  /** Called when the reviewer leaves the pages with Escape. */
   onPickLeave?(): void
-  /** Called some time after a page was drawn, and after what was found on it changed. */
+  /** Called some time after a page was drawn, and after the fields found on it changed. */
   onPageDrawn?(page: DrawnPage): void
   onSelect?(selected: SelectedText): void
   /** Called with the document's number of pages once it is known. */

@@ -11,7 +11,7 @@ export function isOfficeType(type: string): boolean {
 }
 
 /**
- * How a document in a file is shown.
+ * How to show a document in a file.
  * @param isMailBody whether it is the body of a mail.
  * @param hasOffice whether office documents can be converted to PDF.
  */

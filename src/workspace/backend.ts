@@ -9,7 +9,7 @@ export interface StoredFile {
   readonly bytes: number
 }
 
-/** Who calls. */
+/** The caller. */
 export interface Submitter {
   /** Id of the organisation. */
   readonly organisation: string
@@ -25,17 +25,17 @@ export interface SubmitCall {
   readonly modelId: string
   readonly idempotencyKey: string
   readonly by: Submitter
-  /** The caller waits for the result. A transactional backend answers `accepted` all the same. */
+  /** Whether the caller waits for the result. A transactional backend answers `accepted` nevertheless. */
   readonly wait: boolean
   /** The parameter `format`; empty for the default. */
   readonly format: string
   /** The transaction that stores the submission; always and only for a transactional backend. */
   readonly transaction?: Database
-  /** Opens the protected file: used for this reading only, and written nowhere. Only for a transactional backend. */
+  /** Opens the protected file: used for this reading only, and stored nowhere. Only for a transactional backend. */
   readonly password?: string
-  /** Costs nothing; only for a transactional backend, whose row says so too. */
+  /** Whether it costs nothing; only for a transactional backend, whose row records it too. */
   readonly isFree?: boolean
-  /** What people wait for is read first; only for a transactional backend. */
+  /** Whether it is read after documents that people wait for; only for a transactional backend. */
   readonly isBackground?: boolean
 }
 
@@ -44,7 +44,7 @@ export interface NewSubmitCall extends SubmitCall {
   readonly row: NewSubmission
 }
 
-/** Why a call failed, and the answer that its caller receives. */
+/** Why a call failed, and the response for its caller. */
 export interface BackendError {
   readonly status: number
   /** Null when the backend gives no code. */
@@ -59,9 +59,9 @@ export type SubmitOutcome =
   | { readonly kind: 'finished'; readonly requestId: string | null; readonly result: string }
   /** The file was not accepted and nothing was charged. */
   | { readonly kind: 'rejected'; readonly error: BackendError }
-  /** The file was accepted and could not be read. */
+  /** The file was accepted but could not be read. */
   | { readonly kind: 'failed'; readonly requestId: string; readonly error: BackendError }
-  /** The answer was lost or is invalid; never returned by a transactional backend. */
+  /** The response was lost or is invalid; never returned by a transactional backend. */
   | { readonly kind: 'unknown'; readonly requestId: string | null; readonly error: BackendError }
 
 export type ResultOutcome =
@@ -96,40 +96,42 @@ interface RegistryAnswer {
 export interface Backend {
   readonly info: BackendInfo
   /**
-   * True: `submit` runs in the transaction that stores the submission, no outcome is ever unknown, and the backend
-   * stores the result or the failure in the submission itself.
+   * Whether `submit` runs in the transaction that stores the submission. Then no outcome is ever unknown, and the
+   * backend stores the result or the failure in the submission itself.
    */
   readonly isTransactional: boolean
-  /** True: several organisations use one account there, so an unknown request id may belong to another organisation. */
+  /**
+   * Whether several organisations use one account there, so that an unknown request id may belong to another
+   * organisation.
+   */
   readonly isShared: boolean
   submit(call: SubmitCall): Promise<SubmitOutcome>
   /**
-   * Stores and submits several new ones of an organisation at once; only of a transactional backend, which may leave it
-   * out.
+   * Stores and submits several new documents of an organisation at once; optional, and only of a transactional backend.
    * @returns true: all are stored and accepted, each with its id as request id. False: nothing is stored, because at
-   *   least one cannot be accepted. It rejects, and nothing is stored, when one has the key or the id of an earlier one.
+   * least one cannot be accepted. Rejects, and stores nothing, when one has the key or the id of an earlier one.
    */
   readonly submitAll?: ((calls: readonly NewSubmitCall[]) => Promise<boolean>) | undefined
-  /** @param wait resolve when the request is finished; only for a transactional backend. */
+  /** @param wait whether to resolve only when the request is finished; only for a transactional backend. */
   getResult(requestId: string, by: Submitter, wait?: boolean): Promise<ResultOutcome>
   /**
-   * What was read so far of a request that this process is reading, as JSON text: see contract/workspace/preliminary.ts.
-   * Undefined where that is not known. The caller checks whose request it is. Left out by a backend that never knows.
+   * The preliminary reading of a request, as JSON text: see contract/workspace/preliminary.ts. Undefined when unknown.
+   * The caller checks whose request it is. Left out by a backend that never knows.
    */
   readonly getPreliminary?: (requestId: string) => string | undefined
   /**
-   * The ids of the requests that wait to be read, the next one first, at most so many; those of other organisations and
-   * comparisons too. Left out by a backend that does not know.
+   * At most `max` ids of requests that wait to be read, the next one first, including comparisons and those of other
+   * organisations. Left out by a backend that does not know.
    */
   readonly listWaiting?: ((max: number) => Promise<readonly string[]>) | undefined
-  /** What a reading costs, and the credits left. Left out by a backend that does not say. */
+  /** The cost of a reading, and the credits left. Left out by a backend that does not report them. */
   readonly getCost?: (by: Submitter) => Promise<{ readonly credits: number; readonly balance: number }>
   sendFeedback(requestId: string, json: string, by: Submitter): Promise<FeedbackOutcome>
-  /** Undefined for a path that is not the registry's. */
+  /** Undefined for a path outside the registry. */
   callRegistry(call: RegistryCall, by: Submitter): Promise<RegistryAnswer | undefined>
 }
 
-/** The local service beside a hosted one, for an organisation: it reads files to be compared, and nothing else. */
+/** The local service beside a hosted one, for an organisation: it reads files only for comparisons. */
 export interface LocalService {
   /** Transactional. */
   readonly backend: Backend
@@ -137,8 +139,8 @@ export interface LocalService {
 }
 
 /**
- * A request id as the backend writes it. Those of a transactional backend are UUIDs in lower case, which a caller may
- * write in capitals (RFC 9562, section 4); those of a hosted service are left as they are.
+ * Normalises a request id as the backend writes it. Those of a transactional backend are UUIDs in lower case, which a
+ * caller may write in capitals (RFC 9562, section 4); those of a hosted service are left unchanged.
  */
 export const normaliseRequestId = (backend: Backend, requestId: string): string =>
   backend.isTransactional ? requestId.toLowerCase() : requestId

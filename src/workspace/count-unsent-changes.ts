@@ -4,11 +4,11 @@ import { draftContentSchema } from '#src/contract/workspace/drafts.ts'
 import { findUnsentChanges } from '#src/review/find-unsent-changes.ts'
 
 /**
- * Counts the fields that differ from what was sent: the state "sent" says nothing of those.
+ * Counts the fields that differ from what was sent, which the state "sent" does not show.
  *
  * @param result the reading,
- * @param feedback what was accepted last,
- * @param draft and what is saved now, as JSON texts; undefined where nothing was ever saved.
+ * @param feedback the last accepted feedback,
+ * @param draft and the saved draft, as JSON texts; undefined where nothing was ever saved.
  * @returns undefined when one of them cannot be read.
  */
 export function countUnsentChanges(

@@ -41,7 +41,7 @@ import type { WorkspaceStore } from './store/workspace-store.ts'
 
 export interface WorkspaceOptions {
   readonly backend: Backend
-  /** Reads files to be compared where the backend is a hosted service; left out: nothing does. */
+  /** Reads files for comparisons where the backend is a hosted service; left out: nothing does. */
   readonly localService?: LocalService | undefined
   /** Id of the organisation whose workspace it is. */
   readonly organisation: string
@@ -51,19 +51,21 @@ export interface WorkspaceOptions {
   readonly files: FileStore
   /** Extracts attachments from submitted files, so that each document in them can be shown. */
   readonly attachments?: FileAttachments
-  /** What the organisation's feedback taught the backend; left out with a hosted service, which does not say. */
+  /** The formats that feedback taught the backend; left out with a hosted service, which does not report them. */
   readonly formats?: LearntFormats
   /** State of the backend, for /workspace/backend/state. Never rejects. */
   readonly getBackendState: () => Promise<BackendState>
-  /** Lists the models of the backend; null when it lists none (a hosted one): then the models used so far are listed. */
+  /**
+   * Lists the models of the backend; null for a hosted one, which lists none: then the models used so far are listed.
+   */
   readonly listModels: (() => Promise<readonly KnownModel[]>) | null
-  /** The models that people make; left out with a hosted service, whose models are there. */
+  /** The custom models; left out with a hosted service, which has its own. */
   readonly customModels?: CustomModels
   /** Uploads received at the same time (256); more are answered 503 with Retry-After. Each holds up to 0.3 MB. */
   readonly maxUploads?: number
-  /** Runs work that other processes on the database must not do at the same time; by default there are none. */
+  /** Runs work that other processes on the database must not do at the same time; by default there are no others. */
   readonly lock?: RunLocked
-  /** Receives errors that are our bugs. */
+  /** Receives the errors of routes and of the recovery. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -74,7 +76,7 @@ export interface Workspace {
    * @param member name of the member who calls; null or left out when there are no members.
    */
   readonly fetch: (request: Request, member?: string | null) => Promise<Response>
-  /** Resolves when what an earlier version left behind is completed: see recoverSubmissions. */
+  /** Resolves when what an earlier version left unfinished is completed: see recoverSubmissions. */
   readonly recovered: Promise<void>
 }
 
@@ -144,8 +146,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     const answer = answerStorageFault(error)
     if (answer) return answer
     if (error instanceof MissingFileError)
-      return problemResponse(404, 'not_found', 'The file of this submission is not stored any more.')
-    return problemResponse(500, 'internal', 'The workspace made a mistake; it has been logged.')
+      return problemResponse(404, 'not_found', 'The file of this submission is no longer stored.')
+    return problemResponse(500, 'internal', 'An internal error occurred. It has been logged.')
   })
   const recovered = recoverSubmissions(buildContext(null), listModels).catch(onError)
   return { fetch: async (request, member = null) => app.fetch(request, { member }), recovered }

@@ -4,6 +4,7 @@ import type {
   CustomModelList,
   ModelFile,
   ModelImport,
+  ModelLimit,
 } from '#src/contract/workspace/custom-models.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 
@@ -16,19 +17,21 @@ export interface ModelRefusal {
   readonly members?: {
     readonly problems?: readonly ModelProblem[]
     readonly taken?: readonly string[]
+    readonly reserved?: readonly string[]
+    readonly limit?: ModelLimit
   }
 }
 
-/** A model to store, not checked yet. */
+/** A model to store, not validated yet. */
 export interface ModelToSave {
   readonly id: string
   readonly model: unknown
-  /** The revision that it is based on; 0: it is new. */
+  /** The revision that it is based on; 0 for a new model. */
   readonly revision: number
   readonly by: string | null
 }
 
-/** The models that people of one organisation made, beside the built-in and configured ones. */
+/** The custom models of one organisation, besides the built-in and configured ones. */
 export interface CustomModels {
   list(): Promise<Omit<CustomModelList, 'isEditable'>>
   save(call: ModelToSave): Promise<{ readonly ok: true; readonly model: CustomModel } | ModelRefusal>

@@ -7,13 +7,13 @@ export interface SubmittedFile {
   /** Hex digest of its content. */
   readonly sha256: string
   readonly fileBytes: number
-  /** What its content is, as an extension, where its name says something else; null where they agree. */
+  /** The type of its content, as an extension, where its name has another; null where they agree. */
   readonly contentType: string | null
 }
 
 /** Stored bytes that can be read in pieces. */
 export interface StoredBytes {
-  /** Hex digest of the bytes, or of what they were made from. */
+  /** Hex digest of the bytes, or of their source. */
   readonly digest: string
   readonly bytes: number
   /** The bytes from `start` up to and including `end`. */
@@ -38,6 +38,6 @@ export interface FileAttachments {
     index: number,
   ) => Promise<AttachmentResult<StoredBytes & Pick<Attachment, 'shownAs'>>>
   readonly mail: (file: SubmittedFile, index: number) => Promise<AttachmentResult<AttachmentMail>>
-  /** No pages when the service read nothing from a picture, or did not read here. */
+  /** No pages when the service read nothing from a picture, or another service read the file. */
   readonly words: (file: SubmittedFile, index: number) => Promise<AttachmentResult<OcrWords>>
 }

@@ -1,8 +1,8 @@
 import type { IncomingFile } from '#src/http/incoming-file.ts'
 
 /**
- * The store cannot be used now, and may be later: `full` has no room left, `read_only` takes no changes, `unavailable` is
- * anything else of the machine or the network. It is no bug: see storage-fault.ts.
+ * The store cannot be used now, but may be later: `full` has no room left, `read_only` takes no changes, `unavailable`
+ * is any other fault of the machine or the network. It is no bug: see storage-fault.ts.
  */
 export class FileStoreUnavailableError extends Error {
   override readonly name = 'FileStoreUnavailableError'
@@ -13,7 +13,7 @@ export class FileStoreUnavailableError extends Error {
   }
 }
 
-/** There is no file under a digest: it was purged at this moment, or was lost outside of the program. */
+/** There is no file under a digest: it was just purged, or was lost outside of the program. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError'
   constructor() {
@@ -27,7 +27,7 @@ export interface FileStore {
   receive(): IncomingFile
   /** Stores a content durably. @returns its SHA-256 in hex and its size in bytes. */
   put(chunks: readonly Uint8Array[]): Promise<{ readonly sha256: string; readonly bytes: number }>
-  /** The whole content in memory of the caller's own. Rejects when there is none under that digest. */
+  /** The whole content, in memory that belongs to the caller. Rejects when there is none under that digest. */
   read(sha256: string): Promise<Uint8Array<ArrayBuffer>>
   /** The same, or undefined when there is none under that digest. */
   find(sha256: string): Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -37,10 +37,10 @@ export interface FileStore {
   /** All contents. */
   list(): AsyncIterable<{ readonly sha256: string; readonly bytes: number; readonly putAt: Date }>
   /**
-   * Removes content, unless it was stored again since that time: then a submission is about to refer to it.
+   * Removes content, unless it was stored again since `unlessSince`: then a submission is about to refer to it.
    * @returns whether it was removed.
    */
   remove(sha256: string, unlessSince: Date): Promise<boolean>
-  /** Removes unfinished uploads from before the moment. @returns how many there are; a dry run leaves them. */
+  /** Removes unfinished uploads older than `before`. @returns how many there are; a dry run leaves them. */
   removeUnfinished(before: Date, options: { readonly dryRun: boolean }): Promise<number>
 }

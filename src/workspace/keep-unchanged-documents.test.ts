@@ -13,7 +13,7 @@ const accepted = ['Total', { state: 'accepted' }] as const
 
 const parseDraft = (text: string | undefined) => (text === undefined ? undefined : parseJson(text))
 
-test('a document of the same pages is as it was, with what was done with it; others are as read now', () => {
+test('a document with the same pages stays as it was, with its edits; others are as read now', () => {
   const earlier = {
     result: result(part(0, 0, 'earlier'), part(1, 2, 'joined')),
     draft: draft([accepted], [['Total', { state: 'absent' }]]),
@@ -28,7 +28,7 @@ test('a document of the same pages is as it was, with what was done with it; oth
   })
 })
 
-test('documents that were split and joined again are as they were before', () => {
+test('documents that were split and joined again are as before', () => {
   const first = { result: result(whole('whole')), draft: draft([accepted]) }
   const second = { result: result(part(0, 0, 'one'), part(1, 2, 'two')), draft: undefined }
   const kept = keepUnchangedDocuments([second, first], result(whole('now')))
@@ -36,7 +36,7 @@ test('documents that were split and joined again are as they were before', () =>
   expect(parseDraft(kept.draft)).toMatchObject({ documents: [{ edits: [accepted] }] })
 })
 
-test('of a document in several earlier readings the latest is kept', () => {
+test('keeps the latest of several earlier readings of a document', () => {
   const readings = ['latest', 'first'].map((text) => ({ result: result(whole(text)), draft: undefined }))
   expect(keepUnchangedDocuments(readings, result(whole('now'))).result).toBe(result(whole('latest')))
 })
@@ -55,7 +55,7 @@ test('without a document of the same pages, the result is the text that was read
   expect(isJsonObject(parseJson(read))).toBe(true)
 })
 
-test('a document that was read before and now cannot be is as it was, in its place', () => {
+test('a document that can no longer be read stays as it was, in its position', () => {
   const file = (name: string, text: string) =>
     `{"FileName":"${name}","TotalPages":1,"Fields":{"Total":{"Text":"${text}"}}}`
   const unread = (name: string, why: string) =>

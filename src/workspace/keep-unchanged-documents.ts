@@ -7,21 +7,21 @@ import {
 } from '#src/contract/json.ts'
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
-import { locateDocuments, type DocumentPages } from '#src/contract/workspace/file/file-boundaries.ts'
+import { locateDocuments, type DocumentPages } from '#src/contract/workspace/file/divided-files.ts'
 import { toDraftContent } from '#src/review/fields/count-progress.ts'
 
 /** A reading, as JSON texts. */
 export interface ReadingTexts {
   readonly result: string
-  /** What the reviewer did with it; undefined when there is none. */
+  /** The reviewer's draft; undefined when there is none. */
   readonly draft: string | undefined
 }
 
 /**
- * Keeps the documents of earlier readings that cover the same pages of the same file in a new one, with what the reviewer
- * did with them: their entry of the result as it was, so that an accepted value is still the one that was accepted.
+ * Keeps the documents of earlier readings that cover the same pages of the same file in a new one, with the reviewer's
+ * edits, and with their entry of the result unchanged, so that an accepted value is still the one that was accepted.
  *
- * @param earlier the latest first: documents that were split and joined again are as they were.
+ * @param earlier latest first: documents that were split and joined again are as before.
  * @param read the new result as JSON text.
  * @returns the new result, and the draft to begin with; undefined when nothing of the earlier drafts is kept.
  */
@@ -55,8 +55,8 @@ export function keepUnchangedDocuments(earlier: readonly ReadingTexts[], read: s
 }
 
 /**
- * The entry of a document that was read before and now cannot be, as one of several files with passwords of their own when that
- * of another was given.
+ * The entry of a document that was read before and cannot be read now, such as one of several protected files when the
+ * password of another was given.
  */
 function findReadBefore(
   earlier: readonly (readonly ReadEntry[])[],
@@ -73,7 +73,7 @@ function findReadBefore(
 
 /** A document of a reading. */
 interface ReadEntry {
-  /** Which pages of which file it is; undefined when the result does not say. */
+  /** The file and pages that it covers; undefined when the result does not give them. */
   readonly key: string | undefined
   readonly fileName: string | undefined
   readonly document: JsonValue

@@ -9,7 +9,7 @@ const buildText = (fields: object) =>
   )
 const isFound = (typed: string, text: string) => listSearchForms(typed).some((form) => text.includes(form))
 
-test('an amount is found as it is typed in Dutch or English, whole or half', () => {
+test('finds an amount as it is typed in Dutch or English, whole or half', () => {
   const texts = [
     buildText({ Total: { Text: 'EUR 1.251,82' } }),
     buildText({ Total: { Text: '1,251.82' } }),
@@ -22,7 +22,7 @@ test('an amount is found as it is typed in Dutch or English, whole or half', () 
     expect([typed, isFound(typed, texts[2] ?? '')]).toEqual([typed, false])
 })
 
-test('a whole amount is found with its two zeros', () => {
+test('finds a whole amount with its two zeros', () => {
   const text = buildText({ Total: { Value: 900 } })
   expect(['900', '900,00', '900.00', '900,0'].map((typed) => isFound(typed, text))).toEqual([
     true,
@@ -33,7 +33,7 @@ test('a whole amount is found with its two zeros', () => {
   expect(isFound('900,5', text)).toBe(false)
 })
 
-test('words are found without capitals and accents, in lists and objects too', () => {
+test('finds words without capitals and accents, in lists and objects too', () => {
   const text = buildText({
     Name: { Text: 'Müller & Zoë GmbH' },
     Parts: { Value: [{ City: 'IJMUIDEN' }, ['Straße']] },
@@ -43,7 +43,7 @@ test('words are found without capitals and accents, in lists and objects too', (
   expect(isFound('moller', text)).toBe(false)
 })
 
-test('a long number keeps every digit, and what is no word finds nothing', () => {
+test('a long number keeps every digit, and a text without letters or digits finds nothing', () => {
   const text = buildSearchText(
     analysisResultSchema.parse(parseJson('{"Documents":[{"Fields":{"N":{"Value":12345678901234567890}}}]}'))
       .Documents,
@@ -53,7 +53,7 @@ test('a long number keeps every digit, and what is no word finds nothing', () =>
   expect(listSearchForms('%')).toEqual([])
 })
 
-test('what a database text cannot hold is left out', () => {
+test('omits what a database text cannot contain', () => {
   const text = buildText({ A: { Text: 'a\0b \ud800c' } })
   expect(text).toBe('a b c')
   expect(listSearchForms('\ud800c')).toEqual(['c'])

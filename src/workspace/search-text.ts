@@ -8,7 +8,7 @@ const currencySymbols = /[€$£¥]/g
 
 /**
  * The words of the readings by which a submission is found: every Text and every value in Value, folded, each once.
- * Amounts also stand in it in one form, `1251.82`, with at least two decimals, however they were printed.
+ * Amounts are included in one more form, `1251.82`, with at least two decimals, however they were printed.
  *
  * @returns words separated by spaces; empty when the documents have no values.
  */
@@ -23,8 +23,8 @@ export function buildSearchText(documents: readonly ResultDocument[]): string {
 }
 
 /**
- * The forms in which a typed word may stand in a search text: the folded word, and what it is as a Dutch and as an
- * English amount. Half-typed amounts have a form too: `1251,8` is `1251.8`, which `1251.82` begins with.
+ * The forms that a typed word may have in a search text: the folded word, and its value as a Dutch and as an English
+ * amount. Half-typed amounts have a form too: `1251,8` is `1251.8`, which `1251.82` begins with.
  *
  * @returns none for a word without a letter or digit.
  */
@@ -49,7 +49,7 @@ function addText(words: Set<string>, text: string): void {
   if (decimal.ok) words.add(toSearchedDecimal(decimal.value))
 }
 
-/** What a database text cannot hold is left out: a NUL, and half a character. */
+/** Omits what a database text cannot contain: a NUL, and half a surrogate pair. */
 const foldText = (text: string): string =>
   foldCaseAndAccents(text.replaceAll('\0', ' ').replace(/\p{Surrogate}/gu, ''))
 
@@ -59,7 +59,7 @@ function toSearchedDecimal(json: string): string {
   return /e/i.test(json) ? json.toLowerCase() : `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** What the word is with a decimal comma and with a decimal point; decimals stay as they are typed. */
+/** The value of the word with a decimal comma and with a decimal point; decimals stay as they are typed. */
 function listDecimals(word: string): string[] {
   const digits = word.replaceAll(currencySymbols, '')
   const decimals = [

@@ -8,7 +8,7 @@ const build = (properties: object, message = 'failed') => Object.assign(new Erro
 const ofFile = (code: string) => build({ code, syscall: 'write', path: '/data/files/x' })
 const ofDatabase = (code: string) => build({ code, severity: 'ERROR' })
 const ofConnection = (code: string) => build({ code, severity: 'FATAL' })
-/** Drizzle's. */
+/** Wraps an error as Drizzle does. */
 const wrap = (cause: unknown) => new Error('Failed query: select 1', { cause })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['a circular cause', circular],
   ['no error', undefined],
   ['a text', 'ENOSPC'],
-])('%s is none', (_, error) => {
+])('%s is not a fault of the storage', (_, error) => {
   expect(findStorageFault(error)).toBeUndefined()
   expect(answerStorageFault(error)).toBeUndefined()
 })
@@ -94,7 +94,7 @@ test.each([
   [ofFile('ENOSPC'), 507, 'storage_full'],
   [ofFile('EROFS'), 503, 'storage_unavailable'],
   [ofDatabase('57P01'), 503, 'database_unavailable'],
-])('%s is answered with %i, what it was, and when to come back', async (error, status, code) => {
+])('%s is answered with %i, its code, and a Retry-After', async (error, status, code) => {
   const response = answerStorageFault(error)
   expect(response?.status).toBe(status)
   expect(Number(response?.headers.get('Retry-After'))).toBeGreaterThan(0)

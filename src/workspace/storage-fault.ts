@@ -1,13 +1,16 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 
-/** Why something could not be stored or looked up, where that is the fault of a disk or a database and not of ours. */
+/** Why something could not be stored or looked up, where that is the fault of a disk or a database and not ours. */
 export type StorageFault = Extract<
   ProblemCode,
   'storage_full' | 'storage_unavailable' | 'database_unavailable'
 >
 
-/** The database cannot be used now, and may be later; `full`: its disk has no room left; `read_only`: it takes no changes. */
+/**
+ * The database cannot be used now, but may be later. `full`: its disk has no room left; `read_only`: it takes no
+ * changes.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
   readonly reason: 'full' | 'read_only' | 'unavailable'
@@ -18,7 +21,7 @@ export class DatabaseUnavailableError extends Error {
 }
 
 const fullDiskCodes = ['ENOSPC', 'EDQUOT']
-/** Of our own files: the disk is read-only, broken or not ours, or the process has too many files open. */
+/** For our own files: the disk is read-only, broken or not ours, or the process has too many files open. */
 const unusableDiskCodes = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'EMFILE', 'ENFILE']
 const connectionCodes = [
   'ECONNREFUSED',
@@ -38,39 +41,39 @@ const connectionCodes = [
 const databaseFullState = '53100'
 /**
  * SQLSTATEs of a database that cannot be used: connections (08), resources (53), operators (57P01 to 57P05), the system
- * under it (58), one that takes no changes (25006), and files that it may not open (42501 with the embedded one); and of what
- * another program made fail, so that it may succeed the next time: a conflict or deadlock (40001, 40P01), a lock (55P03), a
- * time limit of the operator (57014).
+ * under it (58), one that takes no changes (25006), and files that it may not open (42501 with the embedded one). Also
+ * those of failures by other programs, which may succeed the next time: a conflict or deadlock (40001, 40P01), a lock
+ * (55P03), a time limit of the operator (57014).
  */
 const unusableDatabaseState = /^(08...|53...|57P0[1-5]|58...|25006|42501|40001|40P01|55P03|57014)$/
 /**
- * Severities with which PostgreSQL ends a connection, or does not begin one: whatever the reason (a changed password, a
- * database closed for maintenance or just being restored), it is none of a statement.
+ * Severities with which PostgreSQL ends or refuses a connection. Whatever the reason (a changed password, a database
+ * closed for maintenance or being restored), it is not about a statement.
  */
 const endedSeverities: readonly unknown[] = ['FATAL', 'PANIC']
-/** What the driver of PostgreSQL says without a code, of a connection that ended or that it could not get in time. */
+/** Messages without a code of PostgreSQL's driver, about a connection that ended or that it could not get in time. */
 const lostConnectionMessage =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed and is not queryable|The server does not support SSL connections|There was an error establishing an SSL connection)/
 
-/** Codes of Node about the certificate of a database, as one that has expired. */
+/** Codes of Node about the certificate of a database, such as an expired one. */
 const certificateCode = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 
-/** Causes that are followed: a chain of causes may be circular. */
+/** Maximum causes that are followed: a chain of causes may be circular. */
 const maxDepth = 6
 
 /**
- * Tells a fault of the storage from a bug: undefined for anything that is not known to be one. What failed with a fault
- * may be tried again later; whether it was done all the same is unknown where a connection was lost.
+ * Distinguishes a fault of the storage from a bug: undefined for anything that is not known to be a fault. Work that
+ * failed with a fault may be repeated later; after a lost connection it is unknown whether it was done.
  */
 export function findStorageFault(error: unknown, depth = 0): StorageFault | undefined {
-  // The queue reports copies of errors: plain objects.
+  // The queue reports errors as plain objects.
   if (typeof error !== 'object' || error === null || depth > maxDepth) return undefined
-  // Another service is away: its codes are those of a database that is.
+  // Another service is unavailable: its codes are those of an unavailable database.
   if ('name' in error && error.name === 'RemoteCallError') return undefined
   const own = classifyError(error)
   if (own !== undefined) return own
   const { cause }: { readonly cause?: unknown } = error
-  // A host with several addresses is tried at each of them.
+  // Each address of a host is tried.
   const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : [cause]
   return inner.map((one) => findStorageFault(one, depth + 1)).find((fault) => fault !== undefined)
 }
@@ -80,7 +83,10 @@ interface ErrorProperties {
   readonly reason?: unknown
   readonly code?: unknown
   readonly syscall?: unknown
-  /** Of PostgreSQL, in English whatever its messages are in: `ERROR` is about a statement. */
+  /**
+   * The severity of a PostgreSQL error, in English whatever the language of its messages: `ERROR` is about a
+   * statement.
+   */
   readonly severity?: unknown
   readonly message?: unknown
 }
@@ -100,7 +106,7 @@ function classifyError({
   return lostConnectionMessage.test(String(message)) ? 'database_unavailable' : undefined
 }
 
-/** Whatever else makes connections says so with an error of its own: RemoteCallError, FileStoreUnavailableError. */
+/** Anything else that makes connections has its own errors: RemoteCallError, FileStoreUnavailableError. */
 function classifySystemCode(code: string): StorageFault | undefined {
   if (fullDiskCodes.includes(code)) return 'storage_full'
   if (unusableDiskCodes.includes(code)) return 'storage_unavailable'
@@ -120,7 +126,7 @@ function classifyState(code: string, severity: unknown): StorageFault | undefine
 interface FaultAnswer {
   readonly status: number
   readonly detail: string
-  /** Seconds: space is made by a person, a database that restarts is back in a moment. */
+  /** Seconds: a person has to make room, but a database that restarts is back in a moment. */
   readonly retryAfter: string
 }
 
@@ -142,13 +148,13 @@ const answers: Readonly<Record<StorageFault, FaultAnswer>> = {
   },
 }
 
-/** The answer to a request that met a fault: 507 or 503, with Retry-After. */
+/** The response to a request that met a fault: 507 or 503, with Retry-After. */
 export function storageFaultResponse(fault: StorageFault): Response {
   const { status, detail, retryAfter } = answers[fault]
   return problemResponse(status, fault, detail, { headers: { 'Retry-After': retryAfter } })
 }
 
-/** The answer to a request that failed with this error, where it is a fault of the storage. */
+/** The response to a request that failed with this error, where it is a fault of the storage. */
 export function answerStorageFault(error: unknown): Response | undefined {
   const fault = findStorageFault(error)
   return fault && storageFaultResponse(fault)

@@ -15,7 +15,7 @@ const aDocument = (NeedsReview: boolean, ...flags: boolean[]) => ({
   ),
 })
 
-test('documents that ask to be checked without a flagged field are counted apart from flagged fields', () => {
+test('counts documents to check without a flagged field separately from flagged fields', () => {
   const Documents = [aDocument(true, true, false), aDocument(true, false), aDocument(true), aDocument(false)]
   expect(summariseResult(JSON.stringify({ Documents }))).toEqual({
     toCheck: 1,
@@ -26,13 +26,14 @@ test('documents that ask to be checked without a flagged field are counted apart
     learntFrom: null,
     partyName: null,
     documentNumber: '',
+    documentIdentities: [],
     totalAmount: null,
     totalCurrency: null,
     searchText: 'a',
   })
 })
 
-test('the pages of a file that holds several documents are counted once', () => {
+test('counts the pages of a file with several documents once', () => {
   const Documents = [
     { ...aDocument(false), TotalPages: 4, FirstPage: 0, LastPage: 1 },
     { ...aDocument(false), TotalPages: 4, FirstPage: 3, LastPage: 3 },
@@ -41,7 +42,7 @@ test('the pages of a file that holds several documents are counted once', () => 
   expect(summariseResult(JSON.stringify({ Documents })).pages).toBe(6)
 })
 
-test('what is no result has nothing in it', () => {
+test('a text that is not a result contains nothing', () => {
   for (const json of ['[]', '"text"', '{}', '{"Documents":7}'])
     expect(summariseResult(json), json).toEqual({
       toCheck: 0,
@@ -52,13 +53,14 @@ test('what is no result has nothing in it', () => {
       learntFrom: null,
       partyName: null,
       documentNumber: '',
+      documentIdentities: [],
       totalAmount: null,
       totalCurrency: null,
       searchText: '',
     })
 })
 
-test('a field with a failing check is one to check, also where the service flagged none', () => {
+test('a field with a failing check is to be checked, even if the service flagged none', () => {
   const euros = (Amount: number) => ({
     Text: `€ ${Amount}`,
     Value: { Amount, Currency: 'EUR' },
@@ -73,6 +75,29 @@ test('a field with a failing check is one to check, also where the service flagg
   expect(count(120)).toBe(3)
   // Amounts are compared within one document only.
   expect(count(120, 121, 122)).toBe(6)
+})
+
+test('keeps the parties and numbers of all documents in a file, as corrected', () => {
+  const document = (name: string, number: string) => ({
+    Fields: { SupplierName: { Text: name }, InvoiceNumber: { Text: number } },
+  })
+  const summarise = (...documents: ReturnType<typeof document>[]) =>
+    summariseResult(JSON.stringify({ Documents: documents }), [], {
+      draft: JSON.stringify({
+        checked: 0,
+        documents: [
+          { edits: [] },
+          { edits: [['InvoiceNumber', { state: 'corrected', text: 'F-21' }]] },
+          { edits: [] },
+        ],
+      }),
+    }).documentIdentities
+  expect(summarise(document('Zeewind', '118'))).toEqual([])
+  expect(summarise(document('Zeewind', '118'), document('Maasgroen', 'F-20'), document('', '7'))).toEqual([
+    { partyName: 'Zeewind', documentNumber: '118' },
+    { partyName: 'Maasgroen', documentNumber: 'F-21' },
+  ])
+  expect(summarise(document('Zeewind', '118'), document('', '7'), document('Zeewind', '118'))).toHaveLength(2)
 })
 
 const money = fc.record({
@@ -136,7 +161,7 @@ test('the list counts what the review of a fresh result counts', () => {
   )
 })
 
-test('a required field that was not read, or was read empty, is one to check', () => {
+test('a required field that was not read, or was read empty, is to be checked', () => {
   const model = [{ name: 'Iban', type: 'String', required: true } as const]
   const count = (Fields: object) =>
     summariseResult(JSON.stringify({ Documents: [{ Fields }] }), model).toCheck
@@ -148,7 +173,7 @@ test('a required field that was not read, or was read empty, is one to check', (
 const fields = { SupplierName: { Text: 'Zeevvind', Type: 'String' }, Total: { Text: '10,00' } }
 const result = JSON.stringify({ Documents: [{ Fields: fields }] })
 
-test('the headline is what a draft or feedback says, and the reading is found still', () => {
+test('the headline is that of the draft or the feedback, and the reading is still found', () => {
   const edits = [
     ['SupplierName', { state: 'corrected', text: 'Zeewind' }],
     ['Total', { state: 'absent' }],
@@ -158,6 +183,7 @@ test('the headline is what a draft or feedback says, and the reading is found st
   expect(summariseContent(result, { draft })).toEqual({
     partyName: 'Zeewind',
     documentNumber: '',
+    documentIdentities: [],
     totalAmount: null,
     totalCurrency: null,
     searchText: 'zeevvind 10,00 10.00 zeewind r-7',
@@ -166,7 +192,7 @@ test('the headline is what a draft or feedback says, and the reading is found st
   expect(summariseContent(result, { feedback })).toMatchObject({ partyName: null, totalAmount: 12 })
 })
 
-test('an amount that a reviewer emptied is none, though its text still stands', () => {
+test('an amount that a reviewer emptied is none, although its text is still there', () => {
   const total = { Text: '10,00', Value: { Amount: 10, Currency: 'EUR' }, Type: 'Currency' }
   const read = JSON.stringify({ Documents: [{ Fields: { Total: total } }] })
   const edits = [['Total', { state: 'corrected', value: null }]]
@@ -175,11 +201,11 @@ test('an amount that a reviewer emptied is none, though its text still stands', 
   expect(summariseContent(read, {})).toMatchObject({ totalAmount: 10 })
   expect(summariseContent(read, { draft })).toMatchObject({ totalAmount: null })
   expect(summariseContent(read, { feedback })).toMatchObject({ totalAmount: null })
-  // What the service could not read is not emptied: its text is shown.
+  // A value that the service could not read is not emptied: its text is shown.
   expect(summariseContent(result, { draft })).toMatchObject({ totalAmount: 10 })
 })
 
-test('a draft of another shape changes nothing, and what is no JSON has no summary', () => {
+test('a draft of another shape changes nothing, and a text that is not JSON has no summary', () => {
   for (const draft of ['{', '{"documents":7}', '{"documents":[],"checked":0}'])
     expect(summariseContent(result, { draft })).toMatchObject({ partyName: 'Zeevvind', totalAmount: 10 })
   expect(summariseContent('{', {})).toBeUndefined()

@@ -7,6 +7,7 @@ import {
 } from '#src/contract/service/analysis-result.ts'
 import { getLearntFrom } from '#src/contract/service/learnt-from.ts'
 import { isJsonObject, parseJson } from '#src/contract/json.ts'
+import { getToday } from '#src/checks/get-today.ts'
 import { hasFailedCheck, runChecks } from '#src/checks/run-checks.ts'
 import { draftContentSchema, type DocumentDraft, type FieldEdit } from '#src/contract/workspace/drafts.ts'
 import {
@@ -15,36 +16,43 @@ import {
   type ModelFieldInfo,
 } from '#src/review/fields/expected-fields.ts'
 import { isValueEmptied } from '#src/review/corrected-fields.ts'
-import { findHeadline, type Headline } from '#src/review/find-headline.ts'
+import {
+  findHeadline,
+  listDocumentIdentities,
+  type DocumentIdentity,
+  type Headline,
+} from '#src/review/find-headline.ts'
 import { buildSearchText } from './search-text.ts'
 
-/** What a submission is recognised and found by; computed again when its reading is corrected. */
+/** The data by which a submission is recognised and found; computed again when its reading is corrected. */
 export interface ContentSummary extends Headline {
   /** Words of the result and of the corrections: see search-text.ts. */
   readonly searchText: string
-  /** Left out where nothing is known of it: what is stored stays. See count-unsent-changes.ts. */
+  /** For a file with several documents; empty for others. */
+  readonly documentIdentities: readonly DocumentIdentity[]
+  /** Left out when unknown: the stored value stays. See count-unsent-changes.ts. */
   readonly unsentChanges?: number
 }
 
-/** What the list of submissions shows of a result; computed once, when the result comes. */
+/** The data of a result in the list of submissions; computed once, when the result arrives. */
 export interface ResultSummary extends ContentSummary {
   /**
-   * Fields flagged NeedsReview, with a failing check, or required and not read, over all documents: what a review of it
-   * begins with.
+   * Fields flagged NeedsReview, with a failing check, or required and not read, over all documents: the number with
+   * which its review begins.
    */
   readonly toCheck: number
   /** Documents flagged NeedsReview with no flagged field. */
   readonly documentsToCheck: number
-  /** TotalPages over all documents, of a file that holds several once; null when no document states it. */
+  /** TotalPages over all documents, counting a file with several once; null when no document states it. */
   readonly pages: number | null
   /** Lowest Confidence of any field, in percent; null when none has one. */
   readonly lowestConfidence: number | null
   readonly documents: number
-  /** Most documents that a value was learnt from or confirmed by; null when the result says nothing. */
+  /** Largest number of documents that a value was learnt from or confirmed by; null when the result gives none. */
   readonly learntFrom: number | null
 }
 
-/** What was made of a result, as JSON texts. The feedback that was sent goes before the draft. */
+/** The corrections of a result, as JSON texts. Feedback that was sent takes precedence over the draft. */
 export interface Corrections {
   readonly draft?: string | undefined
   readonly feedback?: string | undefined
@@ -53,23 +61,25 @@ export interface Corrections {
 /**
  * Summarises a result. A result that is not a JSON object has no documents.
  *
- * @param model the fields of its model; empty when they are not known, as with a hosted service.
+ * @param model the fields of its model; empty when unknown, as with a hosted service.
+ * @param today ISO 8601.
  */
 export function summariseResult(
   json: string,
   model: readonly ModelFieldInfo[] = [],
   corrections: Corrections = {},
+  today = getToday(),
 ): ResultSummary {
   const Documents = parseDocuments(json)
   const fields = Documents.flatMap((document) => [...document.Fields.values()])
-  // Documents of one file all state its pages.
+  // All documents of one file state its pages.
   const pages = Documents.flatMap((document) => (continuesFile(document) ? [] : (document.TotalPages ?? [])))
   const confidences = fields.flatMap(({ Confidence }) => Confidence ?? [])
   const learnt = fields.flatMap((field) => getLearntFrom(field) ?? [])
   return {
     ...summariseDocuments(Documents, corrections),
     toCheck: Documents.map((document) =>
-      countToCheck(document, selectModelFields(model, document, Documents.length === 1)),
+      countToCheck(document, selectModelFields(model, document, Documents.length === 1), today),
     ).reduce((sum, count) => sum + count, 0),
     documentsToCheck: Documents.filter(isFlaggedWithoutField).length,
     pages: pages.length === 0 ? null : pages.reduce((sum, count) => sum + count, 0),
@@ -79,10 +89,11 @@ export function summariseResult(
   }
 }
 
-function countToCheck(document: ResultDocument, model: readonly ModelFieldInfo[]): number {
+function countToCheck(document: ResultDocument, model: readonly ModelFieldInfo[], today: string): number {
   const { Fields } = document
   const checks = runChecks(
     [...Fields].map(([name, { Text, Value, Type }]) => ({ name, text: Text, value: Value, type: Type })),
+    today,
   )
   const flagged = [...Fields].flatMap(([name, { NeedsReview }]) =>
     NeedsReview === true || hasFailedCheck(checks.get(name)) ? [name] : [],
@@ -90,11 +101,11 @@ function countToCheck(document: ResultDocument, model: readonly ModelFieldInfo[]
   return new Set([...flagged, ...listUnreadRequired(document, model)]).size
 }
 
-/** The part of the summary that corrections change. Undefined when the result is no JSON. */
+/** The part of the summary that corrections change. Undefined when the result is not JSON. */
 export const summariseContent = (json: string, corrections: Corrections): ContentSummary | undefined =>
   isJson(json) ? summariseDocuments(parseDocuments(json), corrections) : undefined
 
-/** The headline says what was made of the documents; what was read first is still found by a search. */
+/** The headline is that of the corrected documents; a search still finds what was read first. */
 function summariseDocuments(read: readonly ResultDocument[], corrections: Corrections): ContentSummary {
   const { draft, feedback } = corrections
   const documents = [
@@ -102,8 +113,10 @@ function summariseDocuments(read: readonly ResultDocument[], corrections: Correc
     ...(draft !== undefined && isJson(draft) ? [applyDraft(read, draft)] : []),
   ]
   const corrected = documents.map((some) => some.map((document, place) => omitEmptied(document, read[place])))
+  const present = corrected[0] ?? read
   return {
-    ...findHeadline(corrected[0] ?? read),
+    ...findHeadline(present),
+    documentIdentities: present.length > 1 ? listDocumentIdentities(present) : [],
     searchText: buildSearchText([...read, ...corrected.flat()]),
   }
 }
@@ -118,7 +131,7 @@ function omitEmptied(document: ResultDocument, read: ResultDocument | undefined)
   return { ...document, Fields: new Map(fields) }
 }
 
-/** The documents with what the reviewer set; a draft of another shape changes nothing. */
+/** The documents with the reviewer's edits; a draft of another shape changes nothing. */
 function applyDraft(read: readonly ResultDocument[], draft: string): readonly ResultDocument[] {
   const content = draftContentSchema.safeParse(parseJson(draft)).data
   if (content === undefined) return read

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema, submissionSchema } from '#src/contract/workspace/submissions.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
@@ -27,7 +27,7 @@ const getRequestId = (response: Response) => response.headers.get('X-Request-Id'
 const details = async (id: string) =>
   submissionSchema.parse(await (await call(workspacePaths.submission(id))).json())
 
-async function finished(requestId: string): Promise<Response> {
+async function waitUntilFinished(requestId: string): Promise<Response> {
   for (;;) {
     const response = await call(documentPaths.request(requestId))
     if (response.status !== 204) return response
@@ -62,12 +62,22 @@ test('an asynchronous submission is processing until a poll brings the result', 
   expect(answer.status).toBe(202)
   expect((await details(id)).state).toBe('processing')
   expect((await call(workspacePaths.result(id))).status).toBe(404)
-  const poll = await finished(getRequestId(answer))
+  const poll = await waitUntilFinished(getRequestId(answer))
   expect((await details(id)).state).toBe('to-review')
   expect(await (await call(workspacePaths.result(id))).text()).toBe(await poll.text())
 })
 
-test('the newest submission comes first', async () => {
+test.each([
+  ['a null character', 'a%00b'],
+  ['more characters than are stored', 'x'.repeat(300)],
+])('a format with %s is refused before anything is stored', async (_, format) => {
+  const before = await (await call(workspacePaths.submissions)).text()
+  const answer = await submit({ query: `?format=${format}` })
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'parameter_invalid'])
+  expect(await (await call(workspacePaths.submissions)).text()).toBe(before)
+})
+
+test('the newest submission is listed first', async () => {
   const ids = [getSubmissionId(await submit()), getSubmissionId(await submit())]
   const { submissions } = submissionListSchema.parse(await (await call(workspacePaths.submissions)).json())
   expect(submissions.slice(0, 2).map(({ id }) => id)).toEqual(ids.reverse())
@@ -106,7 +116,7 @@ test('an Idempotency-Key that is too long is refused before anything is stored',
   expect((await submit({ key: 'k'.repeat(200) })).status).toBe(200)
 })
 
-test('a file that is not small goes through as it came, with what stands around it', async () => {
+test('a file of several hundred kilobytes is stored unchanged', async () => {
   const content = randomBytes(700_000)
   const answer = await submit({ content, name: 'large.txt' })
   expect(answer.status).toBe(200)
@@ -141,7 +151,7 @@ test('feedback is kept as sent, refused or not, and makes the submission sent', 
   ])
 })
 
-test('of refused feedback the last ten payloads are kept, and what was taken stays', async () => {
+test('keeps the last ten refused payloads, and accepted ones', async () => {
   const answer = await submit()
   const send = (body: string) => call(documentPaths.feedback(getRequestId(answer)), { method: 'POST', body })
   const right = '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}'
@@ -155,7 +165,7 @@ test('of refused feedback the last ten payloads are kept, and what was taken sta
 const draft = (content: string, revision = 0) => `{"revision":${revision},"content":${content}}`
 const put = (id: string, body: string) => call(workspacePaths.draft(id), { method: 'PUT', body })
 
-test('a draft comes back exactly: long numbers, any name, any value', async () => {
+test('a draft is returned exactly: long numbers, any name, any value', async () => {
   const id = getSubmissionId(await submit())
   const edit = '{"state":"corrected","value":{"__proto__":12345678901234567890,"a":1.50},"more":1e400}'
   const content = `{"documents":[{"edits":[["__proto__",${edit}]]}],"checked":1}`
@@ -167,7 +177,7 @@ test('a draft comes back exactly: long numbers, any name, any value', async () =
   expect((await details(id)).checked).toBe(1)
 })
 
-test('a draft made on an old revision is a conflict that shows the present one', async () => {
+test('a draft based on an old revision is a conflict that shows the present one', async () => {
   const id = getSubmissionId(await submit())
   await put(id, draft('{"documents":[],"checked":0}'))
   const stale = await put(id, draft('{"documents":[],"checked":7}'))
@@ -178,7 +188,21 @@ test('a draft made on an old revision is a conflict that shows the present one',
   })
 })
 
-describe('a draft whose client says which of its saves it is', () => {
+test('does not save a draft of a member who is no longer the caller', async () => {
+  const id = getSubmissionId(await submit())
+  const save = (member: string) =>
+    call(workspacePaths.draft(id), {
+      method: 'PUT',
+      body: draft('{"documents":[],"checked":0}'),
+      headers: { [headers.draftMember]: encodeURIComponent(member) },
+    })
+  const refused = await save('Zoë')
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'signed_in_as_other'])
+  // These tests have no accounts.
+  expect((await save('')).status).toBe(200)
+})
+
+describe('a draft whose client identifies its saves', () => {
   const save = (id: string, revision: number, checked: number, origin?: object) =>
     put(id, JSON.stringify({ revision, content: { documents: [], checked }, origin }))
   const [ours, theirs] = ['window-a', 'window-b'].map((client) => (sequence: number) => ({
@@ -195,7 +219,7 @@ describe('a draft whose client says which of its saves it is', () => {
     expect((await save(id, 0, 1)).status).toBe(409)
   })
 
-  test('is told in a conflict which of its saves were stored, and what came after', async () => {
+  test('gets in a conflict which of its saves were stored, and what followed', async () => {
     const id = getSubmissionId(await submit())
     await save(id, 0, 1, ours?.(1))
     const own = await save(id, 0, 2, ours?.(2))
@@ -205,7 +229,7 @@ describe('a draft whose client says which of its saves it is', () => {
     const late = await save(id, 0, 2, ours?.(2))
     const origins = [{ ...theirs?.(7), revision: 2 }, stored]
     expect([late.status, await late.json()]).toMatchObject([409, { draft: { revision: 2, origins } }])
-    // The same save once more is no longer the present draft.
+    // The repeated save is no longer the present draft.
     expect((await save(id, 0, 1, ours?.(1))).status).toBe(409)
     await save(id, 2, 4)
     const { draft: present } = await (await save(id, 0, 5, ours?.(3))).json()
@@ -230,7 +254,7 @@ test.each([
   expect([response.status, (await response.json()).code]).toEqual([400, 'draft_invalid'])
 })
 
-test('a draft whose sender goes away is no mistake of ours', async () => {
+test('a draft whose sender disconnects is no fault of ours', async () => {
   const id = getSubmissionId(await submit())
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"revision":0')),
@@ -239,7 +263,7 @@ test('a draft whose sender goes away is no mistake of ours', async () => {
   // `duplex` is required for a streamed body and not yet in TypeScript's RequestInit.
   const init = { method: 'PUT', body, duplex: 'half' } as RequestInit
   const response = await call(workspacePaths.draft(id), init)
-  // The backend of the tests would report an error that was logged.
+  // The backend of the tests would report a logged error.
   expect([response.status, (await response.json()).code]).toEqual([400, 'draft_invalid'])
 })
 
@@ -253,7 +277,7 @@ test.each(['', '/file', '/result', '/draft', '/feedback'])(
   },
 )
 
-test('lists the models with the words by which they are read, and says which backend it is', async () => {
+test('lists the models with the words by which they are read, and names the backend', async () => {
   const { models } = await (await call(workspacePaths.models)).json()
   expect(models).toEqual([
     {

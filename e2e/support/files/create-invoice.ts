@@ -14,8 +14,8 @@ const printedValues = {
 }
 
 /**
- * A Dutch invoice of two pages as a real PDF: who, when and what on the first page, the totals and the bank
- * account on the second. Another `total` than net and VAT add up to makes the service flag the amounts.
+ * Creates a Dutch invoice of two pages as a real PDF: parties, dates and lines on the first page, totals and bank
+ * account on the second. A `total` that does not equal net plus VAT makes the service flag the amounts.
  */
 export async function createInvoice(name = 'factuur.pdf', total = printedValues.total): Promise<UploadFile> {
   const pdf = await PDFDocument.create()

@@ -7,7 +7,7 @@ const [width, height] = [595, 842]
 const dotsPerPoint = 200 / 72
 
 /**
- * Creates a PDF whose pages are pictures, as a scanner does: slightly skewed, grey, without text.
+ * Creates a PDF whose pages are pictures, like a scanner's: slightly skewed, grey, without text.
  *
  * @param pages the printed text of each page, line by line. `|` separates columns within a line.
  * @param sideways the paper was scanned sideways: the pictures are rotated, and the file's page rotation corrects it.

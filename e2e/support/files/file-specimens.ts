@@ -6,7 +6,7 @@ import type { UploadFile } from './upload-file.ts'
 /** A4 in CSS pixels at 96 dots per inch; the pictures have 192. */
 const [width, height] = [794, 1123]
 
-/** What is printed on the pictures, line by line. */
+/** Printed lines of the pictures. */
 const printedLines = {
   first: [
     'Zeewind Installaties B.V.',
@@ -18,7 +18,7 @@ const printedLines = {
   second: ['Totaal exclusief btw 1.034,56', 'Btw 21% 217,26', 'Totaal inclusief btw 1.251,82'],
 }
 
-/** A photo of a printed page, lossless. */
+/** Renders a lossless photo of a printed page. */
 async function renderPrintedPage(browser: Browser, lines: readonly string[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 2 })
   const rows = lines.map((line) => `<p>${line}</p>`).join('')
@@ -28,13 +28,13 @@ async function renderPrintedPage(browser: Browser, lines: readonly string[]): Pr
   return picture
 }
 
-/** The first page as a picture of one of the kinds. */
+/** Creates the first page as a picture of the type of its name. */
 export async function createPicture(browser: Browser, name: string): Promise<UploadFile> {
   const png = await renderPrintedPage(browser, printedLines.first)
   if (name.endsWith('.png')) return { name, mimeType: 'image/png', buffer: png }
   if (name.endsWith('.gif')) return { name, mimeType: 'image/gif', buffer: await sharp(png).gif().toBuffer() }
   if (name.endsWith('.bmp')) return { name, mimeType: 'image/bmp', buffer: await encodeBmp(png) }
-  // As a telephone held sideways stores it: the pixels turned, and a note of how.
+  // As stored by a phone held sideways: rotated pixels with an orientation tag.
   const turned = await sharp(png)
     .rotate(-90)
     .jpeg({ quality: 85 })
@@ -43,7 +43,7 @@ export async function createPicture(browser: Browser, name: string): Promise<Upl
   return { name, mimeType: 'image/jpeg', buffer: turned }
 }
 
-/** 24 bits a pixel, rows from the bottom: what every program writes. */
+/** Encodes 24 bits per pixel, with rows from the bottom, as every program does. */
 async function encodeBmp(png: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(png).flatten().raw().toBuffer({ resolveWithObject: true })
   const row = Math.ceil((info.width * 3) / 4) * 4
@@ -68,7 +68,7 @@ async function encodeBmp(png: Buffer): Promise<Buffer> {
   return bmp
 }
 
-/** Both pages in one TIFF file, as a fax machine or a scanner compresses them. */
+/** Creates both pages in one TIFF file, compressed like a fax machine's or a scanner's. */
 export async function createTiff(
   browser: Browser,
   compression: 'ccittfax4' | 'lzw' | 'deflate' | 'jpeg',
@@ -90,7 +90,7 @@ export async function createTiff(
 
 const wrapBase64 = (text: string) => (text.match(/.{1,76}/g) ?? []).join('\r\n')
 
-/** A mail with text, HTML that tries what it should not, and documents attached. */
+/** Creates a mail with text, malicious HTML, and attached documents. */
 export function createMail(name: string, attached: readonly UploadFile[]): UploadFile {
   const html = `<html><head><style>p{color:red}</style><script>window.top.seen = true</script></head>
 <body onload="window.top.seen = true"><h1 style="color: #1a5276">Beste administratie</h1>
@@ -128,7 +128,7 @@ export function createMail(name: string, attached: readonly UploadFile[]): Uploa
   return { name, mimeType: 'message/rfc822', buffer: Buffer.from(mail.join('\r\n')) }
 }
 
-/** An archive of files, each under the path it is given. */
+/** Creates an archive of files by their paths. */
 export async function createZip(
   name: string,
   entries: Readonly<Record<string, UploadFile>>,

@@ -7,7 +7,7 @@ interface OddNote {
   readonly vatId?: string
 }
 
-/** One issuer's layout; no list of labels has the word before its order number, and two decoys have its form. */
+/** Draws one issuer's layout. The label of its order number is in no list of labels, and two decoys have its form. */
 export const drawOddNote = (
   name: string,
   { number = 'ZT-48213', order = '', date = '03-02-2026', vatId = 'NL004495445B01' }: OddNote,

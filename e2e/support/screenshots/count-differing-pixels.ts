@@ -16,10 +16,10 @@ const readPixels = async (png: Buffer): Promise<Picture> => {
 }
 
 /**
- * Counts pixels inside flat surfaces whose colours differ.
+ * Counts pixels with different colours inside flat surfaces.
  *
- * Machines draw the edges of letters differently, so a comparison must tolerate them, and would tolerate a changed
- * colour as well; flat surfaces have no edges and are compared strictly.
+ * Machines draw the edges of letters differently, so a comparison must tolerate them, and would also tolerate a changed
+ * colour; flat surfaces have no edges and are compared strictly.
  *
  * @throws Error when the pictures differ in size.
  */
@@ -35,7 +35,7 @@ export async function countDifferingPixels(one: Buffer, other: Buffer): Promise<
   return count
 }
 
-/** The largest difference of a channel between two pixels. */
+/** Returns the largest difference of a channel between two pixels. */
 function computeDistance(a: Picture, atA: number, b: Picture, atB: number): number {
   let max = 0
   for (let channel = 0; channel < 3; channel++)

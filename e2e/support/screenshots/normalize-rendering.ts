@@ -13,8 +13,8 @@ const weights = [
 ] as const
 
 /**
- * Makes every page that is loaded from now on look the same on any machine: one bundled font for all interface text,
- * glyphs positioned without hinting, no animation. Pages of documents keep their embedded fonts.
+ * Makes every page loaded from now on look the same on any machine: one bundled font for all interface text, glyphs
+ * positioned without hinting, no animation. Pages of documents keep their embedded fonts.
  */
 export async function normalizeRendering(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })

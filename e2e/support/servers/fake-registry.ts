@@ -8,16 +8,14 @@ export interface FakeRegistryResponse {
   readonly body: unknown
 }
 
-/**
- * A hosted registry that returns what the local one never would: other shapes, errors with any status, no JSON.
- */
+/** A hosted registry with responses that the local one never returns: other shapes, errors with any status, no JSON. */
 export interface FakeRegistry {
   readonly url: string
   /** Every requested path, with its query. */
   readonly requestedPaths: string[]
   /** Sets the response for a number, whatever the operation. */
   setResponse(number: string, answer: FakeRegistryResponse): void
-  /** Holds responses back until it is called with false. @returns the largest number that waited at the same time. */
+  /** Holds responses back until called with false. @returns the maximum number that waited at the same time. */
   hold(isHeld: boolean): number
   close(): Promise<void>
 }
@@ -61,7 +59,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   }
 }
 
-/** An error body of the registry (spec 2.1). */
+/** Creates an error body of the registry (spec 2.1). */
 export const createRegistryError = (
   ...entries: (readonly [code: string | null, omschrijving: string])[]
 ) => ({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /**
- * A hosted service that returns what the local one never would: it accepts every file, has the given result at once,
- * and collects the feedback payloads in `feedback`.
+ * A hosted service that behaves unlike the local one: it accepts every file, has the given result at once, and collects
+ * the feedback payloads in `feedback`.
  */
 export interface FakeService {
   readonly url: string

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
-/** What the plainest of file hosts know. */
+/** Content types that even the plainest file hosts know. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -14,12 +14,12 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export interface FileServer {
-  /** The address of the folder; ends in a slash. */
+  /** URL of the folder; ends in a slash. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** Serves a folder under a path, as a plain file host does: no special headers, nothing compressed, no other route. */
+/** Serves a folder under a path, like a plain file host: no special headers, nothing compressed, no other route. */
 export async function startFileServer(folder: string, path = '/tools/demo/'): Promise<FileServer> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -10,13 +10,13 @@ export interface ServerHost {
   readonly close: (url: string) => Promise<void>
 }
 
-/** Where a server keeps what it compiles, unless the environment says otherwise. */
+/** Folder for a server's compile cache, unless the environment names another. */
 const compiledFolder = join(import.meta.dirname, '../../../.cache/compiled')
 
 /** Node runs one module instance per Playwright worker, so this is one process per worker. */
 let current: ServerHost | undefined
 
-/** The host of this worker, started by the first test that needs it. It ends with the worker. */
+/** Returns the host of this worker, started by the first test that needs it. It ends with the worker. */
 export function getServerHost(): ServerHost {
   current ??= startHost(() => (current = undefined))
   return current
@@ -25,7 +25,7 @@ export function getServerHost(): ServerHost {
 function startHost(onExit: () => void): ServerHost {
   const child = fork('src/testing/server-host/server-host.ts', {
     execArgv: ['--max-semi-space-size=16'],
-    // What it and its readers load was compiled by the server that created the template.
+    // Use the compile cache filled by the server that created the template.
     env: { NODE_COMPILE_CACHE: compiledFolder, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -53,7 +53,7 @@ function startHost(onExit: () => void): ServerHost {
   }
 }
 
-/** @returns a function that returns the last of what the process has printed. */
+/** @returns a function that returns the last output of the process. */
 function collectOutput(child: ChildProcess): () => string {
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -15,18 +15,18 @@ export interface TestServer {
 
 /** A server in its own process. */
 export interface OwnServer extends TestServer {
-  /** Ends it as an operator would: it finishes what it does first. */
+  /** Shuts it down like an operator: it finishes its current work first. */
   end(): Promise<void>
-  /** Ends the process as a power cut would, without a chance to tidy up. */
+  /** Kills the process like a power cut, without a chance to clean up. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
 }
 
-/** Milliseconds that a server may take to close: a request that its service never answers would keep it open. */
+/** Maximum milliseconds for closing a server: a request that its service never answers would keep it open. */
 const closeTimeoutMs = 5000
 
-/** A start took more than a minute on a machine that others used. */
+/** A start has taken more than a minute on a busy machine. */
 const startTimeoutMs = 600_000
 
 /** Starts a server in the process that the tests of a worker share. `environment` adds to the process's own. */
@@ -49,7 +49,7 @@ const getOwnEnvironment = () =>
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
-/** A copy of a new workspace (create-workspace-template.ts), or empty if the environment says whose it is. */
+/** Copies a new workspace (create-workspace-template.ts); empty if the environment configures its organisations. */
 async function createDataDir(environment: Record<string, string>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-'))
   const template = process.env['E2E_NEW_WORKSPACE']
@@ -58,7 +58,7 @@ async function createDataDir(environment: Record<string, string>): Promise<strin
   return dataDir
 }
 
-/** Starts a server in its own process, for tests that kill it, and waits until it answers. */
+/** Starts a server in its own process, for tests that kill it, and waits until it responds. */
 export async function startOwnServer(environment: Record<string, string> = {}): Promise<OwnServer> {
   const port = await findFreePort()
   const dataDir = await createDataDir(environment)
@@ -108,7 +108,7 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
 
 async function isListening(url: string): Promise<boolean> {
   try {
-    // A 401 of a server with an access token counts too.
+    // A 401 from a server with an access token counts, too.
     return (await fetch(`${url}/workspace/submissions`)).status < 500
   } catch {
     return false

@@ -10,7 +10,9 @@ import type { enRegistry } from './en/parts/registry.ts'
 import type { enSettings } from './en/parts/settings.ts'
 import type { enEvaluations } from './en/parts/evaluations.ts'
 import type { enOperation } from './en/parts/operation.ts'
+import type { enSignIn } from './en/parts/sign-in.ts'
 import type { enStart } from './en/parts/start.ts'
+import type { enUploads } from './en/parts/uploads.ts'
 import type { enReview } from './en/parts/review.ts'
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
@@ -30,5 +32,7 @@ export interface Catalogue {
   readonly registry: Texts<typeof enRegistry>
   readonly settings: Texts<typeof enSettings>
   readonly evaluations: Texts<typeof enEvaluations>
+  readonly signIn: Texts<typeof enSignIn>
   readonly start: Texts<typeof enStart>
+  readonly uploads: Texts<typeof enUploads>
 }

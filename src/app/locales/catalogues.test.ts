@@ -1,5 +1,6 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
+import { problemCodes } from '#src/contract/problem.ts'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { transactionSides } from '#src/engine/models/parts/transactions.ts'
 import { enCommands } from './en/parts/commands.ts'
@@ -13,7 +14,9 @@ import { enRegistry } from './en/parts/registry.ts'
 import { enSettings } from './en/parts/settings.ts'
 import { enEvaluations } from './en/parts/evaluations.ts'
 import { enOperation } from './en/parts/operation.ts'
+import { enSignIn } from './en/parts/sign-in.ts'
 import { enStart } from './en/parts/start.ts'
+import { enUploads } from './en/parts/uploads.ts'
 import { enReview } from './en/parts/review.ts'
 import { en } from './en.ts'
 import { nlCommands } from './nl/parts/commands.ts'
@@ -27,7 +30,9 @@ import { nlRegistry } from './nl/parts/registry.ts'
 import { nlSettings } from './nl/parts/settings.ts'
 import { nlEvaluations } from './nl/parts/evaluations.ts'
 import { nlOperation } from './nl/parts/operation.ts'
+import { nlSignIn } from './nl/parts/sign-in.ts'
 import { nlStart } from './nl/parts/start.ts'
+import { nlUploads } from './nl/parts/uploads.ts'
 import { nlReview } from './nl/parts/review.ts'
 import { nl } from './nl.ts'
 
@@ -77,7 +82,9 @@ const pairs: [string, Texts, Texts][] = [
   ['names', enNames, nlNames],
   ['registry', enRegistry, nlRegistry],
   ['settings', enSettings, nlSettings],
+  ['signIn', enSignIn, nlSignIn],
   ['start', enStart, nlStart],
+  ['uploads', enUploads, nlUploads],
   ['evaluations', enEvaluations, nlEvaluations],
   ['operation', enOperation, nlOperation],
 ]
@@ -111,6 +118,10 @@ test.each(pairs)(
 test.each(pairs)('no text (%s) is empty in either language', (_, english, dutch) => {
   for (const [key, text] of [...flattenTexts(english), ...flattenTexts(dutch)])
     expect(text.trim(), key).not.toBe('')
+})
+
+test('every problem code has a message, and no other has', () => {
+  expect(Object.keys(en.problem).toSorted()).toEqual(problemCodes.toSorted())
 })
 
 test('every field, table and column of the built-in models has a name in both languages, and no other has', () => {

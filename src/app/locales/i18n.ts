@@ -40,6 +40,14 @@ const catalogueLoaders = {
     en: async () => (await import('./en/parts/start.ts')).enStart,
     nl: async () => (await import('./nl/parts/start.ts')).nlStart,
   },
+  uploads: {
+    en: async () => (await import('./en/parts/uploads.ts')).enUploads,
+    nl: async () => (await import('./nl/parts/uploads.ts')).nlUploads,
+  },
+  signIn: {
+    en: async () => (await import('./en/parts/sign-in.ts')).enSignIn,
+    nl: async () => (await import('./nl/parts/sign-in.ts')).nlSignIn,
+  },
   compare: {
     en: async () => (await import('./en/parts/compare.ts')).enCompare,
     nl: async () => (await import('./nl/parts/compare.ts')).nlCompare,

@@ -10,7 +10,7 @@ import {
 import { computePollInterval } from '../http/retry.ts'
 import { getJson, sendRequest, toJsonBody } from '../http/send-request.ts'
 
-/** The other readings of a submission's file; asked again, ever more slowly, while one is being read. */
+/** The other readings of a submission's file; polled at growing intervals while one is being read. */
 export const comparisonsQuery = (submissionId: string) =>
   queryOptions({
     queryKey: ['comparisons', submissionId],
@@ -21,7 +21,10 @@ export const comparisonsQuery = (submissionId: string) =>
         : false,
   })
 
-/** What another reading found. It never changes. `structuralSharing` is off, because it would copy RawNumber objects. */
+/**
+ * The result of another reading, which never changes. `structuralSharing` is off, because it would copy RawNumber
+ * objects.
+ */
 export const comparisonResultQuery = (submissionId: string, comparisonId: string) =>
   queryOptions({
     queryKey: ['comparisons', submissionId, comparisonId, 'result'],
@@ -35,7 +38,7 @@ export const comparisonResultQuery = (submissionId: string, comparisonId: string
   })
 
 /**
- * Has the file read with other models. It may be repeated with the same ids: nothing is read, or charged, twice.
+ * Reads the file with other models. Safe to repeat with the same ids: nothing is read, or charged, twice.
  *
  * @throws as `sendRequest`.
  */
@@ -50,7 +53,7 @@ export async function compareModels(
   return comparisonListSchema.parse(await response.json())
 }
 
-/** Keeps a pasted result, exactly as it is. @throws as `sendRequest`. */
+/** Stores a pasted result unchanged. @throws as `sendRequest`. */
 export async function keepPastedResult(
   submissionId: string,
   pasted: { readonly id: string; readonly label: string; readonly json: string },
@@ -63,7 +66,7 @@ export async function keepPastedResult(
   return comparisonListSchema.parse(await response.json())
 }
 
-/** Removes a reading that is finished or failed. @throws as `sendRequest`. */
+/** Removes a finished or failed reading. @throws as `sendRequest`. */
 export async function removeComparison(submissionId: string, comparisonId: string): Promise<void> {
   await sendRequest(workspacePaths.comparison(submissionId, comparisonId), { method: 'DELETE' })
 }

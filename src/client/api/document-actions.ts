@@ -14,14 +14,14 @@ import {
 } from '#src/contract/workspace/submissions.ts'
 import { getJson, sendRequest, toJsonBody } from '../http/send-request.ts'
 
-/** The deleted documents, which can be restored; the last deleted first. Invalidated with the list of submissions. */
+/** The deleted documents, which can be restored; last deleted first. Invalidated with the list of submissions. */
 export const deletedSubmissionsQuery = queryOptions({
   queryKey: ['submissions', 'deleted'],
   queryFn: async ({ signal }) =>
     (await getJson(submissionListSchema, workspacePaths.deletedSubmissions, signal)).submissions,
 })
 
-/** Every reading of a document, and what people did with it. */
+/** Every reading of a document, and the actions of people on it. */
 export const documentHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['submissions', id, 'history'],
@@ -29,10 +29,10 @@ export const documentHistoryQuery = (id: string) =>
   })
 
 /**
- * Does something with documents, each as of the revision that was seen.
+ * Performs an action on documents, each with the revision that the person saw.
  *
- * @returns an outcome for each, in their order: some may be refused while others are done.
- * @throws as `sendRequest`; what came before the failure is done.
+ * @returns an outcome for each, in the same order: some may be refused while others succeed.
+ * @throws as `sendRequest`; everything before the failure is done.
  */
 export async function actOnDocuments(
   action: DocumentAction,

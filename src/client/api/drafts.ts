@@ -8,61 +8,73 @@ import {
   type SaveOrigin,
 } from '#src/contract/workspace/drafts.ts'
 import { parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
-import { workspacePaths } from '#src/contract/paths.ts'
+import { headers, workspacePaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest, toJsonBody } from '../http/send-request.ts'
 
-/** Saves under way in this window, by submission: of a draft that is asked for meanwhile, what they store is wanted. */
-const savesUnderWay = new Map<string, Promise<unknown>>()
+/** Saves in flight in this window, by submission: fetching a draft waits for its save. */
+const inFlightSaves = new Map<string, Promise<unknown>>()
 
 /**
- * The saved draft of a submission; revision 0 with content null when nothing was saved. Values keep their notation. A screen
- * that is left saves while the next one asks: it is asked for after that.
+ * The saved draft of a submission; revision 0 with content null when nothing was saved. Values keep their notation. A
+ * screen may still save while the next one opens: the draft is fetched after that.
  */
 export const draftQuery = (submissionId: string) =>
   queryOptions({
     queryKey: ['drafts', submissionId],
     queryFn: async ({ signal }) => {
-      await savesUnderWay.get(submissionId)?.catch(() => undefined)
+      await inFlightSaves.get(submissionId)?.catch(() => undefined)
       return parseDraft(await (await sendRequest(workspacePaths.draft(submissionId), { signal })).text())
     },
     structuralSharing: false,
-    // Never refetched: the screen holds the draft from then on, and the server only has what the screen saved.
+    // Never refetched: the screen now holds the draft, and the server only has what the screen saved.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
+interface SaveDraftOptions {
+  readonly member: string | null
+  readonly keepalive?: boolean
+}
+
 export type SaveDraftResult = { ok: true; draft: Draft } | { ok: false; serverDraft: Draft }
 
 /**
  * Saves a draft based on `revision`.
  *
- * @param keepalive lets the browser finish the request after the page is left (at most 64 kB).
- * @returns the saved draft, or the one that somebody else saved meanwhile (409).
+ * @param options.member who made the changes; null without accounts.
+ * @param options.keepalive lets the browser finish the request after the page is left (at most 64 kB).
+ * @returns the saved draft, or the one that somebody else saved in the meantime (409).
  * @throws as `sendRequest` for any other error.
  */
 export async function saveDraft(
   submissionId: string,
   save: DraftSave,
-  keepalive = false,
+  { member, keepalive = false }: SaveDraftOptions,
 ): Promise<SaveDraftResult> {
-  const saving = putDraft(submissionId, save, keepalive)
-  savesUnderWay.set(submissionId, saving)
+  const saving = putDraft(submissionId, save, { member, keepalive })
+  inFlightSaves.set(submissionId, saving)
   try {
     return await saving
   } finally {
-    if (savesUnderWay.get(submissionId) === saving) savesUnderWay.delete(submissionId)
+    if (inFlightSaves.get(submissionId) === saving) inFlightSaves.delete(submissionId)
   }
 }
 
-async function putDraft(submissionId: string, save: DraftSave, keepalive: boolean): Promise<SaveDraftResult> {
+async function putDraft(
+  submissionId: string,
+  save: DraftSave,
+  { member, keepalive }: SaveDraftOptions,
+): Promise<SaveDraftResult> {
+  const { body, headers: own } = toJsonBody(serialiseDraft(save))
   try {
     const response = await sendRequest(workspacePaths.draft(submissionId), {
       method: 'PUT',
       keepalive,
-      ...toJsonBody(serialiseDraft(save)),
+      body,
+      headers: { ...own, [headers.draftMember]: encodeURIComponent(member ?? '') },
     })
     return { ok: true, draft: parseDraft(await response.text()) }
   } catch (error) {
@@ -76,11 +88,13 @@ async function putDraft(submissionId: string, save: DraftSave, keepalive: boolea
 interface SerialisedDraft extends DraftSave {
   readonly unanswered?: readonly SaveOrigin[] | undefined
   readonly base?: readonly DocumentDraft[] | undefined
+  readonly by?: string | undefined
   readonly at?: number | undefined
 }
 
-/** Serialises a draft, as it is sent or kept on the device; values keep their notation. */
-export function serialiseDraft({ revision, content, base, origin, unanswered, at }: SerialisedDraft): string {
+/** Serialises a draft for sending or for storage on the device; values keep their notation. */
+export function serialiseDraft(draft: SerialisedDraft): string {
+  const { revision, content, base, origin, unanswered, by, at } = draft
   const documents = toWritableDocuments(content.documents)
   const { checked, toCheck, registryFindings, searchedTexts } = content
   const counts = toCheck === undefined ? { checked } : { checked, toCheck }
@@ -94,6 +108,7 @@ export function serialiseDraft({ revision, content, base, origin, unanswered, at
     ...(origin && { origin: { ...origin } }),
     ...(unanswered && { unanswered: unanswered.map((one) => ({ ...one })) }),
     ...(base && { base: toWritableDocuments(base) }),
+    ...(by !== undefined && { by }),
     ...(at !== undefined && { at }),
   })
 }

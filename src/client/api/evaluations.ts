@@ -7,11 +7,11 @@ import {
 } from '#src/contract/workspace/evaluations.ts'
 import { getJson, sendRequest, toJsonBody } from '../http/send-request.ts'
 
-/** Whether an evaluation still waits for readings. */
+/** Whether an evaluation is still waiting for readings. */
 export const isRunning = ({ finished, submissions }: Pick<Evaluation, 'finished' | 'submissions'>): boolean =>
   finished < submissions
 
-/** The evaluations, the newest first. Asked every second while one is running. */
+/** The evaluations, newest first. Polled every second while one is running. */
 export const evaluationsQuery = queryOptions({
   queryKey: ['evaluations'],
   queryFn: async ({ signal }) =>
@@ -21,8 +21,8 @@ export const evaluationsQuery = queryOptions({
 })
 
 /**
- * The scores of an evaluation. Computing them reads every result again, so they are asked when another tenth is read.
- * @param tenths how far it is, from 0 to 10; undefined while that is not known.
+ * The scores of an evaluation. Computing them reads every result again, so they are fetched once per tenth of progress.
+ * @param tenths progress from 0 to 10; undefined while unknown.
  */
 export const evaluationQuery = (id: string, tenths: number | undefined) =>
   queryOptions({
@@ -41,7 +41,7 @@ export async function startEvaluation(
   await sendRequest(workspacePaths.evaluation(id), { method: 'PUT', ...toJsonBody(JSON.stringify(order)) })
 }
 
-/** Deletes an evaluation with its readings. @throws as `sendRequest`. */
+/** Deletes an evaluation and its readings. @throws as `sendRequest`. */
 export async function deleteEvaluation(id: string): Promise<void> {
   await sendRequest(workspacePaths.evaluation(id), { method: 'DELETE' })
 }

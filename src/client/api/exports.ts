@@ -7,7 +7,7 @@ import {
 } from '#src/contract/workspace/exports.ts'
 import { sendRequest, toJsonBody } from '../http/send-request.ts'
 
-/** What an export of these submissions would hold, and which have no result. */
+/** Counts what an export of these submissions would contain, and lists those without a result. */
 export const exportSummaryQuery = (selection: ExportSelection) =>
   queryOptions({
     queryKey: ['exports', selection],
@@ -16,7 +16,7 @@ export const exportSummaryQuery = (selection: ExportSelection) =>
       const response = await sendRequest(workspacePaths.exportSummary, init)
       return exportSummarySchema.parse(await response.json())
     },
-    // A submission may have been read meanwhile.
+    // A submission may have been read in the meantime.
     staleTime: 0,
     gcTime: 0,
   })
@@ -25,6 +25,7 @@ export const exportSummaryQuery = (selection: ExportSelection) =>
 export interface DownloadedExport {
   readonly content: Blob
   readonly submissions: number
+  readonly documents: number
   readonly skipped: number
 }
 
@@ -54,6 +55,7 @@ export async function downloadExport(
   return {
     content: new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }),
     submissions: Number(response.headers.get(headers.exportedSubmissions)),
+    documents: Number(response.headers.get(headers.exportedDocuments)),
     skipped: Number(response.headers.get(headers.skippedSubmissions)),
   }
 }

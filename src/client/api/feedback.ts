@@ -11,27 +11,27 @@ export const feedbackQuery = (submissionId: string) =>
       (await getJson(feedbackListSchema, workspacePaths.feedback(submissionId), signal)).feedback,
   })
 
-/** What a payload was made of. */
+/** The revisions that a payload was built from. */
 export interface SeenRevisions {
   readonly draft: number
   readonly submission: number
-  /** The last accepted feedback that was seen: its id, or `none`; undefined when that is not known. */
+  /** The last accepted feedback that was seen: its id, or `none`; undefined when unknown. */
   readonly feedback?: string | undefined
 }
 
-/** The last accepted one of these, as it is named in `SeenRevisions`. */
+/** Returns the id of the last accepted feedback, or `none`, for `SeenRevisions`. */
 export const getSeenFeedback = (records: readonly FeedbackRecord[]): string =>
   records.find(({ status }) => status === 202)?.id ?? 'none'
 
 interface SendFeedbackOptions {
-  /** The payload is refused where there are later ones. Left out: it is sent whatever was done meanwhile. */
+  /** The server refuses the payload if there are later revisions. Omitted: it is sent regardless. */
   readonly seen?: SeenRevisions | undefined
   /** The page is being left: the browser finishes the request (payloads up to 64 kB). */
   readonly keepalive?: boolean
 }
 
 /**
- * Sends a feedback payload that `stringifyJson` wrote (spec 4.4).
+ * Sends a feedback payload written by `stringifyJson` (spec 4.4).
  *
  * @throws ApiError when it was refused, TypeError when there was no response. Sending the same payload again is safe.
  */

@@ -3,9 +3,9 @@ import { submissionSchema, type Submission } from '#src/contract/workspace/submi
 import { sendRequest, toJsonBody } from '../http/send-request.ts'
 
 /**
- * Has a protected file read with its password, as of the revision that was seen.
+ * Reads a protected file with its password, if the revision is still current.
  *
- * @returns the new reading. A wrong password is what that reading fails for.
+ * @returns the new reading. With a wrong password that reading fails.
  * @throws as `sendRequest`.
  */
 export async function readWithPassword(

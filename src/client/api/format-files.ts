@@ -13,11 +13,11 @@ export interface DownloadedFormats {
   readonly text: string
   readonly fileName: string
   readonly documents: number
-  /** False when not all that was learnt is in it. */
+  /** False if the file lacks anything learnt. */
   readonly isComplete: boolean
 }
 
-/** Downloads what was learnt as a file. @throws as `sendRequest`. */
+/** Downloads everything learnt as a file. @throws as `sendRequest`. */
 export async function downloadFormats(): Promise<DownloadedFormats> {
   const response = await sendRequest(workspacePaths.exportFormats)
   const text = await response.text()
@@ -26,7 +26,10 @@ export async function downloadFormats(): Promise<DownloadedFormats> {
   return { text, fileName, documents: documents.length, isComplete }
 }
 
-/** Imports such a file, all of it or nothing. @throws ApiError `format_file_…` with why, else as `sendRequest`. */
+/**
+ * Imports such a file completely or not at all. @throws ApiError `format_file_…` with the reason, else as
+ * `sendRequest`.
+ */
 export async function importFormats(file: Blob): Promise<FormatImport> {
   const response = await sendRequest(workspacePaths.importFormats, {
     method: 'POST',
@@ -36,7 +39,7 @@ export async function importFormats(file: Blob): Promise<FormatImport> {
   return formatImportSchema.parse(await response.json())
 }
 
-/** Undoes an import. @throws ApiError 404 when that is not possible any more, else as `sendRequest`. */
+/** Undoes an import. @throws ApiError 404 when that is no longer possible, else as `sendRequest`. */
 export async function undoFormatImport(id: string): Promise<void> {
   await sendRequest(workspacePaths.undoImportFormats, {
     method: 'POST',

@@ -14,14 +14,14 @@ import {
 } from '#src/contract/workspace/submissions.ts'
 import { getJson, sendRequest, toJsonBody } from '../http/send-request.ts'
 
-/** What was learnt of formats. Depends on every document and feedback, so it is fetched anew whenever it is shown. */
+/** The learnt formats. They depend on every document and feedback, so they are refetched whenever they are shown. */
 export const formatsQuery = queryOptions({
   queryKey: ['formats'],
   queryFn: ({ signal }) => getJson(formatListSchema, workspacePaths.formats, signal),
   staleTime: 0,
 })
 
-/** The id of a submission's format; null when it is not known. */
+/** The id of a submission's format; null when unknown. */
 export const submissionFormatQuery = (submissionId: string) =>
   queryOptions({
     queryKey: [...formatsQuery.queryKey, 'of', submissionId],
@@ -31,9 +31,9 @@ export const submissionFormatQuery = (submissionId: string) =>
   })
 
 /**
- * Forgets what documents taught, or only what they taught of a field.
+ * Forgets what documents taught, or only what they taught about one field.
  *
- * @returns the id under which it can be restored; null when there was nothing to forget.
+ * @returns the id for restoring it; null when there was nothing to forget.
  * @throws as `sendRequest`.
  */
 export async function forgetFormat(request: ForgetRequest): Promise<string | null> {
@@ -44,16 +44,16 @@ export async function forgetFormat(request: ForgetRequest): Promise<string | nul
   return forgottenSchema.parse(await response.json()).id
 }
 
-/** Takes forgetting back. @throws ApiError 404 when that is not possible any more, else as `sendRequest`. */
+/** Undoes forgetting. @throws ApiError 404 when that is no longer possible, else as `sendRequest`. */
 export async function restoreFormat(id: string): Promise<void> {
   await sendRequest(workspacePaths.restoreFormat, { method: 'POST', ...toJsonBody(JSON.stringify({ id })) })
 }
 
 /**
- * Has waiting documents read with what was learnt since, without charge.
+ * Reads waiting documents again with everything learnt since, free of charge.
  *
- * @returns an outcome for each, in their order.
- * @throws as `sendRequest`; what came before the failure is done.
+ * @returns an outcome for each, in the same order.
+ * @throws as `sendRequest`; everything before the failure is done.
  */
 export async function readFormatAgain(
   submissions: readonly Pick<Submission, 'id' | 'revision'>[],

@@ -9,7 +9,7 @@ export const modelsQuery = queryOptions({
   queryFn: async ({ signal }) => (await getJson(modelListSchema, workspacePaths.models, signal)).models,
 })
 
-/** Which backend answers /v2. */
+/** The backend behind /v2. */
 export const backendQuery = queryOptions({
   queryKey: ['backend'],
   queryFn: ({ signal }) => getJson(backendInfoSchema, workspacePaths.backend, signal),

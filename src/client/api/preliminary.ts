@@ -8,10 +8,9 @@ import { computePollInterval } from '../http/retry.ts'
 import { sendRequest } from '../http/send-request.ts'
 
 /**
- * What was read so far of a submission that is being read, asked ever more slowly (from 0.4 s up to every 3 s), also while
- * nothing answers; not after a refusal (4xx), which is an answer. What was
- * answered once stays until there is more: the server may forget it just before there is a result, and another server
- * process than the one that reads does not know it.
+ * Values read so far of a submission that is being read. Polled at growing intervals (from 0.4 s to 3 s), even while
+ * the server does not respond, but not after a 4xx. The last values stay until there are more: the server may drop
+ * them just before the result arrives, and only the server process that reads the submission knows them.
  *
  * @returns null while nothing is known.
  */
@@ -28,9 +27,9 @@ export const preliminaryQuery = ({ id, modelId }: Submission) => {
       error instanceof ApiError && error.status < 500
         ? false
         : computePollInterval(dataUpdateCount + errorUpdateCount, { max: 3_000 }),
-    // It would copy RawNumber objects.
+    // Structural sharing would copy RawNumber objects.
     structuralSharing: false,
-    // Only a convenience: the next time comes anyway.
+    // A convenience only, and it is polled again anyway.
     retry: false,
     staleTime: 0,
     gcTime: 0,

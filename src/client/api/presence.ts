@@ -7,7 +7,7 @@ import { sendRequest, getJson } from '../http/send-request.ts'
 
 const browserId = persisted('veldwerk.browser', z.uuid())
 
-/** The id of this browser; undefined where storage is forbidden: then it reports nothing. */
+/** Returns the id of this browser; undefined where storage is forbidden: then it reports nothing. */
 function getBrowserId(): string | undefined {
   const known = browserId.load()
   if (known !== undefined) return known
@@ -16,9 +16,9 @@ function getBrowserId(): string | undefined {
 }
 
 /**
- * What other browsers have open in the organisation.
+ * The documents that other browsers of the organisation have open.
  *
- * @param submissionId the document that this browser shows, which the request reports. Left out: it shows none.
+ * @param submissionId the document that this browser shows, which the request reports. Omitted: it shows none.
  */
 export const presenceQuery = (submissionId?: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const presenceQuery = (submissionId?: string) =>
           : await recordPresence(submissionId, own, signal)
       return presences.filter(({ client }) => client !== own)
     },
-    // Of a document that is not shown any more nothing is kept; a request that fails is made again with the next interval.
+    // Nothing is kept of a document that is no longer shown; a failed request is repeated at the next interval.
     gcTime: 0,
     retry: false,
   })
@@ -42,7 +42,7 @@ async function recordPresence(submissionId: string, own: string, signal: AbortSi
   return presenceListSchema.parse(await response.json())
 }
 
-/** Reports that this browser does not show a document any more, also while its page is being left. @throws as `sendRequest`. */
+/** Reports that this browser no longer shows a document, even while the page unloads. @throws as `sendRequest`. */
 export async function removePresence(submissionId: string): Promise<void> {
   const own = getBrowserId()
   if (own === undefined) return

@@ -5,8 +5,8 @@ import { ApiError } from '../http/api-error.ts'
 import { notifyIfSignedOut } from '../http/signed-out.ts'
 
 /**
- * A response of the registry, whatever its status: an error is recognised by its body (spec 2.1), because the spec
- * states no status for it.
+ * A response of the registry with any status: an error is recognised by its body (spec 2.1), because the spec specifies
+ * no status for it.
  */
 export interface RegistryResponse {
   readonly status: number
@@ -14,7 +14,7 @@ export interface RegistryResponse {
   readonly text: string
   /** The body as JSON without loss; undefined when it is not JSON. */
   readonly json: JsonValue | undefined
-  /** Seconds to wait; null when the response states none. */
+  /** Seconds to wait; null without Retry-After. */
   readonly retryAfter: number | null
   /** When the response arrived, in milliseconds since 1970. */
   readonly fetchedAt: number
@@ -24,8 +24,8 @@ export interface RegistryResponse {
 const staleAfterMs = 5 * 60_000
 
 /**
- * A lookup. It is not repeated when it fails, when the window gets the focus or when the network is back, because a
- * call can cost money. Fails with TypeError when there is no response.
+ * A lookup. Not repeated on failure, window focus or reconnection, because a call can cost money. Fails with TypeError
+ * when there is no response.
  */
 export const registryQuery = (lookup: RegistryLookup) =>
   queryOptions({

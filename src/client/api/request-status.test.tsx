@@ -10,11 +10,11 @@ afterEach(() => {
 })
 
 test.each([
-  // In a minute: the first, eight while the interval grows to ten seconds, and then every ten.
+  // In one minute: the first call, eight while the interval grows to ten seconds, then one every ten seconds.
   ['status', () => requestStatusQuery('one'), 12],
-  // The first, five while the interval grows to three seconds, and then every three.
+  // The first call, five while the interval grows to three seconds, then one every three seconds.
   ['preliminary fields', () => preliminaryQuery(buildSubmission()), 23],
-])('goes on asking for the %s on a screen that renders every half second', async (_name, getQuery, calls) => {
+])('keeps polling the %s on a screen that renders every half second', async (_name, getQuery, calls) => {
   vi.useFakeTimers()
   const answer = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', answer)
@@ -30,11 +30,9 @@ test.each([
   expect(answer).toHaveBeenCalledTimes(calls)
 })
 
-test('treats only 204 as processing, and a failing server as unreachable', () => {
+test('treats only 204 as processing, only 400 as failed, and any other error as unreachable', () => {
   expect(toRequestStatus(204)).toBe('processing')
   expect(toRequestStatus(200)).toBe('completed')
   expect(toRequestStatus(400)).toBe('failed')
-  expect(toRequestStatus(404)).toBe('failed')
-  expect(toRequestStatus(502)).toBe('unreachable')
-  expect(toRequestStatus(429)).toBe('unreachable')
+  for (const status of [401, 403, 404, 429, 502]) expect(toRequestStatus(status)).toBe('unreachable')
 })

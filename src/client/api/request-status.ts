@@ -5,22 +5,22 @@ import { sendRequest } from '../http/send-request.ts'
 import { computePollInterval } from '../http/retry.ts'
 import { submissionsQuery } from './submissions.ts'
 
-/** The status of a request (spec 3); `unreachable`: there was no usable response this time. */
+/** The status of a request (spec 3); `unreachable`: this poll got no usable response. */
 export type RequestStatus = 'processing' | 'completed' | 'failed' | 'unreachable'
 
 /**
- * Derives the status of a request from the response to GET: 204 is still processing, 200 has a result, any 4xx ends it.
- * A failing server or a lost network says nothing about the request.
+ * Derives the status of a request from the response to GET (spec 3): 204 means processing, 200 a result, and 400 a
+ * failed reading. Any other error reveals nothing about the request, so polling continues.
  */
 export function toRequestStatus(httpStatus: number): RequestStatus {
   if (httpStatus === 204) return 'processing'
   if (httpStatus >= 200 && httpStatus < 300) return 'completed'
-  return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 429 ? 'failed' : 'unreachable'
+  return httpStatus === 400 ? 'failed' : 'unreachable'
 }
 
 /**
- * Follows a request until it has ended, asking ever more slowly (from 0.4 s up to every 10 s), and at once when the
- * window gets the focus or the network comes back. When it has ended, the list is told what changed.
+ * Polls a request until it has ended, at growing intervals (from 0.4 s to 10 s), and at once when the window gets the
+ * focus or the network is back. Invalidates the list when it has ended.
  */
 export const requestStatusQuery = (requestId: string) =>
   queryOptions({

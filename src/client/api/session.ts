@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { otherSessionsSchema, sessionSchema } from '#src/contract/workspace/session.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -11,7 +11,21 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Where else the same person is signed in. */
+/** Returns the name of the signed-in member, as far as this window knows; null without accounts. */
+export const getMember = (client: QueryClient): string | null =>
+  client.getQueryData(sessionQuery.queryKey)?.name ?? null
+
+/**
+ * Identifies whose data is shown: organisation and member, or nobody in particular where no sign-in is required.
+ * Undefined while it is not known, or nobody is signed in.
+ */
+export function getOwner(client: QueryClient): string | undefined {
+  const session = client.getQueryData(sessionQuery.queryKey)
+  if (session === undefined || (session.required && !session.signedIn)) return undefined
+  return JSON.stringify([session.organisation, session.name])
+}
+
+/** Other sessions of the same person. */
 export const otherSessionsQuery = queryOptions({
   queryKey: ['other-sessions'],
   queryFn: ({ signal }) => getJson(otherSessionsSchema, workspacePaths.otherSessions, signal),
@@ -39,12 +53,14 @@ export async function signIn(token: string): Promise<SignInOutcome> {
     return { ok: false, reason: 'wrong' }
   }
   for (const listener of listeners) listener()
+  notifyOtherWindows()
   return { ok: true }
 }
 
 /** Ends the session. @throws as `sendRequest`. */
 export async function signOut(): Promise<void> {
   await sendRequest(workspacePaths.session, { method: 'DELETE' })
+  notifyOtherWindows()
 }
 
 /** Ends the sessions of the same person in other browsers. @throws as `sendRequest`. */
@@ -58,4 +74,27 @@ const listeners = new Set<() => void>()
 export function onSignedIn(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Dispatched in a window when another member has signed in, before the window reloads. */
+export const otherMemberEvent = 'veldwerk-other-member'
+
+const channelName = 'veldwerk.session'
+
+function notifyOtherWindows(): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/**
+ * Calls `listener` when somebody signed in or out in another window of this browser. @returns a function that
+ * unsubscribes.
+ */
+export function onSessionChangedElsewhere(listener: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
 }

@@ -7,7 +7,7 @@ import { createTestBackend, type TestBackend } from '#src/testing/builders/test-
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import { submissionsQuery } from './submissions.ts'
 
-/** More than the first page. */
+/** More than one page. */
 const count = 450
 let backend: TestBackend
 let opened: OpenDatabase
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the pages of a long list make the list, and what was added while they came is in it', async () => {
+test('the pages of a long list are joined, and include what was added while they were fetched', async () => {
   const expected = (await openStore().listSubmissions()).map(({ id }) => id)
   const late = buildNewSubmission()
   const fetchPage = globalThis.fetch
@@ -50,7 +50,7 @@ test('the pages of a long list make the list, and what was added while they came
   ])
 })
 
-test('only what changed is fetched again; the others are the same objects', async () => {
+test('only changed submissions are fetched again; the others are the same objects', async () => {
   const before = await fetchList()
   requested.length = 0
   expect(await fetchList()).toBe(before)
@@ -64,7 +64,7 @@ test('only what changed is fetched again; the others are the same objects', asyn
   expect(requested.every((path) => path.startsWith('/workspace/submissions?since='))).toBe(true)
 })
 
-test('the list of another database is fetched whole', async () => {
+test('the list of another database is fetched completely', async () => {
   const before = await fetchList()
   const other = await createTestBackend()
   const own = backend
@@ -78,7 +78,7 @@ test('the list of another database is fetched whole', async () => {
   expect(await fetchList()).toEqual(before)
 })
 
-test('a document that was deleted leaves the list, and stands in its place again when it was restored', async () => {
+test('a deleted document leaves the list, and returns to its position when restored', async () => {
   const before = await fetchList()
   const target = before[300]
   const act = (action: object, revision = 0) =>
@@ -95,7 +95,7 @@ test('a document that was deleted leaves the list, and stands in its place again
   expect((await fetchList()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
-test('what is added while a list that was empty is on its way is in it', async () => {
+test('a list that was empty includes what was added while it was fetched', async () => {
   let empty: OpenDatabase | undefined
   const other = await createTestBackend({ openDatabase: async () => (empty = await openMemoryDatabase()) })
   if (empty === undefined) throw new Error('The backend opened no database')

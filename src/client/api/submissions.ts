@@ -10,19 +10,19 @@ import {
 } from '#src/contract/workspace/submissions.ts'
 import { sendRequest, getJson } from '../http/send-request.ts'
 
-/** Submissions of the first page: more than a screen shows, and fetched in a moment however long the list is. */
+/** Submissions on the first page: more than a screen shows, yet fetched quickly however long the list is. */
 const firstPageSize = 200
-/** Submissions of each further page. */
+/** Submissions on each further page. */
 const pageSize = 2500
 
-/** The list as it is known: all submissions, newest first. */
+/** The list so far: all submissions, newest first. */
 interface KnownList {
   readonly submissions: readonly Submission[]
-  /** Since when changes are to be asked for; undefined when the server does not say. */
+  /** The `since` for the next changes; undefined when the server gives none. */
   readonly changes: string | undefined
 }
 
-/** The newest submissions, for showing while the rest of a long list is fetched. `next` is null when they are all. */
+/** The newest submissions, shown while the rest of a long list is fetched. `next` is null when these are all. */
 export const newestSubmissionsQuery = queryOptions({
   queryKey: ['submissions', 'newest'],
   queryFn: ({ signal }) => fetchPage(firstPageSize, undefined, signal),
@@ -30,7 +30,7 @@ export const newestSubmissionsQuery = queryOptions({
 
 const submissionsKey = ['submissions'] as const
 
-/** The whole list, page by page. Never invalidated, so that no change of a document makes a long one start again. */
+/** The whole list, page by page. Never invalidated, so that a changed document does not restart a long fetch. */
 const wholeListQuery = queryOptions({
   queryKey: ['submissions of every page'],
   queryFn: async ({ signal, client }): Promise<KnownList> => {
@@ -49,25 +49,32 @@ const wholeListQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** All submissions, newest first. Once they are known, only what changed is fetched. */
+/** All submissions, newest first. After the first fetch, only changes are fetched. */
 export const submissionsQuery = queryOptions({
   queryKey: submissionsKey,
   queryFn: async ({ signal, client }): Promise<KnownList> => {
     const known = client.getQueryData<KnownList>(submissionsKey)
-    // What changed while the pages came is a change since the first of them.
+    // Changes during the fetch are changes since its first page.
     const list = known ?? (await client.ensureQueryData(wholeListQuery))
     const changed = await fetchChanged(list, signal)
+    // A search in values, and the deleted documents, are refetched only with a list that has changed.
+    if (known !== undefined && changed?.submissions !== known.submissions)
+      void client.invalidateQueries(
+        // However recent they are: they may have been fetched just before the change.
+        { queryKey: submissionsKey, predicate: ({ queryKey }) => queryKey.length > submissionsKey.length },
+        { cancelRefetch: false },
+      )
     if (changed !== undefined) return changed
     const whole = await client.fetchQuery({ ...wholeListQuery, staleTime: 0 })
-    // That may have been under way since before the change for which the list is fetched.
+    // That fetch may have started before the change that invalidated the list.
     return (await fetchChanged(whole, signal)) ?? whole
   },
   select: ({ submissions }) => submissions,
-  // Unchanged submissions are the same objects already; comparing them all would cost more than the request.
+  // Unchanged submissions are already the same objects; comparing them all would cost more than the request.
   structuralSharing: false,
 })
 
-/** All submissions, as soon as they are known; none when they cannot be had. */
+/** Loads all submissions; empty if that fails. */
 export const loadSubmissions = (client: QueryClient): Promise<readonly Submission[]> =>
   client.ensureQueryData(submissionsQuery).then(
     ({ submissions }) => submissions,
@@ -79,11 +86,11 @@ function fetchPage(limit: number, after: string | undefined, signal: AbortSignal
   return getJson(submissionListSchema, `${workspacePaths.submissions}?${parameters}`, signal)
 }
 
-/** The list with what changed since; undefined when it is to be fetched anew. */
+/** Applies the changes since the last fetch; undefined if the list must be fetched again. */
 async function fetchChanged(known: KnownList, signal: AbortSignal): Promise<KnownList | undefined> {
   const [newest] = known.submissions
   if (known.changes === undefined || newest === undefined) return undefined
-  // By the newest one the server sees whether it is still the database that the list came from.
+  // The newest submission shows the server whether this list is from its current database.
   const path = `${workspacePaths.submissions}?since=${known.changes}&known=${newest.id}`
   const { changed, changes } = await getJson(submissionChangesSchema, path, signal)
   return changed ? { submissions: applyChanges(known.submissions, changed), changes } : undefined
@@ -107,11 +114,11 @@ function applyChanges(
     return removed.has(one.id) ? [] : [now]
   })
   if (changed.size === 0) return isDifferent ? kept : known
-  // A new one, or one that was restored, which stands where it was.
+  // Added, or restored to its previous position.
   return [...changed.values(), ...kept].toSorted(compareNewestFirst)
 }
 
-/** As the server sorts them. */
+/** The server's sort order. */
 const compareNewestFirst = (one: Submission, other: Submission) =>
   compareTexts(other.submittedAt, one.submittedAt) || compareTexts(other.id, one.id)
 
@@ -125,8 +132,8 @@ export const submissionQuery = (id: string) =>
   })
 
 /**
- * The submissions in whose values each word is. Part of the list: it is fetched again when that is invalidated.
- * No words need no request.
+ * For each word, the submissions whose values contain it. Part of the list: refetched when that is invalidated. Without
+ * words there is no request.
  */
 export const searchQuery = (words: readonly string[]) =>
   queryOptions({
@@ -141,16 +148,16 @@ export const searchQuery = (words: readonly string[]) =>
     gcTime: 60_000,
   })
 
-/** Records that somebody opened it for review: then it is no longer read again by itself. */
+/** Records that somebody opened it for review: from then on it is no longer read again automatically. */
 export async function recordOpened(id: string): Promise<void> {
   await sendRequest(workspacePaths.opened(id), { method: 'POST' })
 }
 
 /**
- * Submits a submission again whose outcome is unknown. A hosted service that has already read it may charge it twice.
+ * Retries a submission with an unknown outcome. A hosted service that has already read it may charge it twice.
  *
  * @returns the updated submission.
- * @throws ApiError 5xx when it failed again, 409 `submission_settled` when its outcome is known meanwhile.
+ * @throws ApiError 5xx when it failed again, 409 `submission_settled` when its outcome has become known.
  */
 export async function retrySubmission(id: string): Promise<Submission> {
   const response = await sendRequest(workspacePaths.retry(id), { method: 'POST' })

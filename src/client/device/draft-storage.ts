@@ -7,43 +7,53 @@ import { openWindowRecords } from './window-records.ts'
 const keptDraftSchema = z.object({
   revision: z.int().check(z.minimum(0)),
   content: draftContentSchema,
-  /** What the server had when the work began: what somebody else saved since is compared with it. Undefined: not known. */
+  /** The server's documents when the work began: compared with what somebody else saved since. Undefined: unknown. */
   base: z.optional(z.readonly(z.array(documentDraftSchema))),
-  /** Saves that were sent and not answered: the server may have stored one of them. */
+  /** Saves without a response: the server may have stored one of them. */
   unanswered: z.optional(z.array(saveOriginSchema)),
-  /** When the work last changed, in milliseconds since 1970: a retry or another window that goes on with it is no change. */
+  /** Name of the member who did the work; undefined without accounts, and for work before 2026-11-28. */
+  by: z.optional(z.string()),
+  /** When the work last changed, in milliseconds since 1970: a retry or an adoption by another window is no change. */
   at: z.optional(z.number()),
 })
 export type KeptDraft = z.infer<typeof keptDraftSchema>
 
-/** A copy, and the name that no other copy has. */
+/** A copy and its unique name. */
 type NamedDraft = KeptDraft & { readonly name: string }
 
-/** The copies on this device of edits that the server has not stored yet, one for each window. */
+/** Copies on this device of edits that the server has not stored yet, one per window. */
 export interface DraftStorage {
-  /** The copy that was changed last, in whatever window; undefined when there is none. */
+  /** Returns the last changed copy of any window; undefined when there is none. */
   read(): KeptDraft | undefined
   /**
-   * Has this window go on with the copy that `read` returns: what it writes takes its place. Others are left to the
-   * next opening.
+   * Makes this window adopt the copy that `read` returns: its next write replaces it. Other copies are left to the next
+   * window.
    */
   takeOver(): NamedDraft | undefined
   /** Replaces the copy of this window. */
   write(draft: KeptDraft): void
-  /** Removes the copy of this window, and the one that it went on with. */
+  /** Removes the copy of this window, and the one that it adopted. */
   clear(): void
-  /** Whether another window went on with the copy of this one. */
+  /** Whether another window adopted the copy of this one. */
   isTakenOver(): boolean
 }
 
-/** Undo histories make room for the copy. When storage is forbidden or still full, nothing is stored. */
-export function createDraftStorage(submissionId: string): DraftStorage {
+/**
+ * Evicts undo histories to make room for the copy. When storage is forbidden or still full, nothing is stored.
+ *
+ * @param member the signed-in member, who never adopts somebody else's copy. Null without accounts: adopts any.
+ */
+export function createDraftStorage(submissionId: string, member: string | null): DraftStorage {
   const { list, save, isTakenOver } = openWindowRecords<KeptDraft>(
     `veldwerk.draft.${submissionId}`,
     keptDraftSchema,
     { format: { parse: parseJson, stringify: serialiseDraft }, isMarked: true },
   )
-  const findLast = () => list().toSorted((one, other) => (other.value.at ?? 0) - (one.value.at ?? 0))[0]
+  const isOwn = ({ by }: KeptDraft) => member === null || by === undefined || by === member
+  const findLast = () =>
+    list()
+      .filter(({ value }) => isOwn(value))
+      .toSorted((one, other) => (other.value.at ?? 0) - (one.value.at ?? 0))[0]
   return {
     read: () => findLast()?.value,
     takeOver() {
@@ -52,8 +62,9 @@ export function createDraftStorage(submissionId: string): DraftStorage {
       return last && { ...last.value, name: last.name }
     },
     write(draft) {
-      // The work itself is worth more than what it is compared with.
-      if (!save(draft)) save({ ...draft, base: undefined })
+      const own = { ...draft, ...(member !== null && { by: member }) }
+      // The work itself is worth more than its base.
+      if (!save(own)) save({ ...own, base: undefined })
     },
     clear: () => void save(undefined),
     isTakenOver,

@@ -3,7 +3,7 @@ import { classifyFailedSend, sendFailureKinds } from '#src/contract/workspace/se
 import { createPersistedState } from '#src/ui/browser/persisted.ts'
 import { isStaleFailure, toFailure } from '../http/failure.ts'
 
-/** `stale`: something changed after it was chosen to be sent, so nothing was sent. */
+/** `stale`: something changed after the feedback was queued, so nothing was sent. */
 const kindSchema = z.enum([...sendFailureKinds, 'stale'])
 export type FailedSendKind = z.infer<typeof kindSchema>
 
@@ -21,15 +21,15 @@ const failedSends = createPersistedState<readonly FailedSend[]>(
 )
 
 /**
- * Sends that failed on this device and were not repeated since, the last one first: the server knows of those that it
- * received only. The same list until it changes.
+ * Sends that failed on this device and were not repeated since, last one first: the server only knows those that it
+ * received. The same list until it changes.
  */
 export const getFailedSends = failedSends.get
 
 /** Calls `listener` after every change, in another tab too. @returns a function that unsubscribes. */
 export const subscribeToFailedSends = failedSends.subscribe
 
-/** Records what became of a send. @param error undefined for one that was accepted. */
+/** Records the outcome of a send. @param error undefined for one that was accepted. */
 export function recordSendOutcome(submissionId: string, error: unknown): void {
   failedSends.update((sends) => {
     const others = sends.filter((send) => send.submissionId !== submissionId)
@@ -38,7 +38,7 @@ export function recordSendOutcome(submissionId: string, error: unknown): void {
   })
 }
 
-/** What an error of a send means. */
+/** Classifies the error of a send. */
 export function toFailedSendKind(error: unknown): FailedSendKind {
   const failure = toFailure(error)
   return isStaleFailure(failure) ? 'stale' : classifyFailedSend(failure.status, failure.code)

@@ -57,3 +57,11 @@ test('leaves nothing on the device after clearing, and skips invalid entries', (
   expect(listNumbers()).toEqual(['00000003'])
   unsubscribe()
 })
+
+test('the name of a branch is only used for a number without a name', () => {
+  recordLookup('00000001', 'Vestiging 1', 1, { keepName: true })
+  expect(getLookupHistory()[0]?.name).toBe('Vestiging 1')
+  recordLookup('00000001', 'De Snep B.V.', 2)
+  recordLookup('00000001', 'Vestiging 1', 3, { keepName: true })
+  expect(getLookupHistory()).toEqual([{ number: '00000001', name: 'De Snep B.V.', at: 3, pinned: false }])
+})

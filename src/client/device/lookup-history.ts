@@ -14,7 +14,7 @@ const entrySchema = z.object({
 
 export type HistoryEntry = z.infer<typeof entrySchema>
 
-/** Numbers that are stored besides the pinned ones. */
+/** Maximum numbers that are stored besides the pinned ones. */
 export const maxRecentLookups = 30
 
 /** Skips invalid entries, and sorts the rest. */
@@ -37,16 +37,26 @@ const history = createPersistedState<readonly HistoryEntry[]>(
   (entries) => entries.length === 0,
 )
 
-/** The numbers that were looked up on this device: pinned first, then the latest first. The same list until it changes. */
+/** Numbers that were looked up on this device: pinned first, then latest first. The same list until it changes. */
 export const getLookupHistory = history.get
 
 /** Calls `listener` after every change, in another tab too. @returns a function that unsubscribes. */
 export const subscribeToLookupHistory = history.subscribe
 
-/** Records a lookup that found something. A number that is already there keeps its pin, and its name when `name` is null. */
-export function recordLookup(number: string, name: string | null, at: number): void {
+/**
+ * Records a successful lookup. A known number keeps its pin, and its name when `name` is null.
+ *
+ * @param keepName keeps the number's existing name; for the name of a branch.
+ */
+export function recordLookup(
+  number: string,
+  found: string | null,
+  at: number,
+  { keepName = false }: { keepName?: boolean } = {},
+): void {
   history.update((entries) => {
     const previous = entries.find((entry) => entry.number === number)
+    const name = keepName ? (previous?.name ?? found) : found
     if (previous !== undefined && previous.at >= at && (name === null || previous.name === name))
       return entries
     const entry = { number, name: name ?? previous?.name ?? null, at, pinned: previous?.pinned ?? false }

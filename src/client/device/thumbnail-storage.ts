@@ -1,7 +1,8 @@
-const databaseName = 'veldwerk.thumbnails'
+import { thumbnailDatabaseName } from './delete-thumbnails.ts'
+
 const storeName = 'thumbnails'
 
-/** Pictures that are kept, some 2 kB each; the oldest go first. */
+/** Maximum number of stored pictures, some 2 kB each; the oldest are evicted first. */
 const maxThumbnails = 2000
 
 interface StoredThumbnail {
@@ -12,14 +13,14 @@ interface StoredThumbnail {
   readonly at: number
 }
 
-/** Pictures of first pages on this device, by the content of the file. Where storage is forbidden or full, there are none. */
+/** Loads the picture of a first page from this device; undefined if not stored, or where storage is forbidden. */
 export async function loadThumbnail(sha256: string): Promise<Blob | undefined> {
   const store = await openStore('readonly')
   const found: unknown = store && (await settle(store.get(sha256)))
   return (found as StoredThumbnail | undefined)?.picture
 }
 
-/** Stores a picture, and removes the oldest when there are too many. */
+/** Stores a picture, and evicts the oldest when there are too many. */
 export async function saveThumbnail(sha256: string, picture: Blob): Promise<void> {
   const store = await openStore('readwrite')
   if (store === undefined) return
@@ -27,15 +28,6 @@ export async function saveThumbnail(sha256: string, picture: Blob): Promise<void
   await settle(store.put(thumbnail))
   const count = (await settle(store.count())) ?? 0
   if (count > maxThumbnails) await deleteOldest(store, count - maxThumbnails)
-}
-
-/** Removes all pictures: for who leaves the device to somebody else. */
-export function deleteThumbnails(): void {
-  try {
-    indexedDB.deleteDatabase(databaseName)
-  } catch {
-    // Nothing was stored where storage is forbidden.
-  }
 }
 
 function deleteOldest(store: IDBObjectStore, count: number): Promise<void> {
@@ -55,7 +47,7 @@ function deleteOldest(store: IDBObjectStore, count: number): Promise<void> {
 
 async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore | undefined> {
   try {
-    const request = indexedDB.open(databaseName, 1)
+    const request = indexedDB.open(thumbnailDatabaseName, 1)
     request.onupgradeneeded = () =>
       request.result.createObjectStore(storeName, { keyPath: 'sha256' }).createIndex('at', 'at')
     const database = await settle(request)
@@ -69,7 +61,7 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore | und
   }
 }
 
-/** The result of a request; undefined when it failed. */
+/** Awaits the result of a request; undefined when it failed. */
 const settle = <T>(request: IDBRequest<T>): Promise<T | undefined> =>
   new Promise((resolve) => {
     request.onsuccess = () => resolve(request.result)

@@ -1,23 +1,29 @@
 import { z } from 'zod/mini'
+import { buildMemberKey } from './member-key.ts'
 import { openWindowRecords } from './window-records.ts'
 
 const typedTextSchema = z.object({ value: z.string(), currency: z.string() })
 const entriesSchema = z.array(z.tuple([z.string(), typedTextSchema]))
 
-/** Text in controls that is not a value yet, by control key. */
+/** Typed texts that are not values yet, by control key. */
 export type TypedTexts = ReadonlyMap<string, Readonly<z.infer<typeof typedTextSchema>>>
 
-/** Text that a person typed and that is not a value yet: a draft cannot hold it, so it is stored on this device. */
+/** Stores typed text that is not a value yet on this device, because a draft cannot hold it. */
 export interface TypedTextStorage {
-  /** The texts of all windows, which this one goes on with. */
+  /** Returns the texts of all windows, which this one adopts. */
   read(): TypedTexts
-  /** An empty map leaves nothing of this window on the device. */
+  /** Replaces the texts of this window; an empty map removes them. */
   write(texts: TypedTexts): void
 }
 
-/** Undo histories make room for the texts. When storage is forbidden or still full, nothing is stored. */
-export function createTypedTextStorage(submissionId: string): TypedTextStorage {
-  const { list, save } = openWindowRecords(`veldwerk.typed.${submissionId}`, entriesSchema)
+/**
+ * Evicts undo histories to make room for the texts. When storage is forbidden or still full, nothing is stored.
+ *
+ * @param member who types; null without accounts.
+ */
+export function createTypedTextStorage(submissionId: string, member: string | null): TypedTextStorage {
+  const key = `veldwerk.typed.${buildMemberKey(submissionId, member)}`
+  const { list, save } = openWindowRecords(key, entriesSchema)
   return {
     read() {
       const records = list()

@@ -24,37 +24,37 @@ function fillStorage(left: number) {
 }
 
 test('reads back what was written, by submission', () => {
-  createUndoHistoryStorage('a', advanceClock).write('{"a b":1}')
-  expect([createUndoHistoryStorage('a').read(), createUndoHistoryStorage('b').read()]).toEqual([
+  createUndoHistoryStorage('a', null, advanceClock).write('{"a b":1}')
+  expect([createUndoHistoryStorage('a', null).read(), createUndoHistoryStorage('b', null).read()]).toEqual([
     '{"a b":1}',
     undefined,
   ])
 })
 
 test('keeps only the histories of the submissions worked on last', () => {
-  for (let index = 0; index < 30; index += 1) createUndoHistoryStorage(`s${index}`, advanceClock).write('x')
-  expect([createUndoHistoryStorage('s0').read(), createUndoHistoryStorage('s29').read()]).toEqual([
-    undefined,
-    'x',
-  ])
+  for (let index = 0; index < 30; index += 1)
+    createUndoHistoryStorage(`s${index}`, null, advanceClock).write('x')
+  expect([createUndoHistoryStorage('s0', null).read(), createUndoHistoryStorage('s29', null).read()]).toEqual(
+    [undefined, 'x'],
+  )
   expect(Object.keys(localStorage).length).toBeLessThanOrEqual(21)
 })
 
 test('removes the oldest histories when storage is too full for a draft', () => {
-  createUndoHistoryStorage('old', advanceClock).write('o'.repeat(100_000))
-  createUndoHistoryStorage('new', advanceClock).write('n'.repeat(1000))
+  createUndoHistoryStorage('old', null, advanceClock).write('o'.repeat(100_000))
+  createUndoHistoryStorage('new', null, advanceClock).write('n'.repeat(1000))
   fillStorage(10)
-  createDraftStorage('a').write({ revision: 1, content })
-  expect(createDraftStorage('a').read()).toMatchObject({ revision: 1, content })
-  expect([createUndoHistoryStorage('old').read(), createUndoHistoryStorage('new').read()?.length]).toEqual([
-    undefined,
-    1000,
-  ])
+  createDraftStorage('a', null).write({ revision: 1, content })
+  expect(createDraftStorage('a', null).read()).toMatchObject({ revision: 1, content })
+  expect([
+    createUndoHistoryStorage('old', null).read(),
+    createUndoHistoryStorage('new', null).read()?.length,
+  ]).toEqual([undefined, 1000])
 })
 
 test('removes a history that no longer fits, instead of leaving an outdated one', () => {
-  createUndoHistoryStorage('a', advanceClock).write('short')
+  createUndoHistoryStorage('a', null, advanceClock).write('short')
   fillStorage(10)
-  createUndoHistoryStorage('a', advanceClock).write('l'.repeat(200_000))
-  expect(createUndoHistoryStorage('a').read()).toBeUndefined()
+  createUndoHistoryStorage('a', null, advanceClock).write('l'.repeat(200_000))
+  expect(createUndoHistoryStorage('a', null).read()).toBeUndefined()
 })

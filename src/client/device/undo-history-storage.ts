@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { persisted } from '#src/ui/browser/persisted.ts'
+import { buildMemberKey } from './member-key.ts'
 
 /** The serialised undo history of one submission, stored on this device so that it survives a reload. */
 export interface UndoHistoryStorage {
@@ -9,18 +10,21 @@ export interface UndoHistoryStorage {
 }
 
 const keyPrefix = 'veldwerk.history.'
-/** Only the histories of the submissions worked on last are stored. */
+/** Only the histories of the last edited submissions are stored. */
 const maxHistories = 20
 
 /**
- * Stores an undo history as the time of writing and the record. In full storage, the histories of other submissions
+ * Stores an undo history as the time of writing and the record. When storage is full, histories of other submissions
  * are removed first and then this one: a history must never take the room of unsaved edits.
+ *
+ * @param member the member who made the edits; null without accounts.
  */
 export function createUndoHistoryStorage(
   submissionId: string,
+  member: string | null,
   now: () => number = Date.now,
 ): UndoHistoryStorage {
-  const { load, save } = persisted(`${keyPrefix}${submissionId}`, z.string(), {
+  const { load, save } = persisted(`${keyPrefix}${buildMemberKey(submissionId, member)}`, z.string(), {
     format: {
       parse: (text) => text.slice(text.indexOf(' ') + 1),
       stringify: (record: string) => `${now()} ${record}`,
@@ -33,14 +37,14 @@ export function createUndoHistoryStorage(
   return {
     read: load,
     write(record) {
-      // An older history would no longer fit the draft.
+      // A larger history does not fit, and an older one would no longer match the draft.
       if (!save(record)) save(undefined)
     },
   }
 }
 
 /**
- * Writes to the browser's storage; when it is full, removes undo histories, the oldest first.
+ * Writes to the browser's storage; when it is full, removes undo histories, oldest first.
  * @throws as localStorage does, when there is no room even then.
  */
 export function writeWithEviction(key: string, text: string): void {
@@ -55,7 +59,7 @@ export function writeWithEviction(key: string, text: string): void {
   }
 }
 
-/** The storage keys of all histories, the oldest first. */
+/** Lists the storage keys of all histories, oldest first. */
 function listHistoryKeys(): string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(keyPrefix))

@@ -3,44 +3,44 @@ import { persisted } from '#src/ui/browser/persisted.ts'
 import { writeWithEviction } from './undo-history-storage.ts'
 
 interface WindowRecord<T> {
-  /** Its own among all records. */
+  /** Unique among all records. */
   readonly name: string
   readonly value: T
-  /** The window that reads it goes on with it: its next change takes the place of the record. */
+  /** Adopts the record: this window's next change replaces it. */
   takeOver(): void
 }
 
-/** What the windows of this browser keep under one key, each its own record. */
+/** Records that the windows of this browser store under one key, one per window. */
 export interface WindowRecords<T> {
-  /** The records of all windows, also of those that are gone, in no order. Empty where storage is forbidden. */
+  /** Lists the records of all windows, including closed ones, unordered. Empty where storage is forbidden. */
   list(): readonly WindowRecord<T>[]
   /**
-   * Replaces this window's own record, and those that it took over; undefined removes them. One that its window has
-   * written since it was taken over stays: that window is still at work.
-   * @returns false when storage is full or forbidden: the old records are then still there.
+   * Replaces this window's own record and those that it adopted; undefined removes them. An adopted record that its own
+   * window has written since stays: that window is still open.
+   * @returns false when storage is full or forbidden: the old records then still exist.
    */
   save(value: T | undefined): boolean
-  /** Whether another window took over what was saved here last, and has written its own record since. */
+  /** Whether another window adopted the last record saved here, and has written its own since. */
   isTakenOver(): boolean
 }
 
 interface WindowRecordsOptions<T> {
   readonly format?: { parse(text: string): unknown; stringify(value: T): string }
-  /** Whether `isTakenOver` is asked for. */
+  /** Whether `isTakenOver` is used. */
   readonly isMarked?: boolean
 }
 
 /**
- * Left in place of a record that was taken over, with the time in milliseconds since 1970: its window learns from it what
- * became of the record, which an emptied storage would not say.
+ * Replaces an adopted record, followed by the time in milliseconds since 1970, so that its window can tell an adoption
+ * from emptied storage.
  */
 const takenOverMark = 'taken over '
-/** Nobody asks for a mark that is older: its window is gone. */
+/** Older marks are useless: their windows are closed. */
 const maxMarkAgeMs = 24 * 3_600_000
 
 /**
- * Opens the records under `key` for one more window: no window removes the only copy of what another one has not saved yet.
- * The record under the key itself is from before windows had their own.
+ * Opens the records under `key` for one more window: no window removes the only copy of another window's unsaved
+ * work. The record under the key itself dates from before windows had their own.
  */
 export function openWindowRecords<T>(
   key: string,
@@ -50,9 +50,9 @@ export function openWindowRecords<T>(
   const options = { setItem: writeWithEviction, ...(format && { format }) }
   const ownName = `${key}.${crypto.randomUUID()}`
   const own = persisted(ownName, schema, options)
-  /** Whether what this window wrote last was stored: only that can have been taken over. */
+  /** Whether this window's last write was stored: only then can it have been adopted. */
   let isStored = false
-  /** The text of each when it was taken over, by its key. */
+  /** The text of each adopted record at the time, by its key. */
   const takenOver = new Map<string, string>()
 
   function readRecord(name: string): WindowRecord<T>[] {
@@ -97,7 +97,7 @@ export function openWindowRecords<T>(
   }
 }
 
-/** Of the windows of all records. May throw. */
+/** Removes old marks of the windows of all records. May throw. */
 function removeOldMarks(): void {
   for (const name of Object.keys(localStorage)) {
     const text = localStorage.getItem(name)

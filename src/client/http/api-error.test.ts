@@ -1,56 +1,7 @@
 import { expect, test } from 'vitest'
-import { readApiError, parseErrorBody } from './api-error.ts'
+import { readApiError } from './api-error.ts'
 import { toFailure } from './failure.ts'
 import { onSignedOut, notifyIfSignedOut } from './signed-out.ts'
-
-const cases: [string, string, string, { code: string | null; detail: string | null }][] = [
-  [
-    'problem details',
-    '{"code":"model_unknown","detail":"No model x."}',
-    'application/problem+json',
-    { code: 'model_unknown', detail: 'No model x.' },
-  ],
-  [
-    'an object with a message',
-    '{"message":"Insufficient balance"}',
-    'application/json',
-    { code: null, detail: 'Insufficient balance' },
-  ],
-  ['an error inside an object', '{"error":{"message":"deep"}}', 'text/plain', { code: null, detail: 'deep' }],
-  [
-    'a list of errors',
-    '{"errors":[{"message":"first"},{"message":"second"}]}',
-    'application/json',
-    { code: null, detail: 'first' },
-  ],
-  ['a JSON string', '"no"', 'application/json', { code: null, detail: 'no' }],
-  [
-    'plain text',
-    'Provider supports no feedback',
-    'text/plain',
-    { code: null, detail: 'Provider supports no feedback' },
-  ],
-  ['text that only claims to be JSON', '{broken', 'application/json', { code: null, detail: '{broken' }],
-  ['a web page', '<!DOCTYPE html><title>502</title>', 'text/html', { code: null, detail: null }],
-  ['nothing', '  ', 'application/json', { code: null, detail: null }],
-  [
-    'the registry’s own form',
-    '{"fout":[{"code":"IPD5200","omschrijving":"Er zijn geen gegevens gevonden."}]}',
-    'application/json',
-    { code: 'IPD5200', detail: 'Er zijn geen gegevens gevonden.' },
-  ],
-  [
-    'an invalid registry key',
-    '{"fout":[{"code":null,"omschrijving":"APIKEY01"}]}',
-    'application/json',
-    { code: null, detail: 'APIKEY01' },
-  ],
-  ['JSON without a message', '{"status":400}', 'application/json', { code: null, detail: null }],
-]
-
-test.each(cases)('reads %s', (_, body, contentType, read) => {
-  expect(parseErrorBody(body, contentType)).toEqual(read)
-})
 
 test('turns a response into an error with its status, code and message', async () => {
   const response = Response.json({ code: 'draft_stale', detail: 'Somebody was first.' }, { status: 409 })

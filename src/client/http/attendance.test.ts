@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { watchAttendance } from './attendance.ts'
 
-test('nobody is at work in a page five minutes after the last input', () => {
+test('a page is unattended five minutes after the last input', () => {
   const target = new EventTarget()
   let minutes = 0
   const isAttended = watchAttendance(target, () => minutes * 60_000)
-  const look = (at: number) => {
+  const isAttendedAt = (at: number) => {
     minutes = at
     return isAttended()
   }
-  expect([look(0), look(4), look(5), look(500)]).toEqual([true, true, false, false])
+  expect([isAttendedAt(0), isAttendedAt(4), isAttendedAt(5), isAttendedAt(500)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   for (const type of ['keydown', 'pointermove', 'wheel', 'touchmove', 'click', 'input']) {
     target.dispatchEvent(new Event(type))
-    expect([look(minutes + 4), look(minutes + 1)]).toEqual([true, false])
+    expect([isAttendedAt(minutes + 4), isAttendedAt(minutes + 1)]).toEqual([true, false])
   }
   target.dispatchEvent(new Event('visibilitychange'))
   expect(isAttended()).toBe(false)

@@ -1,19 +1,19 @@
-/** Milliseconds without any input after which nobody counts as being at work in the page. */
+/** Milliseconds without input after which a page counts as unattended. */
 const maxPauseMs = 5 * 60_000
 
-// Of assistive technology often only the click and the text arrive.
+// Assistive technology often triggers only click and input.
 const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'click', 'input'] as const
 
 /**
- * Watches whether somebody is at work: what a page asks by itself must not keep a session from ending. Whoever opens a page is
- * at work.
+ * Tracks whether a person is using the page, so that automatic requests do not extend the session. A newly opened
+ * page is attended.
  * @param now in milliseconds from any moment.
  */
 export function watchAttendance(target: EventTarget, now: () => number = Date.now): () => boolean {
   let inputAt = now()
-  const note = () => {
+  const recordInput = () => {
     inputAt = now()
   }
-  for (const type of inputEvents) target.addEventListener(type, note, { capture: true, passive: true })
+  for (const type of inputEvents) target.addEventListener(type, recordInput, { capture: true, passive: true })
   return () => now() - inputAt < maxPauseMs
 }

@@ -16,7 +16,7 @@ export interface Failure {
     | 'aborted'
     | 'changedHere'
     | 'contract'
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null when there was no response. */
   readonly status: number | null
   readonly detail: string | null
   /** The stable code of a problem body; null when there is none. */
@@ -37,7 +37,7 @@ function classifyStatus(status: number, code: string | null): Failure['kind'] {
   return kindsByStatus[status] ?? 'refused'
 }
 
-/** Classifies anything that the client throws. */
+/** Classifies any error that the client throws. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { status, detail, code } = error
@@ -52,6 +52,6 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'contract', status: null, detail: null, code: null }
 }
 
-/** Whether feedback was made of something that has changed since: sent again as it is, it fails again. */
+/** Whether feedback was built from outdated revisions: sending it again unchanged would fail again. */
 export const isStaleFailure = ({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolean =>
   kind === 'changedHere' || code === 'draft_stale' || code === 'submission_stale'

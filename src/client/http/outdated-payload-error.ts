@@ -1,4 +1,4 @@
-/** The drafts were changed in this window after the payload was made of them: it was not sent. */
+/** The drafts changed in this window after the payload was built, so it was not sent. */
 export class OutdatedPayloadError extends Error {
   override readonly name = 'OutdatedPayloadError'
 }

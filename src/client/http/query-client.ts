@@ -9,7 +9,7 @@ export const createQueryClient = (): QueryClient =>
         retry: shouldRetry,
         retryDelay: (failures) => computeBackoff(failures, { first: 800, factor: 2 }),
         staleTime: 5_000,
-        // The browser's online state says nothing about a server on the same machine.
+        // The browser's online state reveals nothing about a server on the same machine.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -29,7 +29,7 @@ test('waits longer with every attempt, spread over 75 to 125 %, up to the maximu
   )
 })
 
-test('polls ever more slowly, by the same interval for the same number of polls', () => {
+test('polling intervals grow, and are the same for the same number of polls', () => {
   const intervals = [0, 1, 2, 50].map((polls) => computePollInterval(polls))
   expect(intervals).toEqual([400, 600, 900, 10_000])
   expect(computePollInterval(50, { max: 3_000 })).toBe(3_000)

@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts'
 
-/** Retries of a read after the first attempt. */
+/** Maximum retries of a read after the first attempt. */
 const maxRetries = 3
 
 /**
- * Whether to retry a read. A failing server (5xx) and a lost network are retried; a 4xx is an answer, and a response
- * that violates the contract would do so again.
+ * Whether to retry a read. A failing server (5xx) and a lost network are retried; a 4xx is final, and a response that
+ * violates the contract would do so again.
  *
  * @param failures number of earlier failures.
  */
@@ -16,9 +16,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds from poll number `polls` to the next: like {@link computeBackoff}, but always the same for the same
- * number. A query starts its timer anew whenever its interval differs from the last, which it asks for with every
- * rendering: one that differed each time would never end on a screen that counts the seconds.
+ * Milliseconds from poll number `polls` to the next: like {@link computeBackoff}, but without jitter. A query asks
+ * for its interval with every rendering and restarts its timer when that differs: with jitter it would never fire on
+ * a screen that renders every second.
  */
 export const computePollInterval = (polls: number, { max = 10_000 } = {}): number =>
   computeBackoff(polls, { max }, 0.5)

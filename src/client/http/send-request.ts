@@ -4,13 +4,13 @@ import { readApiError } from './api-error.ts'
 import { watchAttendance } from './attendance.ts'
 import { notifyIfSignedOut } from './signed-out.ts'
 
-/** A test without a page is always at work. */
+/** A test without a page is always attended. */
 const isAttended = typeof window === 'undefined' ? () => true : watchAttendance(window)
 
 /**
  * Sends a request. @returns the response, whose status is 200 to 299.
  *
- * @throws ApiError for any other answer; TypeError when there was no response; AbortError when `signal` aborted it.
+ * @throws ApiError for any other status; TypeError when there was no response; AbortError when `signal` aborted it.
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, {
@@ -40,5 +40,5 @@ export async function getJson<S extends z.ZodMiniType>(
   return schema.parse(await response.json())
 }
 
-/** Request options for a body that is JSON text already. */
+/** Builds request options for a body that is already JSON text. */
 export const toJsonBody = (text: string) => ({ body: text, headers: { 'Content-Type': 'application/json' } })

@@ -70,7 +70,7 @@ const documentSchemas = {
   NeedsReview: booleanSchema,
 }
 
-/** Parses a field entry. A field that is not an object (a bare string, null) gets it as its only property, Value. */
+/** Parses a field entry. An entry that is not an object (a bare string, null) becomes a field with only that Value. */
 const resultFieldSchema = tolerantSchema((entry): ResultField => {
   if (!isJsonObject(entry)) return { Value: entry, Text: toText(entry), rest: new Map() }
   const { Value } = Object.getOwnPropertyDescriptor(entry, 'Value') ? entry : { Value: undefined }

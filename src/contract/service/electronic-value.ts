@@ -1,19 +1,19 @@
 import { isJsonObject, type JsonValue } from '../json.ts'
 
 /**
- * Name of a property that the local service adds to a field whose value an electronic invoice states as well
- * (decision 0116). The spec does not name it; a service that does not know it leaves it out.
+ * Property that the local service adds to a field when an electronic invoice also states its value (decision 0116).
+ * The spec does not name it; other services omit it.
  */
 export const electronicValueProperty = 'ElectronicInvoice'
 
 /**
- * What an electronic invoice states for a field, beside what its pages show. `same`: the page prints it.
- * `other`: the page prints another value, which is the field's own Text and Value. `none`: it was not found on the
- * pages; the field's Text and Value are then those of the electronic invoice.
+ * How the value of an electronic invoice relates to the pages. `same`: the page prints it. `other`: the page prints
+ * another value, which is the field's own Text and Value. `none`: it was not found on the pages; the field's Text and
+ * Value are then those of the electronic invoice.
  */
 export type PrintedState = 'same' | 'other' | 'none'
 
-/** The value of an electronic invoice, as the property holds it. A type alias, so that it is assignable to JSON. */
+/** The value in an electronic invoice, as the property holds it. A type alias, so that it is assignable to JSON. */
 export type ElectronicValue = {
   /** As written in the electronic invoice. */
   readonly Text: string

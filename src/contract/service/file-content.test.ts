@@ -48,7 +48,7 @@ test.each([
   expect(findContentType(name, head)).toBeNull()
 })
 
-test('what it answers is a type of spec 2.6', () => {
+test('every detected type is a type of spec 2.6', () => {
   const known = Object.values(fileTypes).flat() as readonly string[]
   for (const extension of known)
     for (const type of types) {

@@ -1,6 +1,6 @@
 import { getExtension, getFileKind } from './file-types.ts'
 
-/** The kind of content that the first bytes of a file show. */
+/** Kinds of content that the first bytes of a file reveal. */
 export type FileContent =
   | 'pdf'
   | 'jpeg'
@@ -13,13 +13,13 @@ export type FileContent =
   | 'zip'
   | 'rtf'
   | 'xml'
-  /** The compound file of older office programs, and of encrypted newer ones. */
+  /** The compound file format of older office programs and of encrypted newer documents. */
   | 'compound'
 
-/** Bytes at the start of a file that tell its content. */
+/** Number of bytes at the start of a file that identify its content. */
 export const contentHeadBytes = 64
 
-/* oxlint-disable no-control-regex -- the bytes that files begin with are what is looked for */
+/* oxlint-disable no-control-regex -- file signatures contain control characters */
 const signaturePatterns: readonly (readonly [FileContent, RegExp])[] = [
   ['pdf', /^%PDF-/],
   ['jpeg', /^\xff\xd8\xff/],
@@ -42,7 +42,7 @@ export function detectContent(bytes: Uint8Array): FileContent | undefined {
   return signaturePatterns.find(([, pattern]) => pattern.test(head))?.[0]
 }
 
-/** Expected contents per extension. Word also wrote RTF as .doc. Those of other extensions have no signature. */
+/** Expected contents per extension. Word also wrote RTF as .doc. Other extensions have no signature. */
 export const contentsByExtension: Readonly<Record<string, readonly FileContent[]>> = {
   ...mapExtensions('jpg jpeg jpe', 'jpeg'),
   ...mapExtensions('png', 'png'),
@@ -62,7 +62,7 @@ function mapExtensions(extensions: string, ...contents: readonly FileContent[]) 
   return Object.fromEntries(extensions.split(' ').map((extension) => [extension, contents]))
 }
 
-/** The contents that say by themselves which type of spec 2.6 they are. An archive may be any of many documents. */
+/** The contents that determine a type of spec 2.6. An archive does not: it may be any of many documents. */
 const typesByContent: Partial<Record<FileContent, string>> = {
   pdf: 'pdf',
   jpeg: 'jpg',
@@ -73,15 +73,15 @@ const typesByContent: Partial<Record<FileContent, string>> = {
   rtf: 'rtf',
 }
 
-/** In a text, these are not what they look like: a text may begin with BM, and RTF or XML is read as plain text. */
+/** Not reliable for a text file: plain text may begin with BM, and RTF or XML may be stored as plain text. */
 const textContents: readonly FileContent[] = ['rtf', 'xml', 'bmp']
 
 /**
- * What the content of a file is where its name says something else: a JPEG named .png is a `jpg`.
+ * Finds the real type of a file whose name gives another one: a JPEG named .png is a `jpg`.
  *
- * @param head at least `contentHeadBytes` from its start, if it has as many.
- * @returns an extension of spec 2.6; null when the two agree, when it cannot be told, and when the content is of no type
- *   that is supported, or the name is of none: such a file is refused for its name.
+ * @param head at least the first `contentHeadBytes` bytes of the file, if it has as many.
+ * @returns an extension of spec 2.6; null when name and content agree, when the content is not recognised or not
+ *   supported, or when the name has no supported extension: such a file is refused for its name.
  */
 export function findContentType(fileName: string, head: Uint8Array): string | null {
   const extension = getExtension(fileName)

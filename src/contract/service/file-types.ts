@@ -18,7 +18,7 @@ export function getExtension(fileName: string): string {
   return dot > 0 ? fileName.slice(dot + 1).toLowerCase() : ''
 }
 
-/** The kind of spec 2.6 of a file name; undefined for other extensions. */
+/** Looks up the spec 2.6 kind of a file name; undefined for other extensions. */
 export function getFileKind(fileName: string): FileKind | undefined {
   const extension = getExtension(fileName)
   const kinds = Object.keys(fileTypes) as FileKind[]
@@ -39,7 +39,7 @@ export const acceptedExtensions = Object.values(fileTypes)
   .flat()
   .map((extension) => `.${extension}`)
 
-/** The extensions that a file chooser offers. @param readsOffice whether the service reads office documents. */
+/** Lists the extensions that a file chooser offers. @param readsOffice whether the service reads office documents. */
 export const listOfferedExtensions = (readsOffice: boolean): readonly string[] =>
   readsOffice
     ? acceptedExtensions
@@ -52,6 +52,6 @@ export const listOfferedExtensions = (readsOffice: boolean): readonly string[] =
  */
 export function isUsableFileName(fileName: string): boolean {
   if (fileName.trim() === '' || fileName.length > 255) return false
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- detects control characters
   return !/[/\\\u0000-\u001f\u007f]/.test(fileName) && fileName !== '.' && fileName !== '..'
 }

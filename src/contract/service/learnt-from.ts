@@ -5,7 +5,7 @@ import type { ResultField } from './analysis-result.ts'
  * The number of reviewed documents of the same format that a value was learnt from or confirmed by: a property of the
  * local service, beyond spec 2.3.
  *
- * @returns undefined where the service does not say so.
+ * @returns undefined when the service does not report it.
  */
 export function getLearntFrom({ rest }: ResultField): number | undefined {
   const count = toNumber(rest.get('LearntFrom'))
@@ -13,7 +13,7 @@ export function getLearntFrom({ rest }: ResultField): number | undefined {
 }
 
 /**
- * Whether an account or registration number is other than on earlier documents of the same supplier: a property of the
+ * Whether an account or registration number differs from earlier documents of the same supplier: a property of the
  * local service, beyond spec 2.3.
  */
 export const isOtherThanBefore = ({ rest }: ResultField): boolean => rest.get('OtherThanBefore') === true

@@ -4,5 +4,5 @@ export const maxFileBytes = 30 * 1024 * 1024
 /** Maximum pages of a document (spec 8). */
 export const maxPages = 500
 
-/** Corrections of a field, from different documents of one format, until recognition improves (spec 4.4). */
+/** Corrections of a field, from different documents of one format, needed before recognition improves (spec 4.4). */
 export const correctionsBeforeEffect = 3

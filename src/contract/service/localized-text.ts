@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** Longest name of a model, a table or a field, in characters. */
+/** Maximum length of the name of a model, table or field, in characters. */
 const maxLength = 200
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(maxLength))
 
-/** A name that people read: the same in every language of the app, or one for each. */
+/** A display name: the same in every language of the app, or one per language. */
 export const localizedTextSchema = z.union([
   shortText,
   z.strictObject({ en: z.optional(shortText), nl: z.optional(shortText) }),
@@ -14,7 +14,7 @@ export const localizedTextSchema = z.union([
 export type LocalizedText = z.infer<typeof localizedTextSchema>
 
 /**
- * The text in a language; in the other one when it is given in that only.
+ * Picks the text in a language, or in the other language when only that one is given.
  *
  * @returns undefined when there is none.
  */

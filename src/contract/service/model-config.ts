@@ -28,7 +28,7 @@ export const modelConfigSchema = z.strictObject({
 })
 export type ModelConfig = z.infer<typeof modelConfigSchema>
 
-/** What is wrong with a part of a model, for those who say it in the reader's language. */
+/** Codes of the problems in a model, so that screens can word them in the reader's language. */
 export const modelProblemCodes = [
   'missing',
   'too_long',
@@ -48,7 +48,7 @@ export interface ModelProblem {
   readonly message: string
 }
 
-/** Problems of a model that matches the schema: names that must be unique, and what a model without a base needs. */
+/** Finds problems that the schema cannot express: duplicate names, and missing parts of a model without a base. */
 export function findModelRuleProblems(
   model: ModelConfig,
   builtInIds: readonly string[],
@@ -75,7 +75,7 @@ function findBaseProblems(model: ModelConfig, builtInIds: readonly string[]): re
   return [{ path: ['extends'], code: 'base_unknown', message }]
 }
 
-/** The entries whose name an earlier entry has. */
+/** Reports entries with the name of an earlier entry. */
 function findDuplicateNames(
   list: readonly { readonly name: string }[],
   path: readonly (string | number)[],
@@ -93,9 +93,9 @@ export type ModelCheck =
   | { readonly ok: true; readonly model: ModelConfig }
   | { readonly ok: false; readonly problems: readonly ModelProblem[] }
 
-/** Checks the JSON of one model, as the start checks those of SERVICE_CONFIG. */
+/** Checks the JSON of one model as the server checks SERVICE_CONFIG at start-up. */
 export function checkModelConfig(json: unknown, builtInIds: readonly string[]): ModelCheck {
-  const { data, error } = modelConfigSchema.safeParse(json)
+  const { data, error } = modelConfigSchema.safeParse(json, { reportInput: true })
   if (error !== undefined) return { ok: false, problems: error.issues.flatMap(toProblems) }
   const problems = findModelRuleProblems(data, builtInIds)
   return problems.length === 0 ? { ok: true, model: data } : { ok: false, problems }
@@ -105,7 +105,7 @@ function toProblems(issue: z.core.$ZodIssue): readonly ModelProblem[] {
   const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key], code: 'unknown_key', message: 'is not known' }))
-  // Of the two forms of a name, the object's problems are those to mend: a text is wrong only in its length.
+  // A name is a text or an object. Report the object's problems: a text can only have the wrong length.
   if (issue.code === 'invalid_union') {
     const [best = []] = issue.errors.toSorted((one, other) => depth(other) - depth(one))
     if (best.length > 0)

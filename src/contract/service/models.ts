@@ -6,7 +6,7 @@ import { localizedTextSchema, pickText } from './localized-text.ts'
 const modelColumnSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
   type: fieldTypeSchema,
-  /** How reviewers see it named; by default a readable form of its name. */
+  /** Name shown to reviewers; by default a readable form of `name`. */
   label: z.optional(localizedTextSchema),
   /** Headings of the column in documents, in any language and case. */
   labels: z._default(z.array(z.string().check(z.minLength(1))), []),
@@ -15,23 +15,23 @@ const modelColumnSchema = z.strictObject({
 export const modelFieldSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
   type: fieldTypeSchema,
-  /** How reviewers see it named; by default a readable form of its name. */
+  /** Name shown to reviewers; by default a readable form of `name`. */
   label: z.optional(localizedTextSchema),
-  /** Every document has it: where it was not found, a reviewer has to look. */
+  /** Every document has this field: a reviewer must look for it when it was not found. */
   required: z.optional(z.boolean()),
-  /** Most documents do not print it: where it was not found, no empty row asks for it. `required` wins over it. */
+  /** Few documents print this field: when it was not found, it gets no empty row. `required` takes precedence. */
   rare: z.optional(z.boolean()),
   /** Words beside or above the value in documents, in any language and case. */
   labels: z._default(z.array(z.string().check(z.minLength(1))), []),
 })
 
-/** Whether a field that was not found has no row. Not one that is required too: nobody would look for it. */
+/** Whether the field has no row when it was not found. A required field always has one, or nobody would look for it. */
 export const isRareField = ({ required, rare }: Pick<Partial<ModelField>, 'required' | 'rare'>): boolean =>
   rare === true && required !== true
 
 export const modelTableSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
-  /** How reviewers see it named; by default a readable form of its name. */
+  /** Name shown to reviewers; by default a readable form of `name`. */
   label: z.optional(localizedTextSchema),
   columns: z.array(modelColumnSchema),
 })
@@ -57,7 +57,7 @@ const listedFieldSchema = z.object({
 export const knownModelSchema = z.object({
   id: z.string(),
   label: z.nullable(z.string()),
-  /** The backend's name in each language, where it has several and none was given here; `label` is then one of them. */
+  /** The backend's name per language, if it has several and none was set here; `label` is then one of them. */
   labelByLanguage: z.optional(localizedTextSchema),
   provider: z.nullable(providerSchema),
   /** Whether it has a document type: without one it accepts no feedback (spec 4.4). Null: unknown. */
@@ -70,17 +70,17 @@ export const knownModelSchema = z.object({
       columns: z.array(listedFieldSchema),
     }),
   ),
-  /** Where the local service has it from: its code, SERVICE_CONFIG, or a person who made it in the settings. */
+  /** Origin of a model in the local service: its code, SERVICE_CONFIG, or a person who made it in the settings. */
   origin: z.optional(z.enum(['built-in', 'configured', 'custom'])),
-  /** Its documents keep its names; no file is read with it any more. Only of one that a person made. */
+  /** Only for a custom model: its documents keep its names, but it reads no more files. */
   isDeleted: z.optional(z.boolean()),
 })
 export type KnownModel = z.infer<typeof knownModelSchema>
 
-/** The source of a model: the backend lists it, a file was submitted to it, or somebody added it here. */
+/** Source of a model: the backend lists it, a file was submitted to it, or somebody added it here. */
 const modelSources = ['backend', 'submitted', 'added'] as const
 
-/** A model as the workspace lists it; `label` is the name set here, otherwise the backend's. */
+/** A model as the workspace lists it; `label` is the name set here, or else the backend's. */
 const workspaceModelSchema = z.extend(knownModelSchema, {
   source: z.enum(modelSources),
   /** Not offered for uploads; its id can still be typed. */
@@ -103,7 +103,7 @@ export type BackendKind = (typeof backendKinds)[number]
 export const backendInfoSchema = z.object({
   kind: z.enum(backendKinds),
   origin: z.nullable(z.string()),
-  /** Whether it reads office documents; left out where it does, and where that is not known. */
+  /** Whether it reads office documents; omitted when it does, or when that is unknown. */
   readsOffice: z.optional(z.boolean()),
 })
 export type BackendInfo = z.infer<typeof backendInfoSchema>

@@ -2,15 +2,15 @@ import { toNumber } from '../json.ts'
 import type { ResultDocument } from './analysis-result.ts'
 
 /**
- * Where a document is in a file that holds several, as the local service adds it to an entry of Documents: FirstPage and
- * LastPage, from 0 (decision 0137). The spec does not name them; a service that does not know them leaves them out.
+ * The pages of a document in a file with several documents. The local service adds them to an entry of Documents as
+ * FirstPage and LastPage, from 0 (decision 0137). The spec does not name them; other services omit them.
  */
 export interface PageRange {
   readonly first: number
   readonly last: number
 }
 
-/** The pages of a document in its file; undefined when the result does not say, or says what cannot be. */
+/** Parses the pages of a document in its file; undefined when the result has none or impossible ones. */
 export function parsePageRange({ rest }: ResultDocument): PageRange | undefined {
   const [first, last] = ['FirstPage', 'LastPage'].map((name) => toNumber(rest.get(name)))
   const isPossible = Number.isSafeInteger(first) && Number.isSafeInteger(last)

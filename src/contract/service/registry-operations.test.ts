@@ -3,7 +3,7 @@ import { buildRegistryPath, registryOperations } from './registry-operations.ts'
 
 const base = '/v2/chamber-of-commerce'
 
-test('each of the eight operations has its documented path, and GeoData goes to the two that know it', () => {
+test('each of the eight operations has its documented path, and only two of them take GeoData', () => {
   const asked = (geoData: boolean) =>
     registryOperations.map((operation) =>
       buildRegistryPath({ operation, number: '01234567', geoData, page: 1 }),
@@ -26,7 +26,7 @@ test('each of the eight operations has its documented path, and GeoData goes to 
   ])
 })
 
-test('only a later page of a search is asked for by number', () => {
+test('only a later page of a search has its number in the path', () => {
   const at = (operation: (typeof registryOperations)[number], page: number) =>
     buildRegistryPath({ operation, number: '01234567', geoData: false, page })
   expect(at('search-all', 2)).toBe(`${base}/basic-profile/owner/01234567?type=&pagina=2`)

@@ -21,7 +21,7 @@ export interface RegistryLookup {
   readonly number: string
   /** Whether to request geographic data; ignored where `supportsGeoData` is false. */
   readonly geoData: boolean
-  /** Page of a search, from 1; the first one is not sent. */
+  /** Page of a search, from 1; page 1 is not sent. */
   readonly page: number
 }
 

@@ -6,9 +6,10 @@ import { findUnreadReason } from './unread-document.ts'
 const find = (document: JsonObject) =>
   analysisResultSchema.parse({ Documents: [document] }).Documents.map(findUnreadReason)[0]
 
-test('finds why a document was not read, where the service says so', () => {
+test('finds why a document was not read, if the service reports it', () => {
   expect(find({ TotalPages: 0, Unread: 'file_encrypted' })).toBe('file_encrypted')
   expect(find({ TotalPages: 0 })).toBeNull()
+  expect(find({ Unread: 'file_encrypted' })).toBe('file_encrypted')
   expect(find({ TotalPages: 0, Unread: 'no code of ours' })).toBeNull()
 })
 

@@ -2,20 +2,20 @@ import { z } from 'zod/mini'
 import { isJsonObject, parseJson, type JsonValue } from '../json.ts'
 import { backendKinds, knownModelSchema } from '../service/models.ts'
 
-/** Where a reading to compare with is from: the backend read the file once more, or somebody pasted a result. */
+/** Source of a reading to compare with: the backend read the file again, or somebody pasted a result. */
 export const comparisonSources = ['read', 'pasted'] as const
 export const comparisonStates = ['processing', 'finished', 'failed'] as const
 
-/** Readings kept with one submission. */
+/** Maximum readings kept with one submission. */
 export const maxComparisons = 20
 
-/** Models that read a file for a comparison at once: three readings are beside one another. */
+/** Maximum models that read a file for one comparison: the screen shows three readings side by side. */
 const maxComparedModels = 2
 
-/** Largest result that can be pasted, in bytes. */
+/** Maximum size of a pasted result, in bytes. */
 export const maxPastedBytes = 16 * 1024 * 1024
 
-/** Longest name of a pasted result, in characters. */
+/** Maximum length of a pasted result's name, in characters. */
 const maxLabelLength = 200
 
 /** Another reading of the file of a submission, beside the one that is reviewed. Times are ISO 8601 in UTC. */
@@ -23,21 +23,21 @@ const comparisonSchema = z.object({
   id: z.string(),
   source: z.enum(comparisonSources),
   state: z.enum(comparisonStates),
-  /** Which service read it, or reads it; null for a pasted result. */
+  /** The service that read it or is reading it; null for a pasted result. */
   backend: z.nullable(z.enum(backendKinds)),
   /** A model of that service; null for a pasted result. */
   modelId: z.nullable(z.string()),
-  /** The name that a pasted result was given; null for a reading. */
+  /** The name given to a pasted result; null for a reading. */
   label: z.nullable(z.string()),
   addedAt: z.string(),
   /** Null without accounts. */
   addedBy: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** From the order to the result, waiting included; null while it is read, and for a pasted result. */
+  /** From the request to the result, waiting included; null while it is being read, and for a pasted result. */
   milliseconds: z.nullable(z.int()),
-  /** Credits that it cost; null when that is not known: while it is read, and from a hosted service. */
+  /** Credits spent; null when unknown: while it is being read, and from a hosted service. */
   credits: z.nullable(z.int()),
-  /** Why it failed; null unless it did. */
+  /** Reason of the failure; null unless it failed. */
   problem: z.nullable(
     z.object({ status: z.int(), code: z.nullable(z.string()), detail: z.nullable(z.string()) }),
   ),
@@ -45,9 +45,9 @@ const comparisonSchema = z.object({
 export type Comparison = z.infer<typeof comparisonSchema>
 
 const readingCostSchema = z.object({
-  /** Credits of one reading; null when the service does not say. */
+  /** Credits per reading; null when the service does not report it. */
   credits: z.nullable(z.int()),
-  /** Credits left; null when the service does not say. */
+  /** Credits left; null when the service does not report it. */
   balance: z.nullable(z.int()),
 })
 export type ReadingCost = z.infer<typeof readingCostSchema>
@@ -60,16 +60,16 @@ const localModelSchema = z.pick(knownModelSchema, {
   isDeleted: true,
 })
 
-/** GET: the readings to compare with, the oldest first, and what another one costs. */
+/** GET: the readings to compare with, oldest first, and the cost of another one. */
 export const comparisonListSchema = z.object({
   comparisons: z.array(comparisonSchema),
-  /** Which service made the reviewed reading. */
+  /** The service that made the reviewed reading. */
   reviewedBackend: z.enum(backendKinds),
-  /** Credits that the reviewed reading cost; null when that is not known. */
+  /** Credits spent on the reviewed reading; null when unknown. */
   reviewedCredits: z.nullable(z.int()),
-  /** Of the service behind /v2. */
+  /** Cost at the service behind /v2. */
   cost: readingCostSchema,
-  /** The local service beside a hosted one, which reads for comparisons; null where there is none. */
+  /** The local service that runs beside a hosted one and reads for comparisons; null when there is none. */
   local: z.nullable(z.object({ models: z.array(localModelSchema), cost: readingCostSchema })),
 })
 export type ComparisonList = z.infer<typeof comparisonListSchema>
@@ -80,9 +80,9 @@ const idSchema = z
 const modelIdSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u))
 
 /**
- * POST /workspace/submissions/:id/comparisons: has the file read with other models, all of them or none. The caller
- * makes the ids, so that a call whose answer was lost can be repeated: what is there already is not read twice. `backend` says
- * whose model it is; left out: that of the service behind /v2.
+ * POST /workspace/submissions/:id/comparisons: reads the file with other models, with all of them or with none. The
+ * caller chooses the ids, so that a call can be retried after a lost response: an existing id is not read twice.
+ * `backend` is the service that has the model; by default the one behind /v2.
  */
 export const compareRequestSchema = z.object({
   readings: z
@@ -91,13 +91,13 @@ export const compareRequestSchema = z.object({
 })
 export type CompareRequest = z.infer<typeof compareRequestSchema>
 
-/** PUT /workspace/submissions/:id/comparisons/:comparisonId: keeps a pasted result; the body is its JSON. */
+/** PUT /workspace/submissions/:id/comparisons/:comparisonId: stores a pasted result; the body is its JSON. */
 export const pastedLabelSchema = z
   .string()
   .check(z.trim(), z.maxLength(maxLabelLength), z.regex(/^[^\0\p{Cs}]*$/u))
 
 /**
- * Why a text is no result of the spec (2.3):
+ * Why a text is not a result of the spec (2.3):
  * - `no-json`: it is not JSON.
  * - `no-object`: it is JSON, but not an object.
  * - `no-documents`: it has no list `Documents`.
@@ -105,7 +105,7 @@ export const pastedLabelSchema = z
  */
 export type PastedProblem = 'no-json' | 'no-object' | 'no-documents' | 'no-fields'
 
-/** Checks that a text is a result that can be compared; undefined when it is. Everything else in it is tolerated. */
+/** Checks that a text is a comparable result; undefined when it is. Everything else in it is tolerated. */
 export function findPastedProblem(text: string): PastedProblem | undefined {
   let json: JsonValue
   try {

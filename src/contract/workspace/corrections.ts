@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * How often a field of a model was corrected. Counts different documents (by content): corrections of the same document
- * count once (spec 4.4). Cells of a table count together, by column: `LineItems.*.Amount`.
+ * How often a field of a model was corrected. Counts different documents (by content): several corrections of one
+ * document count once (spec 4.4). Cells of a table count together, by column: `LineItems.*.Amount`.
  */
 const fieldCorrectionsSchema = z.object({
   field: z.string(),
@@ -16,7 +16,7 @@ export const modelCorrectionsSchema = z.object({ corrections: z.array(fieldCorre
 
 /** A field corrected by the last accepted feedback for a submission. */
 const sentCorrectionSchema = z.extend(fieldCorrectionsSchema, {
-  /** Whether this feedback counted; false when the same field of the same document had counted before. */
+  /** Whether this feedback counted; false when the same field of the same document had already counted. */
   isNew: z.boolean(),
 })
 export type SentCorrection = z.infer<typeof sentCorrectionSchema>
@@ -24,10 +24,10 @@ export type SentCorrection = z.infer<typeof sentCorrectionSchema>
 /** The corrected fields of a submission. Empty without accepted feedback or corrections. */
 export const sentCorrectionsSchema = z.object({ corrections: z.array(sentCorrectionSchema) })
 
-/** The name under which a cell of a table is counted: the same for every row. */
+/** Builds the name under which a table cell is counted: the same for every row. */
 export const toColumnName = (table: string, column: string): string => `${table}.*.${column}`
 
-/** Table and column of a counted name; undefined for a plain field. The inverse of `toColumnName`. */
+/** Parses a counted name into table and column; undefined for a plain field. The inverse of `toColumnName`. */
 export function parseColumnName(
   field: string,
 ): { readonly table: string; readonly column: string } | undefined {

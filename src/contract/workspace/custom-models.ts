@@ -2,37 +2,37 @@ import { z } from 'zod/mini'
 import { modelConfigSchema, modelProblemCodes } from '../service/model-config.ts'
 import { knownModelSchema } from '../service/models.ts'
 
-/** Most models that an organisation has of its own. */
+/** Maximum custom models of an organisation. */
 export const maxCustomModels = 200
-/** Largest JSON of one model, and of a file of models, in bytes. */
+/** Maximum JSON size of one model, and of a file of models, in bytes. */
 export const maxModelBytes = 256 * 1024
 export const maxModelFileBytes = 4 * 1024 * 1024
 
-/** A model that somebody made or extended here. */
+/** A model that somebody created or extended in this app. */
 export const customModelSchema = z.object({
   model: modelConfigSchema,
-  /** Counts its changes; a change names the one that it is based on. */
+  /** Counts its changes; a save names the revision that it is based on. */
   revision: z.int(),
   savedAt: z.string(),
   savedBy: z.nullable(z.string()),
-  /** A model of SERVICE_CONFIG has its id, and is used instead of it. */
+  /** Whether it replaces a model of SERVICE_CONFIG with the same id. */
   isOverridden: z.boolean(),
 })
 export type CustomModel = z.infer<typeof customModelSchema>
 
 /** GET /workspace/custom-models. */
 export const customModelListSchema = z.object({
-  /** False with a hosted service: its models are there. */
+  /** False with a hosted service, which manages its own models. */
   isEditable: z.boolean(),
   models: z.array(customModelSchema),
-  /** The built-in models, which others may extend; whether or not they are offered here. */
+  /** The built-in models, which others may extend, whether or not they are offered here. */
   bases: z.array(knownModelSchema),
   /** Ids of the built-in and configured models, which no other model may have. */
   reservedIds: z.array(z.string()),
 })
 export type CustomModelList = z.infer<typeof customModelListSchema>
 
-/** PUT /workspace/custom-models/ID. `revision` 0 makes a new one. The model is checked by itself. */
+/** PUT /workspace/custom-models/ID. `revision` 0 creates a model. `checkModelConfig` validates it separately. */
 export const saveCustomModelSchema = z.object({
   revision: z.int().check(z.minimum(0)),
   model: z.unknown(),
@@ -41,10 +41,10 @@ export const saveCustomModelSchema = z.object({
 /** DELETE /workspace/custom-models/ID, with the revision in the query. */
 export const removedRevisionSchema = z.coerce.number().check(z.int(), z.minimum(1))
 
-/** POST /workspace/submissions/ID/try: what the model would read from the file, stored nowhere. */
+/** POST /workspace/submissions/ID/try: reads the file with the model and stores nothing. */
 export const tryModelSchema = z.object({ model: z.unknown() })
 
-/** Members of the problem `model_invalid`: what is wrong, and where in the JSON. */
+/** Members of the problem `model_invalid`: each problem and its path in the JSON. */
 export const modelProblemListSchema = z.object({
   problems: z.array(
     z.object({
@@ -55,8 +55,17 @@ export const modelProblemListSchema = z.object({
   ),
 })
 
-/** Members of the problem `model_id_taken`: the models of a file that are there already. */
+/** Members of the problem `model_id_taken`: models of a file whose ids already exist. */
 export const takenModelsSchema = z.object({ taken: z.array(z.string()) })
+
+/** Members of the problem `model_id_reserved`: models of a file that have the ids of built-in or configured ones. */
+export const reservedModelsSchema = z.object({ reserved: z.array(z.string()) })
+
+/** Members of the problem `model_limit` of an import: models in the file, models that still fit, and the maximum. */
+export const modelLimitSchema = z.object({
+  limit: z.object({ count: z.int(), room: z.int(), max: z.int() }),
+})
+export type ModelLimit = z.infer<typeof modelLimitSchema>['limit']
 
 /** POST /workspace/custom-models/import: the ids that were added and replaced. */
 export const modelImportSchema = z.object({ added: z.array(z.string()), replaced: z.array(z.string()) })
@@ -67,14 +76,14 @@ export interface ModelFile {
   readonly organisations: readonly [{ readonly name: string; readonly models: readonly unknown[] }]
 }
 
-/** The name of an exported file. @param id of its only model. */
+/** Names an exported file. @param id of its only model. */
 export const nameModelFile = (id?: string): string =>
   id === undefined ? 'veldwerk-models.json' : `veldwerk-model-${id.replaceAll(/[^\w.-]+/g, '-')}.json`
 
 /**
- * The models in the JSON of a file: a SERVICE_CONFIG, one organisation of it, a list of models, or one model.
+ * Finds the models in the JSON of a file: a SERVICE_CONFIG, one organisation of it, a list of models, or one model.
  *
- * @returns each with its path; undefined where there are none.
+ * @returns each model with its path; undefined when there are none.
  */
 export function findModelsInFile(
   json: unknown,

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { boundaryListSchema } from './file/file-boundaries.ts'
 
-/** What a person can decide about a document. Beside it stands what the backend did: `state` of the submission. */
+/** Decisions that a person can make about a document; the backend's progress is the submission's `state`. */
 export const decisionKinds = ['reviewed', 'rejected', 'postponed'] as const
 
-/** Why a document is rejected. `other` needs a note. */
+/** Reasons for rejecting a document. `other` needs a note. */
 export const rejectReasons = [
   'unreadable',
   'incomplete',
@@ -16,10 +16,10 @@ export const rejectReasons = [
 const rejectReasonSchema = z.enum(rejectReasons)
 export type RejectReason = z.infer<typeof rejectReasonSchema>
 
-/** Longest free text of a rejection, in characters. */
+/** Maximum length of the note of a rejection, in characters. */
 export const maxNoteLength = 2000
 
-/** A day that exists, `2026-11-30`. */
+/** An existing calendar day, `2026-11-30`. */
 const daySchema = z.iso.date()
 
 /** Who did something, and when (ISO 8601 in UTC). */
@@ -32,51 +32,51 @@ export type Stamp = z.infer<typeof stampSchema>
 
 const decisionSchema = z.extend(stampSchema, {
   kind: z.enum(decisionKinds),
-  /** Of a rejection; null for other kinds. */
+  /** Reason of a rejection; null for other kinds. */
   reason: z.nullable(rejectReasonSchema),
-  /** Free text of a rejection; empty when there is none. */
+  /** Note of a rejection; empty when there is none. */
   note: z.string(),
-  /** The day on which a postponed document comes back; null for other kinds. */
+  /** The day on which a postponed document returns; null for other kinds. */
   until: z.nullable(daySchema),
 })
 export type Decision = z.infer<typeof decisionSchema>
 
 /** What people did with a submission. */
 export const lifeProperties = {
-  /** Null: nobody decided anything, or it was taken back, or corrections were sent since. */
+  /** Null when nobody decided, the decision was withdrawn, or corrections were sent since. */
   decision: z.nullable(decisionSchema),
-  /** Whether values were changed after it was marked as reviewed: that decision was about others. */
+  /** Whether values changed after it was marked as reviewed: the decision was about other values. */
   changedSinceReviewed: z._default(z.boolean(), false),
   /** Who deleted it, and when; null when it is not deleted. It can be restored until it is purged. */
   deleted: z.nullable(stampSchema),
-  /** Who had the file read again, and when; null for the present reading of a document. */
+  /** Who requested a new reading of the file, and when; null for the current reading. */
   replaced: z.nullable(stampSchema),
-  /** Id of the first reading of the same document; null for a first reading. */
+  /** Id of the first reading of the same document; null for the first reading itself. */
   firstReadingId: z.nullable(z.string()),
-  /** Counts what people did with it, so that nobody acts on what has changed meanwhile. */
+  /** Counts actions and changes by people, to detect an action on an outdated version. */
   revision: z.int(),
 }
 
-/** Days for which a deleted document can be restored; then it is purged. */
+/** Days during which a deleted document can be restored before it is purged. */
 export const daysToRestore = 30
 
 const noteSchema = z.string().check(z.trim(), z.maxLength(maxNoteLength), z.regex(/^[^\0\p{Cs}]*$/u))
 const modelIdSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u))
 
 /**
- * What a person can do with a document:
- * - `reject`, `postpone`, `mark-reviewed`: decide; `reopen` takes a decision back.
- * - `read-again`: has the stored file read anew, with the same model unless another is named. What there was stays as
- *   an earlier reading.
- * - `set-boundaries`: says on which pages the documents of a file begin, and has them read as that, without charge.
- *   Files that are not named keep theirs.
+ * Actions of a person on a document:
+ * - `reject`, `postpone`, `mark-reviewed`: decide; `reopen` withdraws a decision.
+ * - `read-again`: reads the stored file again, with the same model unless another is named. The previous reading
+ *   stays as an earlier one.
+ * - `set-boundaries`: sets the first pages of the documents in a file and reads it again, free of charge. Files that
+ *   are not named keep their boundaries.
  * - `assign-model`: changes the model of a document that the local service has not finished reading.
  * - `delete` and `restore`.
  */
 const documentActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('reject'), reason: rejectReasonSchema, note: z._default(noteSchema, '') }),
   z.object({ action: z.literal('postpone'), until: daySchema }),
-  /** `despiteUnchecked`: a person said so although flagged fields are unchecked. */
+  /** `despiteUnchecked`: the person confirmed this although flagged fields are unchecked. */
   z.object({ action: z.literal('mark-reviewed'), despiteUnchecked: z._default(z.boolean(), false) }),
   z.object({ action: z.literal('reopen') }),
   z.object({ action: z.literal('read-again'), modelId: z.optional(modelIdSchema) }),
@@ -88,12 +88,12 @@ const documentActionSchema = z.discriminatedUnion('action', [
 export type DocumentAction = z.infer<typeof documentActionSchema>
 export type ActionName = DocumentAction['action']
 
-/** Submissions in one call. */
+/** Maximum submissions per call. */
 export const maxActionTargets = 200
 
 /**
- * POST /workspace/submissions/actions: one action on several submissions, each as of the revision that was seen. The
- * answer is 200 with an outcome for each, in their order: some may be refused while others are done.
+ * POST /workspace/submissions/actions: one action on several submissions, each with the revision that the person saw.
+ * Returns 200 with an outcome per submission, in the same order: some may be refused while others succeed.
  */
 export const actionRequestSchema = z.object({
   action: documentActionSchema,
@@ -104,19 +104,19 @@ export const actionRequestSchema = z.object({
 export type ActionRequest = z.infer<typeof actionRequestSchema>
 
 /**
- * POST /workspace/submissions/:id/actions: answers the submission, or a problem; for `read-again` and `set-boundaries` the
- * new reading.
+ * POST /workspace/submissions/:id/actions: returns the submission, or a problem; for `read-again` and `set-boundaries`
+ * the new reading.
  */
 export const singleActionRequestSchema = z.object({ action: documentActionSchema, revision: z.int() })
 
-/** What happened to a document, in the words of its actions; newest first in a history. */
+/** An event in the history of a document, named after its action; newest first in a history. */
 const documentEventSchema = z.extend(stampSchema, {
   id: z.string(),
   action: z.string(),
   reason: z.nullable(rejectReasonSchema),
   note: z.string(),
   until: z.nullable(daySchema),
-  /** Of `read-again` and `assign-model`: the model from then on. */
+  /** The new model, for `read-again` and `assign-model`. */
   modelId: z.nullable(z.string()),
 })
 export type DocumentEvent = z.infer<typeof documentEventSchema>

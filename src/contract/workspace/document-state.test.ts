@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildSubmission } from '#src/testing/builders/submission.ts'
 import type { Decision, DocumentAction } from './document-life.ts'
-import {
-  countUnchecked,
-  findUndoAction,
-  getDocumentState,
-  isActionPossible,
-  takeAction,
-  type DocumentLife,
-} from './document-state.ts'
+import { countUnchecked, getDocumentState, type DocumentLife } from './document-state.ts'
+import { findUndoAction, isActionPossible, takeAction } from './document-transitions.ts'
 import { submissionStates } from './submissions.ts'
 
 const stamp = { at: '2026-11-24T10:00:00.000Z', by: 'ria' }
@@ -77,18 +71,18 @@ test.each([
   expect(listPossible(buildSubmission({ decision }))).toEqual(possible)
 })
 
-test('a deleted document can only be restored, and keeps what was decided', () => {
+test('a deleted document can only be restored, and keeps its decision', () => {
   const life = buildSubmission({ decision: rejected, deleted: stamp })
   expect(listPossible(life)).toEqual(['restore'])
   const restored = takeAction(life, actions.restore, stamp)
   expect(restored).toEqual({ ok: true, life: { decision: rejected, deleted: null } })
 })
 
-test('nothing is done with an earlier reading', () => {
+test('no action is possible on an earlier reading', () => {
   expect(listPossible(buildSubmission({ replaced: stamp }))).toEqual([])
 })
 
-test('a decision says what, who and when', () => {
+test('a decision records its kind, author and time', () => {
   const life = buildSubmission()
   const reject = { action: 'reject', reason: 'other', note: 'for the neighbours' } as const
   expect(takeAction(life, reject, stamp)).toEqual({
@@ -105,33 +99,36 @@ test('a decision says what, who and when', () => {
   })
 })
 
-test('the reason "other" needs words, and a day to come', () => {
+test('the reason "other" needs a note, and a postponement a future day', () => {
   const life = buildSubmission()
   for (const action of [
     { action: 'reject', reason: 'other', note: '' },
     { action: 'postpone', until: '2026-11-23' },
   ] as const)
     expect(takeAction(life, action, stamp)).toMatchObject({ ok: false, code: 'action_invalid' })
-  // West of Greenwich this may be tomorrow.
+  // West of Greenwich this may still be tomorrow.
   expect(takeAction(life, { action: 'postpone', until: '2026-11-24' }, stamp).ok).toBe(true)
 })
 
 test.each([
   [{ toCheck: 3, checked: 2 }, 1],
   [{ toCheck: 3, checked: 3 }, 0],
-  // A draft of a reader that counts more than the service does.
+  // A draft made by a client that counts more fields than the service does.
   [{ toCheck: 3, checked: 4, documentsToCheck: 1 }, 1],
   [{ toCheck: 0, documentsToCheck: 2 }, 2],
   [{ toCheck: 0, documentsToCheck: null }, 0],
-] as const)('reviewed needs a deliberate press while something is unchecked: %j', (counts, unchecked) => {
-  const life = buildSubmission(counts)
-  expect(countUnchecked(life)).toBe(unchecked)
-  expect(takeAction(life, actions['mark-reviewed'], stamp).ok).toBe(unchecked === 0)
-  const deliberate = { action: 'mark-reviewed', despiteUnchecked: true } as const
-  expect(takeAction(life, deliberate, stamp)).toMatchObject({ ok: true, life: { decision: reviewed } })
-})
+] as const)(
+  'marking as reviewed needs a confirmation while something is unchecked: %j',
+  (counts, unchecked) => {
+    const life = buildSubmission(counts)
+    expect(countUnchecked(life)).toBe(unchecked)
+    expect(takeAction(life, actions['mark-reviewed'], stamp).ok).toBe(unchecked === 0)
+    const deliberate = { action: 'mark-reviewed', despiteUnchecked: true } as const
+    expect(takeAction(life, deliberate, stamp)).toMatchObject({ ok: true, life: { decision: reviewed } })
+  },
+)
 
-test('a postponed document comes back by itself on its day', () => {
+test('a postponed document returns by itself on its day', () => {
   const life = buildSubmission({ decision: postponed })
   expect(getDocumentState(life, '2026-11-30')).toBe('postponed')
   expect(getDocumentState(life, '2026-12-01')).toBe('to-review')
@@ -140,14 +137,14 @@ test('a postponed document comes back by itself on its day', () => {
   )
 })
 
-test('a document is in one state: deleted, else decided, else as the backend left it', () => {
+test('a document has one state: deleted, else decided, else as the backend left it', () => {
   expect(getDocumentState(buildSubmission({ decision: rejected, deleted: stamp }), today)).toBe('deleted')
   expect(getDocumentState(buildSubmission({ decision: rejected, state: 'failed' }), today)).toBe('rejected')
   for (const state of submissionStates)
     expect(getDocumentState(buildSubmission({ state }), today)).toBe(state)
 })
 
-test('what an undo does leaves the document as it was', () => {
+test('undo restores the document as it was', () => {
   for (const decision of [null, rejected, reviewed, postponed])
     for (const name of names) {
       const before = buildSubmission({ decision })
@@ -158,7 +155,7 @@ test('what an undo does leaves the document as it was', () => {
       expect([name, undone]).toEqual([name, { ok: true, life: { decision, deleted: null } }])
     }
   expect(findUndoAction(buildSubmission(), 'read-again', today)).toBeUndefined()
-  // Postponing until a day that has passed cannot be done again; the document was open.
+  // Postponing until a past day is no longer possible; the document was open.
   expect(findUndoAction(buildSubmission({ decision: postponed }), 'reject', '2026-12-05')).toEqual({
     action: 'reopen',
   })

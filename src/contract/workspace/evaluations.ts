@@ -1,22 +1,23 @@
 import { z } from 'zod/mini'
+import type { JsonValue } from '../json.ts'
 
-// Evaluations: a model reads documents whose values people confirmed, and is scored against them.
+// Evaluations: a model reads documents whose values people have confirmed, and is scored against them.
 
-/** Documents of one evaluation. */
+/** Maximum documents of one evaluation. */
 export const maxEvaluatedDocuments = 500
-/** Evaluations kept for an organisation. */
+/** Maximum evaluations kept for an organisation. */
 export const maxEvaluations = 50
 
-/** An evaluation and how far it is. Times are ISO 8601 in UTC. */
+/** An evaluation and its progress. Times are ISO 8601 in UTC. */
 const evaluationSchema = z.object({
   id: z.string(),
   modelId: z.string(),
   addedAt: z.string(),
   /** Null without accounts. */
   addedBy: z.nullable(z.string()),
-  /** Submissions that are read for it. Those purged since no longer count. */
+  /** Submissions to read. Those purged since no longer count. */
   submissions: z.int(),
-  /** Those of them that were read, or failed. */
+  /** Number of them that were read or failed. */
   finished: z.int(),
   failed: z.int(),
 })
@@ -30,9 +31,9 @@ const idSchema = z
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'An id is a UUID in lower case.'))
 
 /**
- * PUT /workspace/evaluations/:id: has the files of submissions read by a model. The caller makes the id, so that a call whose
- * answer was lost can be repeated: what is there already is not read twice. Submissions with anything unchecked are not
- * read; the evaluation names them as left out.
+ * PUT /workspace/evaluations/:id: reads the files of submissions with a model. The caller chooses the id, so that a
+ * call can be retried after a lost response: an existing id is not read twice. Submissions with anything unchecked
+ * are not read; the evaluation lists them as left out.
  */
 export const evaluationRequestSchema = z.object({
   modelId: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u)),
@@ -42,39 +43,49 @@ export const evaluationRequestSchema = z.object({
 /** See review/evaluate/score-document.ts. */
 const outcomes = ['right', 'wrong', 'missed', 'extra'] as const
 
+const typedValueSchema = z.object({ value: z.custom<JsonValue>(), type: z.optional(z.string()) })
+
 const scoredFieldSchema = z.object({
   name: z.string(),
-  /** Fields that are counted together: `Total`, `LineItems.*.Amount`. */
+  /** Name under which fields are counted together: `Total`, `LineItems.*.Amount`. */
   group: z.string(),
   outcome: z.enum(outcomes),
-  /** Text as people confirmed it; left out where they say that there is none. */
+  /** A person accepted, changed or added the confirmed value; omitted if it was sent or reviewed as it was read. */
+  isTouched: z.optional(z.literal(true)),
+  /** Confirmed text; omitted if people confirmed that there is none. */
   expected: z.optional(z.string()),
-  /** Text as the model read it; left out where it found none. */
+  /** Text that the model read; omitted if it found none. */
   found: z.optional(z.string()),
-  /** In percent; left out where the model says none. */
+  /** The confirmed Value, or the Value that the model read, where it differs from what its Text expresses. */
+  expectedValue: z.optional(typedValueSchema),
+  foundValue: z.optional(typedValueSchema),
+  /** In percent; omitted if the model gives none. */
   confidence: z.optional(z.number()),
 })
 
 const scoredDocumentSchema = z.object({
   submissionId: z.string(),
   fileName: z.string(),
-  /** In the file, from 0. */
+  /** Index in the file, from 0. */
   index: z.int(),
   fields: z.array(scoredFieldSchema),
+  /** Values of fields that the model used in the review lacks: nobody confirmed or rejected them. */
+  unknownFields: z.int(),
 })
 export type EvaluatedDocument = z.infer<typeof scoredDocumentSchema>
+export type EvaluatedField = EvaluatedDocument['fields'][number]
 
 /**
  * Why a submission is not scored:
  * - `processing`: it is still being read.
  * - `failed`: the model could not read it.
- * - `not-confirmed`: no document of it is confirmed any more.
- * - `unchecked`: something in it is flagged that nobody checked, now or when the evaluation was started: its values were
- *   sent or marked as reviewed as they were read, and would be compared with themselves.
+ * - `not-confirmed`: none of its documents is confirmed any more.
+ * - `unchecked`: something flagged is unchecked, now or when the evaluation was started: its values were sent or
+ *   marked as reviewed as they were read, and would be compared with themselves.
  */
 const leftOutReasons = ['processing', 'failed', 'not-confirmed', 'unchecked'] as const
 
-/** GET /workspace/evaluations/:id: what was read so far, scored against the values as they are confirmed now. */
+/** GET /workspace/evaluations/:id: everything read so far, scored against the currently confirmed values. */
 export const evaluationDetailSchema = z.object({
   evaluation: evaluationSchema,
   documents: z.array(scoredDocumentSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 const countSchema = z.int()
 
-/** A running process of the program, where several share a database. Times are those of the database. */
+/** A running process of the program; several may share a database. Times are the database's. */
 const runningProcessSchema = z.object({
   id: z.string(),
   role: z.enum(['all', 'web', 'worker']),
@@ -10,53 +10,53 @@ const runningProcessSchema = z.object({
   host: z.string(),
   startedAt: z.string(),
   seenAt: z.string(),
-  /** Documents that it reads at the same time; 0 where it reads none. */
+  /** Documents that it can read at the same time; 0 if it reads none. */
   concurrency: countSchema,
-  /** Documents that it was reading when it was seen. */
+  /** Documents that it was reading at `seenAt`. */
   reading: countSchema,
 })
 export type OperatedProcess = z.infer<typeof runningProcessSchema>
 
-/** An error that this process met, as the log records it: without content, names and keys. */
+/** An error in this process, as logged: without content, names and keys. */
 const recentErrorSchema = z.object({
-  /** When it happened last. */
+  /** Last occurrence. */
   at: z.string(),
-  /** How often since the process started. */
+  /** Occurrences since the process started. */
   count: countSchema,
-  /** What a person can do something about, as the code of a problem; null for an error of the program. */
+  /** Problem code of a fault that an administrator can fix; null for a program error. */
   fault: z.nullable(z.string()),
   type: z.string(),
-  /** Null where a message could quote content. */
+  /** Null if the message could quote content. */
   message: z.nullable(z.string()),
 })
 export type RecentError = z.infer<typeof recentErrorSchema>
 
-/** How the server does, for who runs it. What cannot be found out at the moment is null. Times are ISO 8601 in UTC. */
+/** Health of the server, for its administrators. Values that are unavailable are null. Times are ISO 8601 in UTC. */
 export const operationSchema = z.object({
   at: z.string(),
-  /** When the process that answers started. */
+  /** When the responding process started. */
   startedAt: z.string(),
-  /** What keeps it from its work, in English sentences, as /health gives them. */
+  /** Current faults, in English sentences, as in /health. */
   problems: z.array(z.string()),
-  /** Documents accepted and not read yet; null where no local service reads, too. */
+  /** Accepted documents not read yet; null without a local service, too. */
   queue: z.nullable(z.object({ unfinished: countSchema, oldestAt: z.nullable(z.string()) })),
   processes: z.nullable(z.array(runningProcessSchema)),
   databaseBytes: z.nullable(z.number()),
-  /** Bytes that may still be written to the disk of DATA_DIR, and of all of it. */
+  /** Free bytes on the disk of DATA_DIR, and its total size. */
   disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
   /** Every organisation of the server. */
   organisations: z.nullable(
     z.array(
       z.object({
         name: z.string(),
-        /** In the list: no deleted ones and no earlier readings. */
+        /** Listed documents: no deleted ones and no earlier readings. */
         documents: countSchema,
-        /** Bytes of its files, each counted once, with those of deleted documents and earlier readings. */
+        /** Bytes of its files, each counted once, including those of deleted documents and earlier readings. */
         fileBytes: z.number(),
       }),
     ),
   ),
-  /** The last ones of this process, the newest first. */
+  /** The last errors of this process, newest first. */
   errors: z.array(recentErrorSchema),
 })
 export type Operation = z.infer<typeof operationSchema>

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 
 /**
- * Who has which document open. `PUT submissions/<id>/presence/<client>` reports that a browser shows it, and is repeated every
- * `presenceIntervalMs`; DELETE reports that it no longer does: 204. PUT and `GET /workspace/presence` answer what is open in the
- * organisation. `client` is a UUID of the browser, whatever the number of its windows.
+ * Documents that people have open. `PUT submissions/<id>/presence/<client>` reports that a browser displays one, and
+ * is repeated every `presenceIntervalMs`; DELETE reports that it no longer does: 204. PUT and `GET
+ * /workspace/presence` return all open documents of the organisation. `client` is a UUID of the browser, shared by
+ * all its windows.
  */
 const presenceSchema = z.object({
   submissionId: z.string(),
@@ -13,9 +14,9 @@ const presenceSchema = z.object({
 })
 export type Presence = z.infer<typeof presenceSchema>
 
-/** In no order. A browser that reported nothing for `maxPresenceAgeMs` is left out. */
+/** Unordered. Excludes browsers that reported nothing for `maxPresenceAgeMs`. */
 export const presenceListSchema = z.object({ presences: z.array(presenceSchema) })
 
 export const presenceIntervalMs = 15_000
-/** Several intervals, because a busy browser or server is late. */
+/** Several intervals, because a busy browser or server reports late. */
 export const maxPresenceAgeMs = 60_000

@@ -1,13 +1,13 @@
 /**
- * Why corrections that were sent last are not known to be accepted:
- * - `refused`: the service answered, and did not accept them.
+ * Why it is not known that the last sent corrections were accepted:
+ * - `refused`: the service responded and did not accept them.
  * - `undelivered`: no connection was made, so nothing arrived.
- * - `unknown`: the answer was lost, or did not come.
+ * - `unknown`: the response was lost or never arrived.
  */
 export const sendFailureKinds = ['refused', 'undelivered', 'unknown'] as const
 export type SendFailureKind = (typeof sendFailureKinds)[number]
 
-/** Codes of a call that may have arrived: its answer was lost, or this server could not record it. */
+/** Codes of a call that may have arrived: its response was lost, or this server could not record it. */
 const unansweredCodes: readonly (string | null)[] = [
   'backend_lost',
   'backend_timeout',
@@ -18,10 +18,10 @@ const unansweredCodes: readonly (string | null)[] = [
 ]
 /** Codes of a call that did not reach the service. */
 const undeliveredCodes: readonly (string | null)[] = ['backend_unreachable', 'not_signed_in', 'server_busy']
-/** Statuses of a gateway that got no answer from what is behind it. */
+/** Statuses of a gateway that got no response from the server behind it. */
 const gatewayStatuses: readonly number[] = [502, 504]
 
-/** Classifies a send that was not accepted. @param status null when no answer came. */
+/** Classifies a send that was not accepted. @param status null if there was no response. */
 export function classifyFailedSend(status: number | null, code: string | null): SendFailureKind {
   if (undeliveredCodes.includes(code)) return 'undelivered'
   const isUnanswered = status === null || unansweredCodes.includes(code) || gatewayStatuses.includes(status)

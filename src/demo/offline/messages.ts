@@ -1,4 +1,4 @@
-/** From the service worker to the page while it stores the app's files: bytes as they come over the network. */
+/** Sent by the service worker to the page while it stores the app's files; sizes in bytes as transferred. */
 export interface StoringMessage {
   readonly kind: 'veldwerk-storing'
   readonly done: number

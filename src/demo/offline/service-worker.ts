@@ -2,20 +2,20 @@
 
 import type { StoringMessage } from './messages.ts'
 
-// The service worker: stores the app's files, answers for them without a network, and lets nothing out to another origin.
-// What is asked of the service is left to MSW, whose script the build has this one load.
+// The service worker stores the app's files, serves them without a network, and blocks requests to other origins. It
+// leaves requests to the service to MSW, whose script the build makes this one load.
 
 /** A file of the app, by its path below the page. */
 interface AppFile {
-  /** Changes with its content. */
+  /** Hash of its content. */
   readonly hash: string
-  /** As it comes over the network, compressed. */
+  /** Transferred size, compressed. */
   readonly bytes: number
-  /** Whether it is stored before the app is used, and not with its first use. */
+  /** Whether it is stored before the app starts, rather than on first use. */
   readonly isNeeded: boolean
 }
 
-/** Written by the build (vite.demo.config.ts). */
+/** Inserted by the build (vite.demo.config.ts). */
 declare const __APP_FILES__: Readonly<Record<string, AppFile>>
 declare const __CONTENT_SECURITY_POLICY__: string
 
@@ -25,7 +25,7 @@ const files = new Map(Object.entries(__APP_FILES__))
 const cacheName = 'veldwerk-demo-files'
 const pagePath = 'index.html'
 
-/** Some file hosts send these as something that a browser refuses to run. */
+/** Correct content types: some file hosts send types that a browser refuses to run. */
 const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript',
@@ -39,7 +39,7 @@ self.addEventListener('install', (event) => event.waitUntil(storeNeededFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(removeOldFiles()))
 
 self.addEventListener('message', (event) => {
-  // MSW would unregister this service worker with the last page, and with it what works without a network.
+  // On this message MSW would unregister the service worker with the last page, which would end offline use.
   if (event.data === 'CLIENT_CLOSE') event.stopImmediatePropagation()
 })
 
@@ -51,13 +51,13 @@ self.addEventListener('fetch', (event) => {
   const file = isPage ? pagePath : path
   if (file !== undefined && files.has(file)) event.respondWith(answerWithFile(file, request.method))
   else if (url.origin !== self.location.origin) event.respondWith(Response.error())
-  // Left to MSW.
+  // Handled by MSW.
   else if (/^\/(v2|workspace)\//.test(url.pathname) && request.mode !== 'navigate') return
   else event.respondWith(fetch(request))
   event.stopImmediatePropagation()
 })
 
-/** The path below the page; undefined for what is not. */
+/** Returns the path of a URL below the page; undefined for other URLs. */
 function findPath({ origin, pathname }: URL): string | undefined {
   const scope = new URL(self.registration.scope)
   return origin === scope.origin && pathname.startsWith(scope.pathname)
@@ -65,7 +65,7 @@ function findPath({ origin, pathname }: URL): string | undefined {
     : undefined
 }
 
-/** The address under which a version of a file is stored: no other version is ever found under it. */
+/** Builds the storage key of a file's version, which no other version shares. */
 const getKey = (path: string) => `${self.registration.scope}${path}?${files.get(path)?.hash}`
 
 async function answerWithFile(path: string, method: string): Promise<Response> {
@@ -74,7 +74,7 @@ async function answerWithFile(path: string, method: string): Promise<Response> {
   return method === 'HEAD' ? new Response(null, stored) : stored
 }
 
-/** Fetches a file and stores it. @throws an error when it cannot be had. */
+/** Fetches a file and stores it. @throws an error when it is unavailable. */
 async function storeFile(cache: Cache, path: string): Promise<Response> {
   const response = await fetch(`${self.registration.scope}${path}`, { cache: 'no-cache' })
   if (!response.ok) return response
@@ -82,7 +82,7 @@ async function storeFile(cache: Cache, path: string): Promise<Response> {
   const headers = {
     'Content-Type':
       contentTypes[extension] ?? response.headers.get('Content-Type') ?? 'application/octet-stream',
-    // Workers have no page whose policy would hold for them.
+    // Workers do not inherit the policy of a page.
     'Content-Security-Policy': __CONTENT_SECURITY_POLICY__,
   }
   const stored = new Response(await response.blob(), { headers })
@@ -103,7 +103,7 @@ async function storeNeededFiles(): Promise<void> {
     done += bytes
     await report({ kind: 'veldwerk-storing', done, total })
   }
-  // The large ones first: the others come beside them.
+  // Large files first, so that the small ones load beside them.
   await Promise.all(needed.toSorted(([, left], [, right]) => right.bytes - left.bytes).map(store))
 }
 

@@ -7,11 +7,11 @@ import type { DemoSession } from './demo-session.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import type { Stored } from './watch-storing.ts'
 
-/** The demo: its banner, and below it the app or why that cannot be used. */
+/** The demo: its banner, and below it the app or the reason why it cannot be used. */
 export function Demo({ session }: { readonly session: DemoSession }) {
   return (
     <div className="flex h-dvh flex-col">
-      <DemoBanner onReset={session.reset} />
+      <DemoBanner onReset={session.reset} wasReset={session.wasReset} />
       <div className="demo-app min-h-0 flex-1">
         <DemoContent session={session} />
       </div>

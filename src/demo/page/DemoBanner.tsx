@@ -4,8 +4,16 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Says what the demo is, and empties it. */
-export function DemoBanner({ onReset }: { readonly onReset: () => Promise<void> }) {
+interface DemoBannerProps {
+  readonly onReset: () => Promise<void>
+  /** Whether a reset reloaded the page: the Reset button then has the focus again. */
+  readonly wasReset: boolean
+}
+
+const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
+/** Explains the demo, and offers to reset it. */
+export function DemoBanner({ onReset, wasReset }: DemoBannerProps) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<'about' | 'reset'>()
   const close = () => setDialog(undefined)
@@ -18,7 +26,7 @@ export function DemoBanner({ onReset }: { readonly onReset: () => Promise<void> 
       <Button size="small" variant="quiet" icon={Info} iconOnly onClick={() => setDialog('about')}>
         {t('demo.about')}
       </Button>
-      <Button size="small" onClick={() => setDialog('reset')}>
+      <Button ref={wasReset ? focusOnMount : undefined} size="small" onClick={() => setDialog('reset')}>
         {t('demo.reset')}
       </Button>
       {dialog === 'about' && (

@@ -2,13 +2,13 @@ import { programLockName } from '../storage-names.ts'
 
 /** The claim of one tab to run the program. */
 export interface Claim {
-  /** Resolves when another tab takes the program over. */
+  /** Resolves when another tab takes over the program. */
   readonly lost: Promise<void>
 }
 
 /**
- * Claims the program for this tab: the database can be open once only.
- * @param takesOver whether to take it from the tab that has it.
+ * Claims the program for this tab: the database can only be open once.
+ * @param takesOver whether to steal it from the tab that has it.
  * @returns undefined when another tab has it.
  */
 export function claimProgram(takesOver: boolean): Promise<Claim | undefined> {

@@ -8,7 +8,7 @@ import { watchStoring, type Stored } from './watch-storing.ts'
 
 /** What this tab shows. */
 type DemoState =
-  /** `stored`: how much of the app was stored for use without a network, in MB. */
+  /** `stored`: how much of the app was stored for offline use, in MB. */
   | { readonly kind: 'starting'; readonly stored?: Stored }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'taken-over' }
@@ -19,16 +19,18 @@ type DemoState =
 export interface DemoSession {
   readonly getState: () => DemoState
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes the program over from the tab that has it. */
+  /** Takes over the program from the tab that has it. */
   readonly takeOver: () => void
-  /** Removes everything and loads the page again. */
+  /** Removes everything and reloads the page. */
   readonly reset: () => Promise<void>
+  /** The page was loaded again by a reset. */
+  readonly wasReset: boolean
 }
 
-/** Starts the demo, unless another tab has it. @param loadApp loads the app; called once the program answers. */
+/** Starts the demo, unless another tab has it. @param loadApp loads the app; called once the program responds. */
 export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession {
   let state: DemoState = { kind: 'starting' }
-  /** Ends the program, started or being started, while this tab has the claim. */
+  /** Ends the running or starting program, while this tab has the claim. */
   let ending: AbortController | undefined
   const listeners = new Set<() => void>()
   const setState = (next: DemoState) => {
@@ -45,7 +47,7 @@ export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession
       controller.abort()
       setState({ kind: 'taken-over' })
     })
-    // The claim can be lost, and the demo be reset, during every one of these steps.
+    // During each of these steps the claim can be lost and the demo can be reset.
     const stopWatching = watchStoring((stored) => {
       if (!signal.aborted) setState({ kind: 'starting', stored })
     })
@@ -66,21 +68,24 @@ export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession
     return claim === undefined ? setState({ kind: 'elsewhere' }) : run(claim)
   }
   const fail = (error: unknown) => {
-    // What a reset ended did not fail.
+    // A start that was ended by a reset is not a failure.
     if (state.kind === 'starting' && ending?.signal.aborted !== true)
       setState({ kind: 'failed', reason: String(error) })
   }
   const takesOver = sessionStorage.getItem(takeOverKey) !== null
   sessionStorage.removeItem(takeOverKey)
+  const wasReset = sessionStorage.getItem(resetKey) !== null
+  sessionStorage.removeItem(resetKey)
   void start(takesOver).catch(fail)
   return {
+    wasReset,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     takeOver() {
-      // The program starts once for a page: one that was taken over begins anew.
+      // The program starts once per page: a page that was taken over must reload.
       if (state.kind === 'taken-over') {
         sessionStorage.setItem(takeOverKey, '')
         location.reload()
@@ -91,14 +96,18 @@ export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession
     },
     async reset() {
       setState({ kind: 'starting' })
-      // Another tab that has the data open would keep it from being deleted.
+      // Another tab with an open database would block its deletion.
       if (ending === undefined) await claimProgram(true)
       else ending.abort()
       await resetDemo()
+      sessionStorage.setItem(resetKey, '')
       location.reload()
     },
   }
 }
 
-/** In the storage of the tab while it loads again in order to take over. */
+/** Key in the tab's storage, set while the page reloads to take over. */
 const takeOverKey = 'veldwerk-demo.takeOver'
+
+/** In the storage of the tab while it loads again after a reset. */
+const resetKey = 'veldwerk-demo.reset'

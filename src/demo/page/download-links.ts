@@ -1,8 +1,8 @@
 import { downloadFile } from '#src/ui/browser/download-file.ts'
 
 /**
- * Makes links to files of the service work: a browser follows them as a page of its own, past the service worker, to a
- * server that does not exist here.
+ * Makes links to files of the service work: a browser would follow them past the service worker, to a server that does
+ * not exist in the demo.
  */
 export function serveDownloadLinks(): void {
   document.addEventListener('click', (event) => {

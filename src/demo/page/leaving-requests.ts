@@ -1,4 +1,4 @@
-/** In the storage of the browser: what was sent while the page was left, in order. */
+/** Storage key for the requests that were sent while the page unloaded, in order. */
 const storageKey = 'veldwerk-demo.leaving'
 
 interface LeavingRequest {
@@ -9,8 +9,8 @@ interface LeavingRequest {
 }
 
 /**
- * Keeps what the app sends while its page is being left: a server would receive it, but the program here ends with the page.
- * It is sent when the demo opens again. To be called before the app listens for leaving.
+ * Stores requests that the app sends while its page unloads: the program ends with the page and cannot receive them.
+ * They are sent when the demo opens again. Call this before the app listens for page events.
  */
 export function keepLeavingRequests(): void {
   let isLeaving = false
@@ -29,12 +29,12 @@ export function keepLeavingRequests(): void {
         { path: input, method, contentType, body } satisfies LeavingRequest,
       ]),
     )
-    // Nobody is there for an answer; without one the app keeps its own copy.
+    // Nothing can use a response; without one the app keeps its own copy.
     return new Promise<never>(() => {})
   }
 }
 
-/** Sends what was kept. One that is refused now would have been refused then. */
+/** Sends the stored requests. One that is refused now would have been refused then. */
 export async function sendLeavingRequests(): Promise<void> {
   for (const { path, method, contentType, body } of readRequests()) {
     await fetch(path, { method, headers: { 'Content-Type': contentType }, body })
@@ -43,5 +43,5 @@ export async function sendLeavingRequests(): Promise<void> {
   localStorage.removeItem(storageKey)
 }
 
-// Written above only.
+// Only written above.
 const readRequests = () => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as LeavingRequest[]

@@ -17,8 +17,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with id root')
 
 applyTheme()
-// Both at once: they are short, and a change of language then needs nothing more. Before those of the app, of which they
-// replace some.
+// Load both languages: they are short, and changing the language then needs no request. Must precede the app's texts,
+// because they override some of them.
 addTexts('en', enDemo)
 addTexts('nl', nlDemo)
 await initI18n()
@@ -30,7 +30,7 @@ async function loadApp() {
     import('#src/app/App.tsx'),
     import('#src/app/routes.tsx'),
   ])
-  // A plain file host knows no address but that of the page.
+  // A plain file host serves no URL but that of the page.
   return <App router={createAppRouter(createHashHistory())} />
 }
 

@@ -1,12 +1,12 @@
 import { cacheNamePrefix, databaseName, fileDatabaseName } from '../storage-names.ts'
 
-/** What the names of everything that the app stores begin with: others on this origin keep what is theirs. */
+/** Prefix of the names of everything that the app stores; data of other apps on this origin is left alone. */
 const appPrefix = 'veldwerk'
 
 /**
  * Removes everything that the demo stored in this browser. The program must have ended.
  *
- * Without a network the files of the app stay, because nothing could load them again; they hold nothing of anybody.
+ * Without a network the app's files stay, because they could not be loaded again; they contain no user data.
  */
 export async function resetDemo(): Promise<void> {
   await Promise.all([databaseName, fileDatabaseName, ...(await listAppDatabases())].map(deleteDatabase))
@@ -31,6 +31,6 @@ const deleteDatabase = (name: string) =>
     const request = indexedDB.deleteDatabase(name)
     request.onsuccess = () => resolve()
     request.onerror = () => reject(request.error ?? new Error('A database could not be deleted'))
-    // A tab that was taken over may still have it open; it is deleted once that tab lets go.
+    // A tab that was taken over may still have it open; it is deleted once that tab closes it.
     request.onblocked = () => resolve()
   })

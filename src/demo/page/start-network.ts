@@ -1,10 +1,10 @@
 import { setupWorker } from 'msw/browser'
 import { createHandlers } from '../handlers.ts'
 
-/** Where the build puts the service worker; below the page, so that it covers the demo and nothing beside it. */
+/** URL of the built service worker, below the page, so that its scope is the demo only. */
 const serviceWorkerUrl = './service-worker.js'
 
-/** Makes the service worker the network of this page: what it asks of the service is answered by `fetch`. */
+/** Routes this page's requests to the service through the service worker to `fetch`. */
 export async function startNetwork(fetch: (request: Request) => Promise<Response>): Promise<void> {
   await setupWorker(...createHandlers(fetch)).start({
     serviceWorker: { url: serviceWorkerUrl, options: { scope: './' } },
@@ -13,16 +13,16 @@ export async function startNetwork(fetch: (request: Request) => Promise<Response
   })
 }
 
-/** Registers the service worker and waits until it has stored the app's files and answers this page. */
+/** Registers the service worker and waits until it has stored the app's files and controls this page. */
 export async function controlPage(): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(serviceWorkerUrl, { scope: './', updateViaCache: 'none' })
-  // MSW looks for a newer version itself, and nobody handles that there is no network.
+  // MSW checks for a newer version itself, and does not handle a missing network.
   const update = registration.update.bind(registration)
   registration.update = () => update().catch(() => registration)
   if (serviceWorker.controller !== null) return
   if (registration.active !== null && registration.installing === null && registration.waiting === null) {
-    // The page was loaded past the service worker (with Shift): it takes control with the next load only.
+    // The page was loaded past the service worker (with Shift), which only takes control with the next load.
     location.reload()
     await new Promise(() => {})
   }

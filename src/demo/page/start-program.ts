@@ -2,13 +2,13 @@ import type { ProgramAnswer, ProgramCall, ProgramState } from '../program/messag
 
 /** The program in its Web Worker. */
 export interface Program {
-  /** Answers /v2 and /workspace. */
+  /** Handles /v2 and /workspace. */
   readonly fetch: (request: Request) => Promise<Response>
 }
 
 /**
  * Starts the program.
- * @param signal ends it as a closed tab would, also while it starts: what was acknowledged is stored.
+ * @param signal ends it as closing the tab would, even while it starts: everything acknowledged is stored.
  * @throws an error when it cannot start or is ended before that.
  */
 export async function startProgram(signal: AbortSignal): Promise<Program> {
@@ -18,7 +18,7 @@ export async function startProgram(signal: AbortSignal): Promise<Program> {
     worker.onmessage = ({ data }: MessageEvent<ProgramState>) =>
       data.kind === 'ready' ? resolve() : reject(new Error(data.reason))
     worker.onerror = ({ message }) => reject(new Error(message))
-    // At once, and not when it is ready: until it ends it has the database, or waits for it before others.
+    // Register now, not once it is ready: until it ends, it holds the database or is first in line for it.
     signal.addEventListener('abort', () => {
       worker.terminate()
       reject(signal.reason as Error)

@@ -11,13 +11,15 @@ import type { Reader } from '../reading/create-reader.ts'
 import { openDatabase } from './open-database.ts'
 import { createReadingQueue } from './reading-queue.ts'
 
-/** Milliseconds until deleted documents that can no longer be restored are purged: a program that starts has better things to do. */
+/** Milliseconds before expired deleted documents are purged, so that the purge does not slow the start. */
 const purgeDelayMs = 60_000
 
-/** Nobody signs in: what is here belongs to this browser. */
+/** The demo needs no sign-in: its data belongs to this browser. */
 const session: Session = { required: false, signedIn: false, name: null, organisation: null, isAdmin: false }
 
-/** The workspace and the local service over the storage of this browser. @returns what answers /v2 and /workspace. */
+/**
+ * Creates the workspace and the local service on this browser's storage. @returns the handler of /v2 and /workspace.
+ */
 export async function createProgram(
   { recognise, buildExample }: Reader,
   onError: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** URLs of PGlite's files relative to the page, set by the build, compressed with gzip whatever their name says. */
+/** URLs of PGlite's files relative to the page, set by the build; gzip-compressed despite their names. */
 declare const __PGLITE_FILES__: {
   readonly wasm: string
   readonly data: string
@@ -6,7 +6,7 @@ declare const __PGLITE_FILES__: {
 }
 
 /**
- * Loads PGlite's files, which the build compressed itself: plain file hosts compress neither wasm nor unknown types.
+ * Loads PGlite's files. The build compressed them, because plain file hosts compress neither wasm nor unknown types.
  */
 export async function loadEngineFiles() {
   const load = async (path: string) => new Response(decompress(await fetchFile(path)))

@@ -10,7 +10,7 @@ afterEach(
     new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase(name)
       request.onsuccess = () => resolve()
-      // A test that failed leaves it open; it goes with the page.
+      // A failed test leaves it open; it closes with the page.
       request.onblocked = () => resolve()
       request.onerror = () => reject(request.error ?? new Error('not deleted'))
     }),
@@ -25,7 +25,7 @@ const buildFile = (path: string, size: number, file: Partial<FileWrite> = {}): F
   ...file,
 })
 
-/** Applies changes one after another, and gives what is loaded then. */
+/** Applies changes one after another, and returns what is loaded then. */
 async function applyAndLoad(changes: readonly { ops?: ChangeSet['ops']; data?: readonly FileWrite[] }[]) {
   const files = createIndexedDatabaseFiles(name)
   await files.init()
@@ -40,7 +40,7 @@ async function applyAndLoad(changes: readonly { ops?: ChangeSet['ops']; data?: r
 const block = 8192
 const repeat = (length: number, byte: number) => new Uint8Array(length).fill(byte)
 
-test('several pieces of one block are all kept, and what is beside them stays', async () => {
+test('several pieces of one block are all stored, and the bytes around them stay', async () => {
   const whole = buildFile('/a', 3 * block, { full: true, chunks: [{ at: 0, data: repeat(3 * block, 1) }] })
   const chunks = [
     { at: 10, data: repeat(2, 2) },
@@ -55,7 +55,7 @@ test('several pieces of one block are all kept, and what is beside them stays', 
   expect(loaded['/a']).toEqual([...expected])
 })
 
-test('a file that was cut off has zeros where it grows again, and zeros take no block', async () => {
+test('a truncated file has zeros where it grows again, and zeros take no block', async () => {
   const whole = buildFile('/a', 2 * block, { full: true, chunks: [{ at: 0, data: repeat(2 * block, 1) }] })
   const cut = buildFile('/a', 100, { truncate: true })
   const grown = buildFile('/a', block + 1, { chunks: [{ at: block, data: repeat(1, 0) }] })
@@ -63,7 +63,7 @@ test('a file that was cut off has zeros where it grows again, and zeros take no 
   expect(loaded['/a']).toEqual([...repeat(100, 1), ...repeat(block - 99, 0)])
 })
 
-test('folders are there before what is in them, and go with it', async () => {
+test('folders precede their contents, and take them along when removed', async () => {
   const file = (path: string) => buildFile(path, 1, { full: true, chunks: [{ at: 0, data: repeat(1, 7) }] })
   const mkdir = (path: string) => ({ op: 'mkdir', path }) as const
   const loaded = await applyAndLoad([
@@ -73,7 +73,7 @@ test('folders are there before what is in them, and go with it', async () => {
   expect(loaded).toEqual({ '/b2': 'dir', '/b2/e': [7] })
 })
 
-test('what a transaction changed is there after the tab ended without a word', async () => {
+test('the changes of a transaction are stored when the tab ends without warning', async () => {
   const open = async () => {
     const backend = createIndexedDatabaseFiles(name)
     const fs = new MemfsFrontendFS(backend)
@@ -84,13 +84,13 @@ test('what a transaction changed is there after the tab ended without a word', a
   const first = await open()
   await first.exec('create table notes (text text)')
   await first.transaction((tx) => tx.query("insert into notes values ('kept')"))
-  // Not closed: closing would store what is left.
+  // Not closed: closing would store the rest.
   const second = await open()
   expect((await second.query('select text from notes')).rows).toEqual([{ text: 'kept' }])
   await Promise.all([first.close(), second.close()])
 })
 
-test('without room changes are refused, what is there can be read, and all is stored once there is room', async () => {
+test('without room changes are refused, reading works, and all is stored once there is room', async () => {
   const put = IDBObjectStore.prototype.put
   onTestFinished(() => void (IDBObjectStore.prototype.put = put))
   const backend = createIndexedDatabaseFiles(name)
@@ -99,7 +99,7 @@ test('without room changes are refused, what is there can be read, and all is st
   const client = await PGlite.create({ fs, relaxedDurability: false })
   storeAfterTransactions(client, fs, backend)
   await client.exec('create table notes (text text)')
-  // As a browser that gives no more room.
+  // Like a browser without storage left.
   IDBObjectStore.prototype.put = () => {
     throw new DOMException('no room', 'QuotaExceededError')
   }
@@ -114,7 +114,7 @@ test('without room changes are refused, what is there can be read, and all is st
   expect(await list()).toHaveLength(3)
   IDBObjectStore.prototype.put = put
   await client.query("insert into notes values ('d')")
-  // Not closed: closing would store what is left.
+  // Not closed: closing would store the rest.
   const next = await PGlite.create({ fs: new MemfsFrontendFS(createIndexedDatabaseFiles(name)) })
   expect((await next.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 4 }])
   await Promise.all([client.close(), next.close()])

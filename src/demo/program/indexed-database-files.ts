@@ -1,29 +1,30 @@
 import { isQuotaError, toStorageError } from '../storage/to-storage-error.ts'
 import type { ChangeSet, FileWrite, StorageBackend, StorageEntry } from '@electric-sql/pglite/memfs-frontend'
 
-/** As the pages of PostgreSQL, which it writes as a whole: a block seldom has to be read in order to be changed. */
+/** The page size of PostgreSQL, which writes whole pages: a block seldom has to be read before it is changed. */
 const blockBytes = 8192
 
-/** A folder or file of the database. The content of a file is in its blocks; those that are only zeros are left out. */
+/** A folder or file of the database. A file's content is in its blocks; blocks of zeros are omitted. */
 type Entry = { readonly kind: 'dir' } | { readonly kind: 'file'; readonly bytes: number }
 
-/** A flush that was refused. */
+/** A refused flush. */
 interface RefusedFlush {
-  /** Differs from that of an earlier one when a statement wrote between them. */
+  /** Differs from that of an earlier refused flush if a statement wrote between them. */
   readonly changes: string
   readonly error: unknown
 }
 
-/** Where the files of PGlite are. */
+/** Storage of PGlite's files. */
 export interface DatabaseFiles extends StorageBackend {
-  /** The last flush, where it was refused for want of room; undefined when it was not. */
+  /** Returns the last flush if it was refused for lack of room; otherwise undefined. */
   readonly getRefused: () => RefusedFlush | undefined
 }
 
 /**
- * Keeps the files of PGlite in IndexedDB. Each flush is one transaction: after a crash the database is as after some flush,
- * never between two. (PGlite's own IndexedDB storage compares all files with each other after every statement, which takes a
- * large part of a second.) A flush that finds no room rejects with FileStoreUnavailableError; its changes come again with the next.
+ * Stores the files of PGlite in IndexedDB. Each flush is one transaction: after a crash the database is in the state
+ * after some flush, never between two. (PGlite's own IndexedDB storage compares all files after every statement,
+ * which takes a large part of a second.) A flush without room rejects with FileStoreUnavailableError; the next one
+ * repeats its changes.
  */
 export function createIndexedDatabaseFiles(name: string): DatabaseFiles {
   let database: IDBDatabase | undefined
@@ -55,7 +56,7 @@ export function createIndexedDatabaseFiles(name: string): DatabaseFiles {
   }
 }
 
-/** Differs whenever another statement has written: its record is in the log, which is written in whole pages. */
+/** Summarises changes. Differs after every statement that writes, because its log record is written in whole pages. */
 const summariseChanges = ({ ops, files: { data, wal, control } }: ChangeSet): string =>
   JSON.stringify([
     ops.length,
@@ -85,7 +86,7 @@ function openStorage(name: string): Promise<IDBDatabase> {
 async function* loadEntries(database: IDBDatabase): AsyncGenerator<StorageEntry> {
   const transaction = database.transaction(['entries', 'blocks'], 'readonly')
   const [entries, blocks] = [transaction.objectStore('entries'), transaction.objectStore('blocks')]
-  // Sorted by path, so that a folder comes before what is in it.
+  // Sorted by path, so that a folder precedes its contents.
   const [paths, found, keys, contents] = await Promise.all([
     request<IDBValidKey[]>(entries.getAllKeys()),
     request<Entry[]>(entries.getAll()),
@@ -154,26 +155,26 @@ function removeTree(entries: IDBObjectStore, blocks: IDBObjectStore, path: strin
 }
 
 function writeFile(blocks: IDBObjectStore, { path, size, full, truncate, chunks }: FileWrite): void {
-  // Arrays come after all numbers.
+  // In key order, arrays follow all numbers.
   const removeFrom = (block: number) => blocks.delete(IDBKeyRange.bound([path, block], [path, []]))
   if (full) removeFrom(0)
   else if (truncate) removeFrom(Math.ceil(size / blockBytes))
   const rest = size % blockBytes
-  // What is after the end comes back as zeros when the file grows again.
+  // Bytes after the end must be zeros when the file grows again.
   const tail = { at: size, data: new Uint8Array(blockBytes - rest) }
   for (const [block, pieces] of splitIntoBlocks(truncate && !full && rest > 0 ? [tail, ...chunks] : chunks)) {
     const [[start, data] = [0, undefined]] = pieces
-    // The last block of a file that is written whole has nothing after its end.
+    // The last block of a completely written file has nothing after its end.
     const isWhole = pieces.length === 1 && start === 0 && (data?.length === blockBytes || full)
     if (isWhole && data) putBlock(blocks, [path, block], data)
     else mergeBlock(blocks, [path, block], pieces)
   }
 }
 
-/** Bytes of a block, after the number of those before them. */
+/** Bytes in a block, with their offset. */
 type Piece = [start: number, data: Uint8Array]
 
-/** The pieces of each block: together, because each change of a block would read what was there before the others. */
+/** Groups the pieces by block: changing a block in several steps would lose all but the last change. */
 function splitIntoBlocks(chunks: FileWrite['chunks']): Map<number, Piece[]> {
   const pieces = new Map<number, Piece[]>()
   for (const { at, data } of chunks)
@@ -187,9 +188,9 @@ function splitIntoBlocks(chunks: FileWrite['chunks']): Map<number, Piece[]> {
   return pieces
 }
 
-/** Stores a block, or that it is only zeros. */
+/** Stores a block, or deletes it if it is all zeros. */
 function putBlock(blocks: IDBObjectStore, key: BlockKey, content: Uint8Array): void {
-  // A copy of its own: of a view the whole memory below it would be stored.
+  // Copy it: storing a view would store all of the underlying memory.
   if (content.some((byte) => byte !== 0)) blocks.put(content.slice(), key)
   else blocks.delete(key)
 }

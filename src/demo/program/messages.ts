@@ -1,4 +1,4 @@
-/** A request to the program; it answers on the port that comes with it. */
+/** A request to the program, which responds on the transferred port. */
 export interface ProgramCall {
   readonly method: string
   readonly url: string
@@ -6,13 +6,13 @@ export interface ProgramCall {
   readonly body: ArrayBuffer | null
 }
 
-/** The answer to a call. */
+/** The response to a call. */
 export interface ProgramAnswer {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
-  /** A stream where the browser can pass one between threads. */
+  /** A stream if the browser can transfer one between threads. */
   readonly body: ReadableStream<Uint8Array> | ArrayBuffer | null
 }
 
-/** From the program, once. */
+/** Sent by the program once. */
 export type ProgramState = { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly reason: string }

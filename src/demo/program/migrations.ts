@@ -4,7 +4,7 @@ interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number; readonly breakpoints: boolean }[]
 }
 
-/** A migration as drizzle applies it. */
+/** A migration in drizzle's form. */
 export interface Migration {
   readonly sql: string[]
   readonly bps: boolean
@@ -22,10 +22,10 @@ const journals = import.meta.glob<Journal>('/src/{service,workspace}/store/migra
   eager: true,
 })
 
-/** The parts of the database in the order in which they are migrated; each has a table of its own for what was done. */
+/** Parts of the database in migration order; each records its migrations in its own table. */
 export const migratedParts = ['service', 'workspace'] as const
 
-/** The migrations of a part, which the build put into this module, as drizzle reads them from a folder in Node. */
+/** Returns a part's migrations, bundled by the build, in the form that drizzle reads from a folder in Node. */
 export function readMigrations(part: (typeof migratedParts)[number]): Promise<Migration[]> {
   const folder = `/src/${part}/store/migrations`
   const journal = journals[`${folder}/meta/_journal.json`]

@@ -8,7 +8,7 @@ import { createIndexedDatabaseFiles } from './indexed-database-files.ts'
 import { readWithoutRoom, storeAfterTransactions } from './store-after-transactions.ts'
 import { migratedParts, readMigrations, type Migration } from './migrations.ts'
 
-/** What drizzle's own migrator calls; its declarations leave it out. */
+/** Internals that drizzle's own migrator calls, missing from its declarations. */
 interface Migrator {
   readonly session: unknown
   readonly dialect: {
@@ -26,8 +26,8 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens PGlite over IndexedDB, migrated and ready. Only one program at a time may have it open. A statement settles once it
- * is in IndexedDB: what was acknowledged survives a tab that is closed.
+ * Opens PGlite on IndexedDB, migrated and ready. Only one program at a time may have it open. A statement resolves
+ * once it is in IndexedDB, so that everything acknowledged survives closing the tab.
  */
 export async function openDatabase(): Promise<OpenedDatabase> {
   const backend = createIndexedDatabaseFiles(databaseName)

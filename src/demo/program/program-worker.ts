@@ -3,13 +3,13 @@ import { createReader } from '../reading/create-reader.ts'
 import { createProgram } from './create-program.ts'
 import type { ProgramAnswer, ProgramCall, ProgramState } from './messages.ts'
 
-// The Web Worker that is the program: database, workspace and local service.
+// The Web Worker that runs the program: database, workspace and local service.
 
 const reader = createReader(
-  // Of the same script, which by this name becomes a reader.
+  // The same script; this name makes it a reader.
   () => new Worker(self.location.href, { type: 'module', name: readerName }),
 )
-// Errors are for whoever looks into the console; documents and their texts are not in them.
+// For anybody who opens the console; contains no documents or texts.
 const program = lockDatabase().then(() => createProgram(reader, (error) => console.error(error)))
 
 program.then(
@@ -17,7 +17,7 @@ program.then(
   (error: unknown) => postMessage({ kind: 'failed', reason: String(error) } satisfies ProgramState),
 )
 
-/** Answers a call on the port that comes with it. */
+/** Responds to a call on the transferred port. */
 export function receive({ data, ports: [port] }: MessageEvent<ProgramCall>): void {
   if (port !== undefined) void answer(data, port)
 }
@@ -33,7 +33,7 @@ async function answer({ method, url, headers, body }: ProgramCall, port: Message
   try {
     port.postMessage({ ...head, body: stream } satisfies ProgramAnswer, stream === null ? [] : [stream])
   } catch {
-    // This browser passes no streams between threads.
+    // This browser cannot transfer streams between threads.
     const whole = await new Response(stream).arrayBuffer()
     port.postMessage({ ...head, body: whole } satisfies ProgramAnswer, [whole])
   }

@@ -15,7 +15,7 @@ const failOnError = (error: unknown) => {
   throw error
 }
 
-test('hands every request out once, none of a transaction that is rolled back', async () => {
+test('processes every request once, and none of a transaction that is rolled back', async () => {
   const { queue, enqueue } = await createReadingQueue(opened.database, failOnError)
   const read: string[] = []
   await queue.start({
@@ -52,7 +52,7 @@ test('gives up on a document that keeps failing, after the others were read', as
   await queue.stop()
 })
 
-test('what a tab left behind is read by the next program', async () => {
+test('the next program reads documents that a closed tab left behind', async () => {
   const { enqueue } = await createReadingQueue(opened.database, failOnError)
   const id = crypto.randomUUID()
   await opened.database.transaction((tx) => enqueue([id], tx))
@@ -66,7 +66,7 @@ test('what a tab left behind is read by the next program', async () => {
   await next.queue.stop()
 })
 
-test('what a person waits for goes before an evaluation, also one that has begun', async () => {
+test('documents that a person waits for precede an evaluation, even a running one', async () => {
   const { queue, enqueue } = await createReadingQueue(opened.database, failOnError)
   const evaluated = Array.from({ length: 3 }, () => crypto.randomUUID())
   const [uploaded, later] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -85,7 +85,7 @@ test('what a person waits for goes before an evaluation, also one that has begun
   await queue.stop()
 })
 
-test('a table that an earlier version made is read on, and knows the background from then on', async () => {
+test('a table of an earlier version is still used, and gains the background column', async () => {
   const [left, evaluated] = [crypto.randomUUID(), crypto.randomUUID()]
   await opened.database.execute(sql`drop table demo.readings`)
   await opened.database.execute(sql`create table demo.readings (
@@ -102,7 +102,7 @@ test('a table that an earlier version made is read on, and knows the background 
   await queue.stop()
 })
 
-test('waits for a storage without room, which costs a document no attempt', async () => {
+test('waits for a full storage, which costs a document no attempt', async () => {
   const attempts: unknown[] = []
   let refusals = 8
   const { database } = opened

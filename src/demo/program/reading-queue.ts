@@ -4,7 +4,7 @@ import type { RecognitionHandlers, RecognitionQueue } from '#src/service/recogni
 import type { Database } from '#src/service/store/database.ts'
 import type { Enqueue } from '#src/service/store/drizzle-request-store.ts'
 
-/** Attempts at a document, of which some may have ended with the tab: then it is given up. */
+/** Maximum attempts at a document, including those that ended with the tab. */
 const maxAttempts = 5
 
 export interface ReadingQueue {
@@ -13,8 +13,8 @@ export interface ReadingQueue {
 }
 
 /**
- * A queue of documents to read for one program that has the database to itself, in a table of its own; pg-boss is for Node.
- * An attempt is counted before it begins, so that a document which takes the tab down is given up after some of them.
+ * A queue of documents to read, for a single program with its own database table; pg-boss needs Node. An attempt is
+ * counted before it begins, so that a document that crashes the tab is given up eventually.
  */
 export async function createReadingQueue(
   database: Database,
@@ -23,7 +23,7 @@ export async function createReadingQueue(
   await database.execute(sql`create schema if not exists demo`)
   await database.execute(sql`create table if not exists demo.readings (
     request_id uuid primary key, position bigserial, attempts integer not null default 0)`)
-  // An earlier version made the table without it.
+  // A table of an earlier version lacks the column.
   await database.execute(
     sql`alter table demo.readings add column if not exists is_background boolean not null default false`,
   )
@@ -40,14 +40,14 @@ export async function createReadingQueue(
       .catch(onError)
       .finally(() => {
         running = undefined
-        // Woken between the last look and now.
+        // Woken after the last check.
         if (isWoken) wake()
       })
   }
   async function readAll(used: RecognitionHandlers): Promise<void> {
     while (isWoken && !signal.aborted) {
       isWoken = false
-      // Waits for a transaction that is open: the database has one connection.
+      // Waits for an open transaction: the database has one connection.
       for (let job = await takeNext(database, signal); job; job = await takeNext(database, signal))
         await run(used, job)
     }
@@ -96,10 +96,10 @@ interface Job {
 }
 
 /**
- * A document that a person waits for before those in the background; of them the one that was tried least, the oldest first.
+ * Finds the next document: those that a person waits for before background ones, then fewest attempts, then oldest.
  */
 async function findNext(database: Database): Promise<Job | undefined> {
-  // The driver returns rows; Drizzle's common type does not say so.
+  // The driver returns rows; Drizzle's common type lacks them.
   const { rows } = (await database.execute(sql`
     select request_id as "requestId", attempts
     from demo.readings order by is_background, attempts, position limit 1`)) as unknown as {
@@ -109,8 +109,8 @@ async function findNext(database: Database): Promise<Job | undefined> {
 }
 
 /**
- * Takes the next document and counts an attempt at it. A fault of the storage is waited for: it costs no attempt, and the others
- * would meet it too. @returns undefined when there is none, or the queue stops.
+ * Takes the next document and counts an attempt. Waits while the storage fails, without counting an attempt, because
+ * other documents would fail too. @returns undefined when there is none, or the queue stops.
  */
 async function takeNext(database: Database, signal: AbortSignal): Promise<Job | undefined> {
   const job = signal.aborted ? undefined : await findNext(database)

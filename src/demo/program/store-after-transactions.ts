@@ -3,8 +3,8 @@ import type { MemfsFrontendFS } from '@electric-sql/pglite/memfs-frontend'
 import type { DatabaseFiles } from './indexed-database-files.ts'
 
 /**
- * Makes a transaction resolve once what it changed is stored. PGlite itself stores it with the next statement, which may
- * never come.
+ * Makes a transaction resolve once its changes are stored. PGlite itself stores them with the next statement, which may
+ * never follow.
  */
 export function storeAfterTransactions(
   client: PGlite,
@@ -17,16 +17,16 @@ export function storeAfterTransactions(
     const result = await run(work)
     await files.syncToFs(false)
     const refused = getRefused()
-    // PGlite may have asked before us, and have passed over the refusal.
+    // PGlite may have flushed before us and ignored the refusal.
     if (refused !== undefined && refused.changes !== before?.changes) throw refused.error
     return result
   }
 }
 
 /**
- * Lets statements that only read succeed while the browser has no room. PGlite stores after every statement whatever is not
- * stored yet, so that the changes of an earlier one would make all others fail until there is room again: then nobody could
- * see, export or remove anything. Those changes stay in memory, and are stored together with the next ones.
+ * Lets read-only statements succeed while the browser has no room. PGlite flushes after every statement, so the
+ * refused changes of an earlier one would make all others fail: nobody could view, export or remove anything. Those
+ * changes stay in memory, and are stored together with the next ones.
  */
 export function readWithoutRoom(
   files: MemfsFrontendFS,

@@ -3,10 +3,10 @@ import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import type { ExamplesMessage, ReadingMessage, ReadingTask } from './messages.ts'
 
-/** Milliseconds in which a page is read, by far: a document that takes longer for one is given up. */
+/** Milliseconds without a step, far more than a page takes, after which a document is given up. */
 const stepLimitMs = 180_000
 
-/** An idle worker is ended after this time, because OCR leaves some hundred megabytes in it. In milliseconds. */
+/** Milliseconds after which an idle worker is ended, because OCR leaves some hundred megabytes in it. */
 const idleLimitMs = 300_000
 
 interface TaskCallbacks {
@@ -22,10 +22,10 @@ export interface Reader {
 }
 
 /**
- * Reads documents in a Web Worker, one task at a time. What crashes the worker or takes too long costs the worker, not the
+ * Reads documents in a Web Worker, one task at a time. A task that crashes or takes too long ends the worker, not the
  * program.
  *
- * @param startWorker starts one that follows messages.ts.
+ * @param startWorker starts a worker that uses the protocol of messages.ts.
  */
 export function createReader(startWorker: () => Worker): Reader {
   let worker: Worker | undefined = startWorker()
@@ -59,7 +59,7 @@ export function createReader(startWorker: () => Worker): Reader {
       const task = { kind: 'read', file, model, boundaries, password, hasExamples } as const
       const outcome = await run(task, [file.bytes.buffer], { findExamples, onPreliminary })
       if (outcome.kind === 'completed') return outcome.outcome
-      if (outcome.kind === 'taught') throw new Error('The worker answered another question')
+      if (outcome.kind === 'taught') throw new Error('The worker responded to another task')
       const detail = `Reading a page took more than ${stepLimitMs / 60_000} minutes.`
       return { ok: false, code: 'reading_failed', detail }
     },
@@ -112,7 +112,7 @@ function answerMeanwhile(
 ): void {
   if (message.kind === 'preliminary') onPreliminary?.(message.json)
   if (message.kind === 'examples-wanted')
-    // Without them the document is read as if nothing had been learnt.
+    // On failure the document is read without learnt formats.
     void Promise.resolve(findExamples?.(message.keys))
       .catch(() => undefined)
       .then((examples) => port.postMessage({ examples: examples ?? [] } satisfies ExamplesMessage))

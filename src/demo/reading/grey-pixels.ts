@@ -12,7 +12,7 @@ interface GreyPixels {
   readonly grey: Uint8Array<ArrayBuffer>
 }
 
-/** A canvas of a size, white. @throws an error when the browser has no memory for it. */
+/** Creates a white canvas. @throws an error when the browser has no memory for it. */
 function createCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -23,7 +23,7 @@ function createCanvas(width: number, height: number) {
   return { canvas, context }
 }
 
-/** Draws a picture on white in another size, as grey as the eye weighs the colours (ITU-R BT.601). */
+/** Draws a picture on white at another size, with perceptual grey weights (ITU-R BT.601). */
 export function drawGrey(picture: ImageBitmap, width: number, height: number): GreyPixels {
   const { context } = createCanvas(width, height)
   context.drawImage(picture, 0, 0, width, height)
@@ -38,7 +38,7 @@ function readGrey(context: OffscreenCanvasRenderingContext2D, width: number, hei
   return grey
 }
 
-/** A canvas with grey pixels. */
+/** Draws grey pixels on a canvas. */
 function drawPixels({ width, height, grey }: GreyPixels): OffscreenCanvas {
   const { canvas, context } = createCanvas(width, height)
   const pixels = new ImageData(width, height)
@@ -78,7 +78,7 @@ function turnAndScale(picture: GreyPixels, turned: 0 | 90 | 180 | 270, scale: nu
   return { width, height, grey: readGrey(context, width, height) }
 }
 
-/** Rotates a picture back by an angle, with all of it and a margin on white. */
+/** Rotates a picture back by an angle, uncropped, on white with a margin. */
 function level(picture: GreyPixels, skew: number): GreyPixels {
   const angle = (-skew * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]

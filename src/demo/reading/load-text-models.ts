@@ -6,10 +6,10 @@ declare const __OCR_MODELS__: string
 
 let models: Promise<TextModels | undefined> | undefined
 
-/** PP-OCR, loaded with the first picture; undefined where it cannot be had, as without a network. */
+/** Loads PP-OCR with the first picture; undefined if it is unavailable, as without a network. */
 export function loadTextModels(): Promise<TextModels | undefined> {
   models ??= load().catch(() => {
-    // The next picture may have better luck.
+    // Retry with the next picture.
     models = undefined
     return undefined
   })

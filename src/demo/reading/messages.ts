@@ -5,7 +5,7 @@ import type { InputFile } from '#src/engine/unpack/attachment.ts'
 import type { ReviewedFeedback } from '#src/service/build-feedback-example.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
 
-/** What the worker is asked; it answers on the port that comes with it, because pdf.js uses the worker's own messages. */
+/** A task for the worker, which responds on the transferred port, because pdf.js uses the worker's own messages. */
 export type ReadingTask =
   | {
       readonly kind: 'read'
@@ -17,10 +17,10 @@ export type ReadingTask =
     }
   | { readonly kind: 'teach'; readonly reviewed: ReviewedFeedback; readonly model: Model }
 
-/** From the worker; the last three end a task. */
+/** Sent by the worker; the last three end a task. */
 export type ReadingMessage =
   | { readonly kind: 'preliminary'; readonly json: string }
-  /** To be answered with an `ExamplesMessage`. */
+  /** Expects an `ExamplesMessage`. */
   | { readonly kind: 'examples-wanted'; readonly keys: readonly string[] }
   /** A page was read. */
   | { readonly kind: 'progress' }
@@ -28,7 +28,7 @@ export type ReadingMessage =
   | { readonly kind: 'taught'; readonly example: FormatExample }
   | { readonly kind: 'crashed'; readonly reason: string }
 
-/** To the worker. */
+/** Sent to the worker. */
 export interface ExamplesMessage {
   readonly examples: readonly FormatExample[]
 }

@@ -5,12 +5,12 @@ import { computePixelStretch } from '#src/page/square-pixels.ts'
 import { drawGrey } from './grey-pixels.ts'
 import { readDensity } from './read-density.ts'
 
-/** As on a server (src/server/ocr/picture-limits.ts). */
+/** The server's limits (src/server/ocr/picture-limits.ts). */
 const [maxPixels, maxDecodedSide] = [120_000_000, 4000]
 
 type OpenedImage = Awaited<ReturnType<NonNullable<ReadingTools['openImage']>>>
 
-/** Opens an image file: a .tif page by page, any other one with the decoders of the browser. */
+/** Opens an image file: a .tif page by page, any other with the browser's decoders. */
 export async function openImage(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedImage> {
   const isTiff = (bytes[0] === 0x49 && bytes[1] === 0x49) || (bytes[0] === 0x4d && bytes[1] === 0x4d)
   if (!isTiff) return { ok: true, file: { pages: 1, decode: () => decodeSafely(() => decodeSingle(bytes)) } }
@@ -28,7 +28,7 @@ async function decodeSingle(bytes: Uint8Array<ArrayBuffer>): Promise<GreyscaleIm
 
 async function openTiff(bytes: Uint8Array<ArrayBuffer>): Promise<ImageFile> {
   const content = bytes.slice().buffer
-  // Few have one: not loaded with the page.
+  // Loaded on demand: few visitors have a .tif.
   const { default: tiff } = await import('utif2')
   const directories = tiff.decode(content).filter((directory) => readNumber(directory, 256) > 0)
   if (directories.length === 0) throw new Error('The file has no pages')
@@ -53,15 +53,15 @@ async function decodeTiffPage(
   tiff.decodeImage(content, directory)
   const pixels = new ImageData(new Uint8ClampedArray(tiff.toRGBA8(directory)), width, height)
   directory.data = new Uint8Array(0)
-  const picture = await turn(await createImageBitmap(pixels), readNumber(directory, 274))
+  const picture = await rotate(await createImageBitmap(pixels), readNumber(directory, 274))
   // TIFF 6.0, section 8: 282 and 283 are the resolutions, 296 their unit (3: centimetres).
   const [across, down] = [readNumber(directory, 282), readNumber(directory, 283)]
   const density = readNumber(directory, 296) === 3 ? across * 2.54 : across
   return toGrey(picture, computePixelStretch(across, down), density)
 }
 
-/** Turns a picture as the orientation of its file says (TIFF 6.0, tag 274); mirrored ones are left as they are. */
-async function turn(picture: ImageBitmap, orientation: number): Promise<ImageBitmap> {
+/** Rotates a picture according to its orientation (TIFF 6.0, tag 274); mirrored ones are left as they are. */
+async function rotate(picture: ImageBitmap, orientation: number): Promise<ImageBitmap> {
   const degrees = { 3: 180, 6: 90, 8: 270 }[orientation] ?? 0
   if (degrees === 0) return picture
   const isSideways = degrees !== 180
@@ -75,7 +75,7 @@ async function turn(picture: ImageBitmap, orientation: number): Promise<ImageBit
   return canvas.transferToImageBitmap()
 }
 
-/** @param stretch by how much the height is multiplied to make the pixels square. */
+/** Converts to grey. @param stretch factor for the height that makes the pixels square. */
 function toGrey(picture: ImageBitmap, stretch: number, density: number | undefined): GreyscaleImage {
   const [width, height] = [picture.width, picture.height * stretch]
   if (width * height > maxPixels) throw new TooLargeError()
@@ -85,7 +85,7 @@ function toGrey(picture: ImageBitmap, stretch: number, density: number | undefin
   return { ...drawn, ...(density !== undefined && density >= 1 && { density: density * scale }) }
 }
 
-/** A tag's first value; 0 when the file has no such tag. A fraction is a pair of numbers. */
+/** Reads a tag's first value; 0 when the file has no such tag. A fraction is a pair of numbers. */
 function readNumber(directory: IFD, tag: number): number {
   const value: unknown = directory[`t${tag}`]
   const [first = 0]: readonly unknown[] = Array.isArray(value) ? value : []

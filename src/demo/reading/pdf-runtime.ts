@@ -5,7 +5,7 @@ interface Drawing {
   context: OffscreenCanvasRenderingContext2D | null
 }
 
-/** Canvases of a Web Worker, with the methods that pdf.js calls. */
+/** Canvases in a Web Worker, with the methods that pdf.js calls. */
 class OffscreenCanvasFactory {
   create(width: number, height: number): Drawing {
     const canvas = new OffscreenCanvas(width, height)
@@ -39,7 +39,7 @@ class NoFilterFactory {
   destroy(): void {}
 }
 
-/** pdf.js in the Web Worker that reads. */
+/** pdf.js in the reading Web Worker. */
 export const pdfRuntime: PdfRuntime = {
   CanvasFactory: OffscreenCanvasFactory,
   FilterFactory: NoFilterFactory,

@@ -41,13 +41,13 @@ test('a fax with half as many rows as columns per inch is stretched', async () =
   expect(width / height).toBeLessThan(2)
 })
 
-test('what is no picture is damaged', async () => {
+test('a file that is not a picture is damaged', async () => {
   const opened = await openImage(new TextEncoder().encode('no picture'))
   const decoded = opened.ok ? await opened.file.decode(0) : opened
   expect(decoded).toMatchObject({ ok: false, code: 'file_damaged' })
 })
 
-test('the density that a .png states is read', async () => {
+test('reads the density of a .png', async () => {
   const chunk = (name: string, data: number[]) => [
     ...new Uint8Array(new Uint32Array([data.length]).buffer).reverse(),
     ...new TextEncoder().encode(name),
@@ -63,7 +63,7 @@ test('the density that a .png states is read', async () => {
   expect(readDensity(bytes)).toBeCloseTo(300, 0)
 })
 
-/** Lines of short strokes, as text is, that slope down by an angle. */
+/** Draws lines of short strokes, like text, that slope by an angle. */
 function drawLines(width: number, height: number, degrees: number) {
   const grey = new Uint8Array(width * height).fill(255)
   const slope = Math.tan((degrees * Math.PI) / 180)
@@ -82,13 +82,13 @@ test('crooked lines are levelled, with a margin around the picture', async () =>
   expect(straight.left).toBeCloseTo((straight.width - 900) / 2)
 })
 
-test('a picture on its side is turned, and a coarse one enlarged', async () => {
+test('a sideways picture is rotated, and a coarse one enlarged', async () => {
   const upright = drawLines(600, 800, 0)
   const { width, height, scale, turned } = await straighten(upright, 90, 150)
   expect({ turned, scale }).toEqual({ turned: 90, scale: 2 })
   expect([width, height]).toEqual([1640, 1240])
   const same = await straighten(upright, 180, 300)
   const at = (x: number, y: number) => same.grey[(y + 20) * same.width + x + 20]
-  // The strokes begin at the other side.
+  // The strokes start at the other side.
   expect(at(600 - 61, 800 - 101)).toBeLessThan(50)
 })

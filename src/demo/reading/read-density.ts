@@ -1,7 +1,7 @@
-/** Centimetres and metres in inches. */
+/** One centimetre and one metre, as inches per unit. */
 const [perCentimetre, perMetre] = [2.54, 0.0254]
 
-/** The pixels per inch that a .jpg or .png states; undefined when it states none. */
+/** Reads the pixels per inch in a .jpg or .png; undefined when it has none. */
 export function readDensity(bytes: Uint8Array<ArrayBuffer>): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpegDensity(view)
@@ -9,7 +9,7 @@ export function readDensity(bytes: Uint8Array<ArrayBuffer>): number | undefined 
   return undefined
 }
 
-/** JFIF 1.02: the segment APP0 comes first; its units are 1 for inches and 2 for centimetres. */
+/** JFIF 1.02: APP0 is the first segment; unit 1 is inches, 2 centimetres. */
 function readJpegDensity(view: DataView): number | undefined {
   if (view.byteLength < 18 || view.getUint16(2) !== 0xffe0 || view.getUint32(6) !== 0x4a464946)
     return undefined

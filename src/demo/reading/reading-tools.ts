@@ -6,10 +6,10 @@ import { openImage } from './open-image.ts'
 import { pdfRuntime } from './pdf-runtime.ts'
 import { canReadPictures, readWords } from './tesseract.ts'
 
-/** URL of what pdf.js loads while it reads, set by the build; ends in a slash. */
+/** URL of the files that pdf.js loads while it reads, set by the build; ends in a slash. */
 declare const __PDFJS_DATA__: string
 
-/** The tools of a browser. @param onStep called after each picture and each page. */
+/** Creates the browser's reading tools. @param onStep called after each picture and each page. */
 export function createReadingTools({ onStep }: { readonly onStep: () => void }): ReadingTools {
   return {
     pdfAssets: {
@@ -38,5 +38,5 @@ export function createReadingTools({ onStep }: { readonly onStep: () => void }):
 const noReaderFailure: ReadFailure = {
   ok: false,
   code: 'reading_failed',
-  detail: 'What reads pictures is loaded with the first one, and there is no network.',
+  detail: 'The picture reader is loaded with the first picture, and there is no network.',
 }

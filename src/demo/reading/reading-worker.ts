@@ -7,9 +7,9 @@ import { createReadingTools } from './reading-tools.ts'
 
 // The Web Worker that reads documents, one after another.
 
-/** Does a task, and answers on the port that comes with it. */
+/** Runs a task, and responds on the transferred port. */
 export function receive({ data, ports: [port] }: MessageEvent<ReadingTask>): void {
-  // Others are pdf.js' own.
+  // Messages without a port are pdf.js's own.
   if (port === undefined) return
   const post = (message: ReadingMessage) => port.postMessage(message)
   void run(data, port, post).catch((error: unknown) => post({ kind: 'crashed', reason: String(error) }))

@@ -3,14 +3,14 @@ import { toReaderWords } from '#src/ocr/tesseract-words.ts'
 import { primaryOcrLanguage, type OcrLanguage } from '#src/page/detect-language.ts'
 import type { PictureTools } from '#src/pictures/picture-tools.ts'
 
-/** URL of the data that recognition loads, set by the build; ends in a slash. */
+/** URL of the files that recognition loads, set by the build; ends in a slash. */
 declare const __OCR_DATA__: string
 
 let current: { readonly language: OcrLanguage; readonly worker: Promise<Worker> } | undefined
 
-/** Whether pictures can be read: not without a network before what reads them was loaded once. */
+/** Whether pictures can be read: without a network, only if the recognition files were loaded once. */
 export async function canReadPictures(): Promise<boolean> {
-  // A worker of another language shows it as well.
+  // A worker of another language proves it as well.
   current ??= { language: primaryOcrLanguage, worker: startWorker(primaryOcrLanguage) }
   try {
     await current.worker

@@ -1,4 +1,4 @@
-// Takes the place of the list of all public suffixes (vite.demo.config.ts), by which MSW tells whose cookies are whose: the
-// demo has none.
+// Replaces the list of public suffixes (vite.demo.config.ts), with which MSW assigns cookies to sites: the demo has no
+// cookies.
 
 export const getDomain = () => null

@@ -1,9 +1,9 @@
-// oxlint-disable-next-line import/default -- the bundler answers `?url` with the file's address
+// oxlint-disable-next-line import/default -- the bundler resolves `?url` to the file's URL
 import url from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 import type * as Pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// Takes the place of pdf.js in the demo (vite.demo.config.ts): one file for the page and the worker that reads, which the
-// bundler would put into both.
+// Replaces pdf.js in the demo (vite.demo.config.ts): one file for the page and the reading worker, which the bundler
+// would otherwise duplicate.
 
 export const {
   AnnotationMode,

@@ -1,4 +1,5 @@
-// Takes the place of iconv-lite, which needs Node, in what reads .msg files (vite.demo.config.ts): a browser has the encodings.
+// Replaces iconv-lite, which needs Node, in the .msg reader (vite.demo.config.ts): browsers have the encodings built
+// in.
 
 /** Decodes text. @param encoding `latin1`, which here keeps every byte, or a label of the Encoding Standard. */
 export function decode(bytes: Uint8Array, encoding: string): string {

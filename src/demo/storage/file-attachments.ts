@@ -13,7 +13,7 @@ import type { FileStore } from '#src/workspace/file-store.ts'
 
 interface FileAttachmentsOptions {
   readonly files: FileStore
-  /** The words that OCR read on a document of a file, from 0. */
+  /** Finds the OCR words of a document in a file, counted from 0. */
   readonly findWords: (file: SubmittedFile, index: number) => Promise<OcrWords | undefined>
 }
 
@@ -26,7 +26,7 @@ interface OpenedAttachment extends StoredBytes {
   readonly mail?: Attachment['mail']
 }
 
-/** Shows what is inside submitted files: unpacks the mail or archive that was looked at last, and keeps it in memory. */
+/** Shows the contents of submitted files: unpacks the last viewed mail or archive, and keeps it in memory. */
 export function createFileAttachments({ files, findWords }: FileAttachmentsOptions): FileAttachments {
   let last: { readonly key: string; readonly opened: ReturnType<typeof unpack> } | undefined
 
@@ -83,7 +83,7 @@ function openWhole(file: SubmittedFile, files: FileStore): OpenedAttachment {
   }
 }
 
-/** The body of a mail has the name of the mail; the others are in the file. */
+/** A mail body has the name of the mail; other attachments are inside the file. */
 function openAttachment(
   { name, type, path, bytes, mail }: Attachment,
   index: number,

@@ -19,7 +19,7 @@ export function createIndexedFileStore(databaseName?: string): FileStore {
     return run('readonly', (store): IDBRequest<StoredFile | undefined> => store.get(sha256))
   }
   async function put(chunks: readonly Uint8Array[]) {
-    // One piece of memory: the digest needs it, and the limit of an upload is small.
+    // One buffer: the digest needs it, and the upload limit is small.
     const bytes = await new Blob([...chunks] as Uint8Array<ArrayBuffer>[]).arrayBuffer()
     const sha256 = toHex(await crypto.subtle.digest('SHA-256', bytes))
     const stored: StoredFile = { content: new Blob([bytes]), putAt: Date.now() }
@@ -55,7 +55,7 @@ export function createIndexedFileStore(databaseName?: string): FileStore {
       if (isGone) await removeOcrWords(sha256, databaseName)
       return isGone
     },
-    // Nothing is stored before it is complete.
+    // Files are only stored once they are complete.
     removeUnfinished: async () => 0,
   }
 }
@@ -87,7 +87,7 @@ async function* listFiles(run: Run): ReturnType<FileStore['list']> {
   }
 }
 
-/** In one transaction: nobody can store it between the look and the removal. */
+/** Uses one transaction: nobody can store the file between the check and the removal. */
 async function removeUnlessSince(sha256: string, unlessSince: Date, name?: string): Promise<boolean> {
   let isGone = false
   await runInStore(
@@ -106,7 +106,7 @@ async function removeUnlessSince(sha256: string, unlessSince: Date, name?: strin
   return isGone
 }
 
-/** A stream that asks for its source when it is read. */
+/** Creates a stream that opens its source when it is first read. */
 function streamLater(
   open: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
 ): ReadableStream<Uint8Array> {

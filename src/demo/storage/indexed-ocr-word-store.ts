@@ -3,7 +3,7 @@ import { getExtension } from '#src/contract/service/file-types.ts'
 import { ocrWordsSchema, type OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import { runInStore } from './open-store.ts'
 
-/** A submitted file: what is read depends on its content and its extension. */
+/** A submitted file: its reading depends on its content and its extension. */
 interface NamedContent {
   readonly sha256: string
   readonly fileName: string
@@ -14,11 +14,11 @@ const wordsSchema = z.array(ocrWordsSchema)
 /** Stores the OCR words of files beside their content in IndexedDB. */
 export function createIndexedOcrWordStore(databaseName?: string) {
   return {
-    /** @param words an array of PartWords as JSON text, one for each document in the file. */
+    /** @param words an array of PartWords as JSON text, one per document in the file. */
     async save(file: NamedContent, words: string): Promise<void> {
       await runInStore('words', 'readwrite', (store) => store.put(words, getKey(file)), databaseName)
     },
-    /** The words of a document in a file, from 0; undefined when OCR read nothing. */
+    /** Finds the words of a document in a file, counted from 0; undefined when OCR read nothing. */
     async find(file: NamedContent, document: number): Promise<OcrWords | undefined> {
       const text = await runInStore(
         'words',

@@ -10,7 +10,7 @@ afterEach(() => deleteStores(name))
 
 describeFileStore(async () => createIndexedFileStore(name))
 
-test('words are kept by content and kind of file, and go with the content', async () => {
+test('words are stored by content and kind of file, and removed with the content', async () => {
   const files = createIndexedFileStore(name)
   const { sha256 } = await files.put([new TextEncoder().encode('a picture')])
   const kept = createIndexedOcrWordStore(name)

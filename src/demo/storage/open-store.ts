@@ -3,7 +3,7 @@ import { toStorageError } from './to-storage-error.ts'
 
 export type StoreName = 'files' | 'words'
 
-/** The databases of IndexedDB with the contents of files, by the name of the database. */
+/** IndexedDB databases with file contents, by name. */
 const opened = new Map<string, Promise<IDBDatabase>>()
 
 function open(name: string): Promise<IDBDatabase> {
@@ -23,8 +23,8 @@ function open(name: string): Promise<IDBDatabase> {
 
 /**
  * Runs a transaction on one store.
- * @param act makes requests at once, not after waiting for something else.
- * @returns the result of the request that `act` returns, once what was written is on the disk.
+ * @param act makes its requests immediately, without awaiting anything else.
+ * @returns the result of the request that `act` returns, once all writes are on the disk.
  * @throws FileStoreUnavailableError when the browser has no room, or cannot use its disk.
  */
 export async function runInStore<T>(

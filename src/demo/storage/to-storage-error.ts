@@ -1,12 +1,12 @@
 import { FileStoreUnavailableError } from '#src/workspace/file-store.ts'
 
-/** The browser gives the page no more room: the disk is full, or the page has its share of it. */
+/** Whether the browser gives the page no more room: the disk or the page's quota is full. */
 export const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /**
- * An error of IndexedDB as one of a store: `full` without room, `unavailable` for what the browser says of its disk
- * (UnknownError) and of a database that was closed under us. Anything else stays as it is.
+ * Converts an IndexedDB error to a store's: `full` without room, `unavailable` for disk errors (UnknownError) and for a
+ * database that was closed unexpectedly. Any other error stays as it is.
  */
 export function toStorageError(error: unknown): unknown {
   if (isQuotaError(error)) return new FileStoreUnavailableError('full', error)

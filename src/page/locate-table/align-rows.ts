@@ -11,48 +11,48 @@ import {
 import { getPageLines, getMedian, type PageLines } from './page-lines.ts'
 import type { CellQuery, RowQuery } from './table-query.ts'
 
-/** The lines of the page that a row takes up, from the top of the page, both inclusive. */
+/** The lines of the page that a row occupies, from the top of the page, both inclusive. */
 export interface RowLines {
   readonly first: number
   readonly last: number
-  /** The weight of the evidence found there, to be compared within a page. */
+  /** The weight of the evidence found there, for comparison within a page. */
   readonly score: number
 }
 
-/** Whether a match may be that of a cell. */
+/** Whether a match may belong to a cell. */
 export type MatchFilter = (cell: CellQuery, match: CellMatch) => boolean
 
 /**
- * Weight against lines without a cell's text that the page has on other lines, of that which the text would have. A text
- * that is nowhere is misread and says nothing.
+ * Penalty for lines without a cell's text if the page has it on other lines, as a share of the text's weight. A
+ * text that is nowhere on the page is misread and no evidence.
  */
 const contradictionShare = 0.7
 
 interface AlignOptions {
-  /** Matches that are known not to be of the cell are left out of the evidence. */
+  /** Excludes matches that are known not to belong to the cell. */
   readonly filter: MatchFilter
   /** The share of a row's evidence that must be on its lines, from 0 to 1. */
   readonly minShare: number
 }
 
-/** A row with a description of more lines is not found by its lower ones. */
+/** Maximum lines of a row: with a longer description its lower lines are not searched. */
 const maxRowLines = 12
-/** Lines of a row that are further apart, in line heights, are not of one row. */
+/** Maximum gap between lines of one row, in line heights. */
 const maxLineGap = 3
-/** What each further line costs, and each word on it that is not of the row, so that a row takes no line of another one. */
+/** Penalty per further line, and per word on it outside the row, so that a row takes no line of another. */
 const [lineCost, wordCost] = [0.4, 0.8]
-/** Weight of a cell that is nowhere on the page, of that which it would have: it may be misread or typed by hand. */
+/** Weight of a cell that is nowhere on the page, as a share of its weight: it may be misread or typed by hand. */
 const missingShare = 0.6
 
 /**
- * Assigns the rows of a table to lines of a page so that the weight of all evidence is largest, rows do not share
- * lines, and the order of the rows is that of the lines. A row without enough evidence gets no lines.
+ * Assigns the rows of a table to lines of a page so that the total weight of the evidence is largest, rows do not
+ * share lines, and rows and lines have the same order. A row without enough evidence gets no lines.
  *
- * The evidence of a cell weighs more the rarer and the longer its text is: forty rows with the same VAT rate are told
- * apart by their other cells. For each row only lines with evidence are considered, so that the effort grows with the
- * matches and not with rows times words.
+ * The evidence of a cell weighs more the rarer and longer its text is: forty rows with the same VAT rate are
+ * distinguished by their other cells. Only lines with evidence are considered for each row, so that the cost grows
+ * with the matches and not with rows times words.
  *
- * @returns the lines of each row, undefined where it is not on the page.
+ * @returns the lines of each row; undefined for a row that is not on the page.
  */
 export function alignRows(
   index: PageIndex,
@@ -77,7 +77,7 @@ interface WeighedCells {
   readonly matchesByLastLine: ReadonlyMap<number, readonly CellMatch[]>
   readonly count: number
   readonly weight: number
-  /** How many of them, with parts of them as fractions, the page has at best on one line. */
+  /** The largest number of them, with partial ones as fractions, that the page has on one line. */
   readonly present: number
 }
 
@@ -110,7 +110,7 @@ function weighRow(index: PageIndex, { lines }: PageLines, row: RowQuery, options
   return { cells, total }
 }
 
-/** The spans of lines that a row may take up. */
+/** The spans of lines that a row may occupy. */
 function findCandidates(page: PageLines, row: WeighedRow, { minShare }: AlignOptions): RowLines[] {
   const evidenceLines = new Set(
     row.cells.flatMap(({ matchesByLastLine, evidence }) => [
@@ -140,7 +140,7 @@ function findCandidates(page: PageLines, row: WeighedRow, { minShare }: AlignOpt
   })
 }
 
-/** How many words of a line are not of the row. */
+/** The number of words of a line that do not belong to the row. */
 function countForeignWords({ wordCountByLine }: PageLines, { cells }: WeighedRow, line: number): number {
   let own = 0
   for (const { evidence, matchesByLastLine } of cells) {
@@ -200,7 +200,7 @@ interface Chain {
   readonly previous: Chain | undefined
 }
 
-/** The heaviest choice of at most one candidate per row whose lines follow each other in the order of the rows. */
+/** The choice with the greatest weight of at most one candidate per row, with lines in the order of the rows. */
 function chooseInOrder(candidates: readonly (readonly RowLines[])[], lineCount: number) {
   // The best chain that ends on a line or above it, as a Fenwick tree over the lines.
   const tree: (Chain | undefined)[] = Array<undefined>(lineCount + 1)
@@ -219,7 +219,7 @@ function chooseInOrder(candidates: readonly (readonly RowLines[])[], lineCount: 
   for (const [row, spans] of candidates.entries()) {
     const chains = spans.map((candidate) => {
       const previous = findBestAbove(candidate.first)
-      // Among equal lines the first ones are taken.
+      // Of equal lines the first are taken.
       const score = (previous?.score ?? 0) + candidate.score - candidate.first * 1e-6
       return { score, row, candidate, previous }
     })
@@ -231,13 +231,13 @@ function chooseInOrder(candidates: readonly (readonly RowLines[])[], lineCount: 
   return chosen
 }
 
-/** How much more evidence a row outside the order must have on its lines than on any others. */
+/** Minimum ratio of a row's evidence outside the order to that on any other lines. */
 const minLead = 1.3
 
 /**
- * Finds a single row by its own evidence, whatever the order of the others: one beside another table, say.
+ * Finds a single row by its own evidence, ignoring the order of the others: for instance one beside another table.
  *
- * @returns undefined when it is nowhere or may be in several places.
+ * @returns undefined if it is nowhere or may be in several places.
  */
 export function findSingleRow(index: PageIndex, row: RowQuery, options: AlignOptions): RowLines | undefined {
   const lines = getPageLines(index)

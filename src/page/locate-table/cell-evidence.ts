@@ -7,7 +7,7 @@ import type { FoldedRange, PageIndex } from '../locate-text/page-index.ts'
 import type { TextQuery } from '../locate-text/text-location.ts'
 import { findWordAt, getPageLines, type PageLines } from './page-lines.ts'
 
-/** A place on the page where the whole text or value of a cell is printed. */
+/** An occurrence of the whole text or value of a cell on the page. */
 export interface CellMatch {
   readonly range: FoldedRange
   readonly matchQuality: 'exact' | 'typed'
@@ -17,14 +17,14 @@ export interface CellMatch {
   /** The lines of its topmost and its lowest word. */
   readonly firstLine: number
   readonly lastLine: number
-  /** Another notation of one character: no evidence without the head of its column. */
+  /** Another notation with a single character, which is evidence only with the heading of its column. */
   readonly isWeak: boolean
 }
 
-/** The words of a text of several words that are printed on a line, one bit for each. */
+/** The words of a text that are printed on a line, one bit for each. */
 export type WordMask = number
 
-/** Where a page has the text of a cell, whole or in part. The same object for all cells with this text. */
+/** The occurrences of a cell's text on a page, whole or in part. The same object for all cells with this text. */
 export interface CellEvidence {
   readonly matches: readonly CellMatch[]
   readonly matchesByLine: ReadonlyMap<number, readonly CellMatch[]>
@@ -34,18 +34,18 @@ export interface CellEvidence {
   readonly shares: readonly number[]
   /** The words found on each line. */
   readonly maskByLine: ReadonlyMap<number, WordMask>
-  /** On how many lines it is found. */
+  /** The number of lines on which it is found. */
   readonly lineCount: number
 }
 
-/** As many words fit the bits of a number that JavaScript counts with quickly. */
+/** Maximum words, one per bit of an integer with which JavaScript calculates fast. */
 const maxWords = 30
-/** Bounds the memory that typing in a cell takes: every state of its text is another query. */
+/** Bounds the memory used while a cell is edited: every state of its text is another query. */
 const maxCached = 5000
 
 const cache = new WeakMap<PageIndex, Map<string, CellEvidence>>()
 
-/** Finds a cell's text on a page; cached, since most cells of a column print one of a few texts. */
+/** Finds a cell's text on a page; cached, because most cells of a column print one of a few texts. */
 export function findCellEvidence(index: PageIndex, query: TextQuery): CellEvidence {
   const known = cache.get(index) ?? new Map<string, CellEvidence>()
   cache.set(index, known)
@@ -56,12 +56,12 @@ export function findCellEvidence(index: PageIndex, query: TextQuery): CellEviden
   return evidence
 }
 
-/** A text this long is not on a line by chance. */
+/** Minimum length of a text that is not on a line by chance. */
 export const minDistinctiveLength = 4
-/** The share of a text's words that is not on a line by chance. */
+/** Minimum share of a text's words that is not on a line by chance. */
 const minDistinctiveShare = 0.2
 
-/** The lines that have a row's longer texts, or much of one; empty when it has none of them. */
+/** The lines that have a row's longer texts, or much of one; empty if it has none of them. */
 export function findDistinctiveLines(evidences: Iterable<CellEvidence>): Set<number> {
   const lines = new Set<number>()
   for (const evidence of evidences) {
@@ -74,14 +74,17 @@ export function findDistinctiveLines(evidences: Iterable<CellEvidence>): Set<num
   return lines
 }
 
-/** Whether a short text may be that of a row with these distinctive lines: not in a line that has no more of the row. */
+/**
+ * Whether a short text may belong to a row with these distinctive lines, rather than being on a line without any
+ * more of the row.
+ */
 export const isOnDistinctiveLine = (
   { length }: CellEvidence,
   { firstLine }: CellMatch,
   lines: ReadonlySet<number>,
 ): boolean => length >= minDistinctiveLength || lines.size === 0 || lines.has(firstLine)
 
-/** The matches on some lines, both inclusive. */
+/** The matches on a range of lines, both inclusive. */
 export function listMatches(
   { matchesByLine }: CellEvidence,
   { first, last }: { readonly first: number; readonly last: number },
@@ -121,8 +124,8 @@ function buildEvidence(index: PageIndex, query: TextQuery): CellEvidence {
 const minColumnGap = 0.6
 
 /**
- * Whether a text is made of whole words with a wide space on both sides: a quantity before an amount, which without the
- * space would be one number (`1 850,00`).
+ * Whether a text consists of whole words with a wide space on both sides: a quantity before an amount, which would
+ * be one number (`1 850,00`) without the space.
  */
 function isApart(lines: PageLines, { start, end }: FoldedRange): boolean {
   const { words, lineByWord } = lines

@@ -7,23 +7,23 @@ import { findCellEvidence, listMatches, type CellMatch } from './cell-evidence.t
 import { findWordAt, getMedian, getPageLines, type PageLines } from './page-lines.ts'
 import type { CellQuery, RowQuery } from './table-query.ts'
 
-/** Where a column of a table is on a page, in points from the left of the upright page. */
+/** The position of a table column on a page, in points from the left of the upright page. */
 export interface ColumnPosition {
-  /** Medians over its cells, or those of its head: cells are aligned at one of the three. */
+  /** Medians over its cells, or those of its heading: cells are aligned at one of the three. */
   readonly left: number
   readonly centre: number
   readonly right: number
   /** The extent of its cells without outliers. */
   readonly from: number
   readonly to: number
-  /** How many cells say so; 0 when only its head does. */
+  /** Number of cells used; 0 if only its heading was. */
   readonly cellCount: number
   readonly hasHead: boolean
 }
 
 export type ColumnPositions = ReadonlyMap<string, ColumnPosition>
 
-/** So many cells are needed to tell where a column is without its head. */
+/** Minimum cells to determine the position of a column without its heading. */
 export const minColumnCells = 3
 
 /** The box of a match's words. */
@@ -32,7 +32,7 @@ export function getMatchBox({ words }: PageLines, match: Pick<CellMatch, 'firstW
   return uniteBoxes(boxes) ?? ({ left: 0, top: 0, right: 0, bottom: 0 } as PageBox)
 }
 
-/** How far a box is from where a column's cells are aligned, in points: the smallest of left, centre and right. */
+/** The distance of a box from the alignment of a column's cells, in points: the smallest of left, centre and right. */
 export function measureColumnDistance(box: PageBox, column: ColumnPosition): number {
   const centre = (box.left + box.right) / 2
   return Math.min(
@@ -42,7 +42,7 @@ export function measureColumnDistance(box: PageBox, column: ColumnPosition): num
   )
 }
 
-/** Space beside a column that still belongs to it, in points. */
+/** Margin beside a column that still belongs to it, in points. */
 const columnMargin = 8
 
 /** Whether a box may be a cell of a column: aligned with its cells, or within their extent. */
@@ -54,9 +54,9 @@ export function isInColumn(box: PageBox, column: ColumnPosition): boolean {
 }
 
 /**
- * Finds the columns by the cells that are certain: those whose text their row has only once. Where these are few, by
- * the head of the column; without one, by the rows that have a text as often as they have cells with it, which are then
- * read from left to right.
+ * Finds the columns by the certain cells: those whose text their row has only once. If these are too few, by the
+ * heading of the column; without one, by the rows that have a text as often as they have cells with it, which are
+ * then read from left to right.
  *
  * @param aligned the lines of each row; undefined for rows that were not found.
  */
@@ -117,12 +117,12 @@ function toPosition(boxes: readonly PageBox[], cellCount: number, hasHead: boole
   }
 }
 
-/** How many lines above the first row its head may be. */
+/** Maximum lines between a heading and the first row. */
 const maxHeadDistance = 8
 
 /**
- * The heads of the columns: labels that are on one line, or on two that follow each other, above the first row. Of
- * several such lines the one with most labels, then the one nearest to the rows.
+ * The headings of the columns: labels on one line, or on two consecutive ones, above the first row. Of several such
+ * lines the one with most labels, then the one nearest to the rows.
  */
 function findHeads(
   index: PageIndex,
@@ -159,7 +159,7 @@ function findHeads(
     const isTaken = [...heads.values()].some((other) => isAbove(other, box))
     if (!known && !isTaken) heads.set(column, box)
   }
-  // `Bedrag` and `Totaal` may both be the head of the amounts, or one of them that of the prices.
+  // `Bedrag` and `Totaal` may both head the amounts, or one of them the prices.
   for (const column of ambiguous) heads.delete(column)
   return heads
 }

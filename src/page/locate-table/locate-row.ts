@@ -23,15 +23,15 @@ import {
 import { findWordAt, type PageLines } from './page-lines.ts'
 import type { CellQuery, RowQuery } from './table-query.ts'
 
-/** A text of this length is a description: it takes its words before the numbers do. */
+/** Minimum length of a description, which takes its words before the numbers do. */
 const minDescriptionLength = 12
 /** Minimum share of a description's words that must be in its row. */
 const minFoundShare = 0.6
-/** A weak match must be aligned with the head of its column, in points. */
+/** Maximum distance of a weak match from the heading of its column, in points. */
 const maxWeakDistance = 24
-/** Another notation is preferred only when it is nearer by this, in points. */
+/** Another notation is preferred only if it is nearer by this, in points. */
 const typedPenalty = 4
-/** Cells with one text are read from left to right: what each place in that order counts, in points. */
+/** Cells with the same text are read from left to right: the penalty per position in that order, in points. */
 const orderPenalty = 6
 
 interface RowContext {
@@ -40,15 +40,15 @@ interface RowContext {
   readonly row: RowQuery
   readonly span: RowLines
   readonly columns: ColumnPositions
-  /** The words that other cells have taken, as indexes of the page's words. Extended with this row's. */
+  /** Words that other cells have taken, as indexes of the page's words. Extended with this row's. */
   readonly claimed: Set<number>
 }
 
 /**
- * Locates the cells of a row within its lines. No two cells take the same words, except where the row prints a
+ * Locates the cells of a row within its lines. No two cells take the same words, unless the row prints a
  * distinctive text once for both.
  *
- * @returns the locations by the key of the cell; cells that their row does not print are left out.
+ * @returns the locations by cell key; cells that the row does not print are left out.
  */
 export function locateRow(context: RowContext): Map<string, TextLocation> {
   const { index, lines, row, claimed } = context
@@ -64,7 +64,7 @@ export function locateRow(context: RowContext): Map<string, TextLocation> {
   const pairs = listPairs(context)
   for (const { cell, match } of pairs)
     if (!located.has(cell.key) && isUnclaimed(match, claimed)) place(cell, [match.range], match.matchQuality)
-  // A distinctive text that the row prints once is that of both cells.
+  // A distinctive text that the row prints once belongs to both cells.
   for (const { cell, match, isDistinctive } of pairs)
     if (!located.has(cell.key) && isDistinctive && isTakenByRow(row, located, index, cell))
       place(cell, [match.range], match.matchQuality)
@@ -98,7 +98,7 @@ interface Pair {
   readonly isDistinctive: boolean
 }
 
-/** The possible places of the row's cells, the likeliest first. */
+/** The possible locations of the row's cells, the likeliest first. */
 function listPairs({ index, lines, row, span, columns, claimed }: RowContext): Pair[] {
   const evidences = row.map((cell) => findCellEvidence(index, cell))
   const distinctiveLines = findDistinctiveLines(evidences)
@@ -127,7 +127,7 @@ function listPairs({ index, lines, row, span, columns, claimed }: RowContext): P
 
 const getLeft = (lines: PageLines, match: CellMatch) => getMatchBox(lines, match).left
 
-/** How far a match is from its column, in points; undefined when it cannot be of that column. */
+/** The distance of a match from its column, in points; undefined if it cannot belong to that column. */
 function measureDistance(
   lines: PageLines,
   match: CellMatch,
@@ -143,7 +143,7 @@ function measureDistance(
 }
 
 /**
- * Finds a text of several words whose lines are not contiguous in the page's text, since other cells are printed
+ * Finds a text of several words whose lines are not contiguous in the page's text, because other cells are printed
  * beside it, or one that is nearly the same.
  */
 function findScatteredWords(
@@ -196,7 +196,7 @@ function compareWords({ words, lineByWord }: PageLines, one: number, other: numb
   return lines === 0 ? (words[one]?.box.left ?? 0) - (words[other]?.box.left ?? 0) : lines
 }
 
-/** Joins ranges that follow each other, so that words of a line get one box. */
+/** Joins adjacent ranges, so that words of a line get one box. */
 function joinAdjacent(ranges: readonly FoldedRange[]): FoldedRange[] {
   const joined: FoldedRange[] = []
   for (const range of ranges) {

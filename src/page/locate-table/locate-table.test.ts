@@ -13,7 +13,7 @@ const labels: Record<string, string[]> = {
   Amount: ['Bedrag', 'Totaal'],
 }
 
-/** Builds the rows of a table from texts by column; numbers are also given as Value. */
+/** Builds the rows of a table from texts by column; numbers also have a Value. */
 function buildRows(rows: readonly Record<string, string>[]): RowQuery[] {
   return rows.map((row, at) =>
     Object.entries(row).map(([column, text]) => {
@@ -67,7 +67,7 @@ test('marks 45 equal VAT rates each in its own row', () => {
   }
 })
 
-test('tells rows apart whose cells are all the same, and does not find one too many', () => {
+test('separates rows with identical cells, and does not find one too many', () => {
   const row = { Quantity: '1', UnitPrice: '2,50', VatRate: '9%', Amount: '2,50' }
   const line = layOut([0, 'Koffie'], [20, '1'], [28, '2,50'], [36, '9%'], [44, '2,50'])
   const page = buildTextPage(layOut([0, 'Omschrijving'], [18, 'Aantal']), line, line, line)
@@ -77,7 +77,7 @@ test('tells rows apart whose cells are all the same, and does not find one too m
   expect(Object.keys(found).filter((key) => key.startsWith('3.'))).toEqual([])
 })
 
-test('does not find a row that is not on the page, whatever else has its numbers', () => {
+test('does not find a row that is not on the page, whatever other text has its numbers', () => {
   const page = buildTextPage(
     'Kerkstraat 3, 1234 AB Utrecht',
     layOut([0, 'Omschrijving'], [20, 'Aantal'], [30, 'Bedrag']),
@@ -119,7 +119,7 @@ test('never marks a quantity in a house number, a page number or a description',
   expect(found['0.Description']).toBe('2:0')
 })
 
-test('takes a short number of its column, not the same number of the description', () => {
+test('takes a short number in its column, not the same number in the description', () => {
   const lines = ['Kabel 3 aderig', 'Stekker 3 polig', 'Lamp 3 watt', 'Doos 3 delig']
   const page = buildTextPage(
     layOut([0, 'Omschrijving'], [20, 'Aantal'], [30, 'Bedrag']),
@@ -164,7 +164,7 @@ test('keeps equal price and amount apart by their columns', () => {
   expect(found).toMatchObject({ '0.UnitPrice': '1:36', '0.Amount': '1:20', '1.UnitPrice': '2:36' })
 })
 
-test('finds a value of one character in another notation only under the head of its column', () => {
+test('finds a value of one character in another notation only below the heading of its column', () => {
   const row = { Description: 'Boek over Delft', VatRate: '9%', Amount: '20,00' }
   const line = layOut([0, 'Boek over Delft'], [24, '9'], [40, '20,00'])
   const headed = buildTextPage(layOut([0, 'Omschrijving'], [22, 'BTW %'], [40, 'Bedrag']), line)
@@ -215,7 +215,7 @@ test('aligns hundreds of rows with a long page in a bounded time', () => {
   expect(found).toMatchObject({ '0.VatRate': '0:30', '399.VatRate': '399:30' })
 })
 
-test('tells a quantity from the amount beside it, which without the space would be one number', () => {
+test('separates a quantity from the amount beside it, which without the space would be one number', () => {
   const page = buildTextPage(
     layOut([0, 'Huur'], [20, '1'], [24, '850,00']),
     layOut([0, 'Borg'], [20, '2'], [24, '850,00']),

@@ -9,27 +9,27 @@ import type { TableQuery } from './table-query.ts'
 
 /** The cells of a table on one page. */
 export interface LocatedTable {
-  /** By the key of the cell. A cell that its row does not print, and one of a row that is not found, is left out. */
+  /** By cell key. Cells that their row does not print, and cells of rows that are not found, are left out. */
   readonly cells: ReadonlyMap<string, TextLocation>
   /** Whether each row of the query was found on the page. */
   readonly hasRow: readonly boolean[]
-  /** Weight of the evidence, for comparing tables of one page. */
+  /** Weight of the evidence, for comparing the tables of one page. */
   readonly score: number
   /** The words of all its cells, as indexes of the page's words. */
   readonly claimed: ReadonlySet<number>
 }
 
-/** Share of a row's evidence that must be on its lines. */
+/** Minimum share of a row's evidence that must be on its lines. */
 const minShare = 0.5
-/** Share of its evidence that finds a row outside the order of the others. */
+/** Minimum share of its evidence that finds a row outside the order of the others. */
 const minShareOutOfOrder = 0.7
 
 /**
  * Locates the cells of a table on a page, each in its own row and column.
  *
- * The rows are aligned with the lines of the page twice: by the texts of their cells, and then again without the
- * matches that are outside their column, which the first alignment showed. Then the cells of each row are assigned to
- * the words on its lines, the nearest to their column first.
+ * The rows are aligned with the lines of the page twice: by the texts of their cells, and then again without
+ * matches outside their column, which the first alignment showed. Then the cells of each row are assigned to the
+ * words on its lines, those nearest to their column first.
  *
  * @param taken words of other tables.
  */

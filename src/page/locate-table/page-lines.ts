@@ -12,7 +12,7 @@ interface PageWord {
   readonly range: FoldedRange
   /** Folded. */
   readonly text: string
-  /** As if the page was turned so that its text is upright: for comparing positions, not for drawing. */
+  /** As if the page was rotated so that its text is upright: for comparing positions, not for drawing. */
   readonly box: PageBox
 }
 
@@ -22,7 +22,7 @@ export interface PageLines {
   readonly words: readonly PageWord[]
   /** The line of each word, counted from the top of the page. */
   readonly lineByWord: readonly number[]
-  /** How many words each line has. */
+  /** The number of words on each line. */
   readonly wordCountByLine: readonly number[]
   /** The box of each line, from the top of the page. */
   readonly lines: readonly PageBox[]
@@ -32,14 +32,14 @@ export interface PageLines {
 
 const cache = new WeakMap<PageIndex, PageLines>()
 
-/** The words and lines of a page. Computed once per page, as measuring its words takes milliseconds. */
+/** The words and lines of a page. Cached per page, because measuring its words takes milliseconds. */
 export function getPageLines(index: PageIndex): PageLines {
   const known = cache.get(index) ?? buildPageLines(index)
   cache.set(index, known)
   return known
 }
 
-/** The position in `words` of the word that a position of the folded text is in. */
+/** The index in `words` of the word that contains a position of the folded text. */
 export function findWordAt({ words }: Pick<PageLines, 'words'>, position: number): number {
   let [low, high] = [0, words.length - 1]
   while (low < high) {
@@ -75,7 +75,7 @@ function splitIntoWords(index: PageIndex): PageWord[] {
   return words
 }
 
-/** On a page whose text runs down or up, most longer words are taller than wide. */
+/** Rotates the words of a page whose text runs down or up: most of its longer words are taller than wide. */
 function turnUpright(words: readonly PageWord[]): readonly PageWord[] {
   const long = words.filter(({ text }) => text.length >= 4)
   const upright = long.filter(({ box }) => box.right - box.left >= box.bottom - box.top)
@@ -90,15 +90,15 @@ function turnUpright(words: readonly PageWord[]): readonly PageWord[] {
   })
 }
 
-/** How many words are followed by one that is further down the page. */
+/** The number of words followed by one that is further down the page. */
 const countDown = (words: readonly PageWord[]) =>
   words.filter(({ box }, at) => (words[at + 1]?.box.top ?? box.top - 1) > box.top).length
 
-/** Minimum share of the smaller height by which two words of a line overlap. */
+/** Minimum overlap of two words of a line, as a share of the smaller height. */
 const minOverlap = 0.5
 
 /**
- * Joins words that overlap vertically with the word to their left, so that a line may climb: a scan is rarely quite
+ * Joins words that overlap vertically with the word to their left, so that a line may slope: a scan is rarely quite
  * straight.
  */
 function groupIntoLines(
@@ -139,7 +139,7 @@ function groupIntoLines(
 const getLeft = (words: readonly PageWord[], at: number) => words[at]?.box.left ?? 0
 const getMiddle = (box: PageBox | undefined) => (box ? (box.top + box.bottom) / 2 : 0)
 
-/** The line whose last word overlaps most with a box. */
+/** The line whose last word overlaps most with a box; undefined if none does enough. */
 function findLine(box: PageBox, lines: readonly number[], ends: readonly PageBox[]): number | undefined {
   let best: number | undefined
   let bestShare = minOverlap
@@ -153,13 +153,13 @@ function findLine(box: PageBox, lines: readonly number[], ends: readonly PageBox
   return best
 }
 
-/** 0 for an empty list. */
+/** The median; 0 for an empty list. */
 export function getMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Whether text by runs begins in one of some words. */
+/** Whether spans of runs begin in one of the given words. */
 export function coversWords(
   index: PageIndex,
   spans: readonly RunSpan[],

@@ -1,8 +1,8 @@
 import type { TextQuery } from '../locate-text/text-location.ts'
 
-/** What to find of one cell. Cells without a text and a value are not searched. */
+/** The query for one cell. Cells without a text and a value are not searched. */
 export interface CellQuery extends TextQuery {
-  /** Identifies the cell among all of its table. */
+  /** Identifies the cell within its table. */
   readonly key: string
   readonly column: string
 }
@@ -11,8 +11,8 @@ export interface CellQuery extends TextQuery {
 export type RowQuery = readonly CellQuery[]
 
 /**
- * The rows of one table that may be on a page, in the order in which the service returned them: usually that of the
- * page, and searched in that order first.
+ * The rows of one table that may be on a page, in the order in which the service returned them. That is usually the
+ * order on the page, and it is searched first.
  */
 export interface TableQuery {
   readonly name: string

@@ -1,5 +1,5 @@
 const locales = ['nl', 'en', 'de', 'fr', 'de-AT', 'es', 'it']
-// Printed abbreviations that no locale data has, January first, folded.
+// Printed abbreviations that are not in the locale data, January first, folded.
 const extraShortMonths = [
   'jan',
   'feb|febr|fevr',
@@ -16,9 +16,8 @@ const extraShortMonths = [
 ]
 
 /**
- * Builds patterns for folded text that match a date in any printed form: numbers in any order with any
- * separator, or the month in words (Dutch, English, German, French, Spanish, Italian), with a year of two or
- * four digits.
+ * Builds patterns for folded text that match a date in any printed form: numbers in any order with any separator,
+ * or the month in words (Dutch, English, German, French, Spanish, Italian), with a year of two or four digits.
  *
  * @param iso `YYYY-MM-DD`; anything after it is ignored. Other texts give no patterns.
  */
@@ -57,8 +56,7 @@ function buildNumericPatterns(
 }
 
 /**
- * Builds patterns for the printed forms of `14:05` and `14:05:00`: other separators, `h` or `u`, with or
- * without seconds.
+ * Builds patterns for the printed forms of `14:05` and `14:05:00`: other separators, `h` or `u`, with or without seconds.
  */
 export function buildTimePatterns(value: string): string[] {
   const [, hour = '', minute = '', second] = /^(\d{2}):(\d{2})(?::(\d{2}))?/.exec(value) ?? []

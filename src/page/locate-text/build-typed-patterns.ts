@@ -4,10 +4,10 @@ import { foldText } from './fold-text.ts'
 import type { TextQuery } from './text-location.ts'
 
 /**
- * Builds patterns for the folded text of a page that match other printed forms of a field's value: a number
- * with other separators, a date in other words, a code or phone number with other separators.
+ * Builds patterns for the folded text of a page that match other printed forms of a field's value: a number with
+ * other separators, a date in other words, a code or phone number with other separators.
  *
- * @returns global patterns, most likely first; none when only the text itself can match.
+ * @returns global patterns, most likely first; none if only the text itself can match.
  */
 export function buildTypedPatterns({ text, value, type }: TextQuery): RegExp[] {
   const patterns = [...buildValuePatterns(value, type), ...buildCodePatterns(text, type)]

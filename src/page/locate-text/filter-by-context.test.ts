@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTextPage } from '#src/testing/builders/text-page.ts'
 import { locateText } from './locate-text.ts'
+import type { PageIndex } from './page-index.ts'
 import type { TextQuery } from './text-location.ts'
 
 const find = (line: string, query: TextQuery) =>
@@ -20,7 +21,7 @@ test('an amount or a quantity is not found in a postal code', () => {
   expect(find('1234 AB Utrecht', { text: '1234', type: 'String' })).toEqual(['exact: 1234'])
 })
 
-test('bare digits are no exact location of an amount in another notation', () => {
+test('bare digits are not an exact location of an amount in another notation', () => {
   expect(find('Jaar 2026 was goed', amount('2.026', 2026))).toEqual(['fuzzy: 2026'])
   expect(find('Totaal € 2026', amount('2.026', 2026))).toEqual(['typed: 2026'])
   expect(find('Totaal 2026 EUR', amount('2.026', 2026))).toEqual(['typed: 2026'])
@@ -44,4 +45,28 @@ test.each([
   '2026 Europalaan',
 ])('digits of %j do not confirm an amount', (line) => {
   expect(find(line, amount('2.026', 2026)).filter((found) => !found.startsWith('fuzzy'))).toEqual([])
+})
+
+test.each(['Molenstraat 12', 'Molenstraat 12, Utrecht', 'Betaling binnen 12 dagen', '12 stuks'])(
+  'a whole amount is only possibly at the digits in %j',
+  (line) => {
+    expect(find(line, amount('12', 12)).filter((found) => !found.startsWith('fuzzy'))).toEqual([])
+    expect(find(line, { text: '12', value: 12, type: 'Long' })).toEqual(['exact: 12'])
+  },
+)
+
+test('a whole amount is found beside a currency or its label', () => {
+  expect(find('€ 12', amount('€ 12', 12))).toEqual(['exact: € 12'])
+  expect(find('Korting € 12', amount('12', 12))).toEqual(['exact: 12'])
+  expect(find('Totaal 12', { ...amount('12', 12), labels: ['Totaal'] })).toEqual(['exact: 12'])
+})
+
+test('a whole amount in a column is found, a short one only among amounts with decimals', () => {
+  const listQualities = (page: PageIndex, value: number) =>
+    locateText(page, amount(String(value), value)).map(({ matchQuality }) => matchQuality)
+  expect(listQualities(buildTextPage('Papier          120'), 120)).toEqual(['exact'])
+  const quantity = buildTextPage('Papier     12      31,50', 'Inkt        3       4,50')
+  expect(listQualities(quantity, 12)).not.toContain('exact')
+  const column = buildTextPage('Papier                12', 'Inkt               31,50')
+  expect(listQualities(column, 12)).toEqual(['exact'])
 })

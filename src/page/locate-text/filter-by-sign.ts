@@ -1,20 +1,20 @@
 import type { FoldedText } from './fold-text.ts'
 import type { FoldedRange } from './page-index.ts'
 
-/** `possible`: a dash apart from the number or brackets around it, which may mean anything. */
+/** `possible`: brackets around the number or a dash apart from it, which may have another meaning. */
 type PrintedSign = 'plus' | 'minus' | 'possible'
 
 const numberTypes: readonly (string | undefined)[] = ['Currency', 'Double', 'Long']
-/** What may stand between a minus and its number. */
+/** Currencies that may be between a minus and its number. */
 const currencyBefore = /(?:[€$£¥]|eur|usd|gbp)$/
-/** The longest of these. */
+/** The length of the longest of these. */
 const maxCurrencyLength = 3
 
 /**
- * Keeps the places where a number is printed with its sign: `89.03` is not printed where `-89.03` stands. What may be a
- * sign or not is kept.
+ * Keeps the occurrences of a number with the right sign: `-89.03` is not an occurrence of `89.03`. An ambiguous
+ * sign is kept.
  *
- * @param signs those that the field's text and its value have; none where they are no numbers.
+ * @param signs of the field's text and its value; none if they are not numbers.
  */
 export function filterBySign(
   page: FoldedText,
@@ -28,10 +28,10 @@ export function filterBySign(
 }
 
 /**
- * The signs of a number that is to be found.
+ * The signs of a number to be located.
  *
- * @param text as it is printed, such as `€ 89,03-` or `(89.03)`; may be empty.
- * @param number the value in plain notation; undefined for what is no number.
+ * @param text as printed, such as `€ 89,03-` or `(89.03)`; may be empty.
+ * @param number the value in plain notation; undefined if it is not a number.
  */
 export function listSigns(
   text: string,

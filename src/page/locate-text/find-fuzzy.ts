@@ -6,25 +6,22 @@ import { getLineBoxes, toRunSpans, type FoldedRange, type PageIndex } from './pa
 
 /** Shorter texts resemble too many others. */
 const minFuzzyLength = 5
-/**
- * Maximum share of wrong characters. At 20 %, a text of 16 characters is still found in 96 of 100 noisy
- * readings.
- */
+/** Maximum share of wrong characters. At 20 %, a text of 16 characters is still found in 96 of 100 noisy readings. */
 const maxErrorShare = 0.2
-/** Parts of a text that are looked for near each other: a paragraph has fewer, and each takes time on its own. */
+/** Maximum parts of a text to search near each other: a paragraph has fewer, and each takes time. */
 const maxParts = 200
 /** Minimum share of a text's characters that must be found in parts. */
 const minFoundShare = 0.6
 
 /**
- * Finds nearly the same text: at most one character in five differs, and no digit. A number with another
- * digit is another number, so a text of mostly digits is never found this way.
+ * Finds nearly the same text: at most one character in five differs, and no digit. A number with another digit is
+ * another number, so a text of mostly digits is never found this way.
  */
 export function findFuzzy(page: FoldedText, text: string): FoldedRange[] {
   const needle = foldText(text).text
   const digits = extractDigits(needle)
   if (needle.length < minFuzzyLength || digits.length > needle.length / 2) return []
-  // With a fifth of it missing it is still longer than the page.
+  // Even without a fifth of its characters it is longer than the page.
   if (needle.length * (1 - maxErrorShare) > page.text.length) return []
   const matches = search(page.text, needle, Math.floor(needle.length * maxErrorShare))
   const ranges = matches
@@ -34,8 +31,8 @@ export function findFuzzy(page: FoldedText, text: string): FoldedRange[] {
 }
 
 /**
- * Finds the parts of a text near each other: an address beside another column is not contiguous in the
- * page's text. Parts are lines or are separated by commas; without those, words.
+ * Finds the parts of a text near each other: an address beside another column is not contiguous in the page's text.
+ * Parts are lines or are separated by commas; without those, words.
  *
  * @returns at most one match, its ranges in the order of the text.
  */

@@ -7,7 +7,7 @@ type MatchBoundary = 'whole' | 'part' | 'cut'
 /** Shorter texts are not searched inside longer words: `EUR` is not found in `Europa`. */
 const minPartialLength = 4
 
-/** All occurrences of `needle` (folded) on the page, in reading order, whatever their boundaries. */
+/** All occurrences of `needle` (folded) on the page, in reading order, regardless of their boundaries. */
 export function findOccurrences(page: FoldedText, needle: string): FoldedRange[] {
   if (needle === '') return []
   const ranges: FoldedRange[] = []
@@ -20,8 +20,8 @@ export function findOccurrences(page: FoldedText, needle: string): FoldedRange[]
 }
 
 /**
- * Keeps whole matches; if there are none, matches inside a longer word. A number cut out of a longer one
- * (`250,00` in `1.250,00`) is no match.
+ * Keeps whole matches; if there are none, matches inside a longer word. A number cut out of a longer one (`250,00`
+ * in `1.250,00`) is not a match.
  */
 export function filterWholeMatches(page: FoldedText, ranges: readonly FoldedRange[]): FoldedRange[] {
   const whole = ranges.filter((range) => classifyMatch(page, range) === 'whole')
@@ -50,7 +50,7 @@ function classifySide(page: FoldedText, left: number, right: number, outwards: -
   if (gap === 'space') return continuesGroups(page, left, right) ? 'part' : 'whole'
   if (isDigit(own) && isDigit(next)) return 'cut'
   if (isDigit(own) && /[.,']/.test(next) && continuesNumber(page, outside, outwards)) return 'cut'
-  // A piece of a date, a range or a code (`14` in `14-03-2025`).
+  // Part of a date, a range or a code (`14` in `14-03-2025`).
   if (isDigit(own) && /[-/:]/.test(next) && continuesNumber(page, outside, outwards)) return 'part'
   return isWordCharacter(own) && isWordCharacter(next) ? 'part' : 'whole'
 }

@@ -20,8 +20,8 @@ export function findTypedRanges(index: PageIndex, query: TextQuery): FoldedRange
 }
 
 /**
- * Finds a number that a unit follows without a space (`2x`, `8u`): not by itself the number, but in the row and the
- * column of a table where it is expected.
+ * Finds a number followed by a unit without a space (`2x`, `8u`). It is evidence only in the row and column of a
+ * table where the number is expected.
  */
 export function findUnitRanges(index: PageIndex, text: string): FoldedRange[] {
   const needle = foldText(text).text

@@ -1,9 +1,9 @@
-/** What separates a character from the previous one: nothing, white space inside a line, or a line end. */
+/** The separator between a character and the previous one: nothing, whitespace inside a line, or a line end. */
 type Gap = 'none' | 'space' | 'line'
 
 /** Text normalised for comparison. `starts[i]` and `ends[i]` delimit the original text of character i. */
 export interface FoldedText {
-  /** Lower case, no accents, no white space, compatibility forms resolved (ligatures, widths, fractions). */
+  /** Lower case, no accents, no whitespace, compatibility forms resolved (ligatures, widths, fractions). */
   readonly text: string
   readonly starts: readonly number[]
   readonly ends: readonly number[]
@@ -58,9 +58,8 @@ const letter = /\p{L}/u
 /**
  * Folds a text for comparison and maps every character to its original position.
  *
- * Case, accents, white space, soft hyphens and hyphens between two letters are removed: a word broken at a
- * line end, and `BTW-nummer` printed as `BTWnummer`, compare equal. A hyphen beside a digit stays:
- * `2025-001` is not `2025001`.
+ * Case, accents, whitespace, soft hyphens and hyphens between two letters are removed: a word broken at a line end,
+ * and `BTW-nummer` printed as `BTWnummer`, compare equal. A hyphen beside a digit stays: `2025-001` is not `2025001`.
  *
  * @param text `\n` and `\r` count as line ends.
  * Source: the position map follows pdf.js, `web/pdf_find_controller.js`.
@@ -102,7 +101,7 @@ function foldCharacter(character: string): string[] {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}\s]/gu, '')
-  // One array element per UTF-16 unit, as positions in the folded text count.
+  // One array element per UTF-16 unit, matching positions in the folded text.
   return [...plain]
     .map((part) => replacements.get(part) ?? part)
     .join('')

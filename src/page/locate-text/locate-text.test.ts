@@ -123,7 +123,7 @@ test('never throws', () => {
   )
 })
 
-test('does not find another notation of one character, and one of two only beside its label', () => {
+test('finds no other notation of one character, and one of two characters only beside its label', () => {
   const rate = { text: '9%', value: 9, type: 'Double', labels: ['Btw'] }
   expect(findMatches(['Pagina 9', 'Btw 9 over'], rate)).toEqual([])
   const amount = { text: '12,00', value: 12, type: 'Currency', labels: ['Te betalen'] }
@@ -173,13 +173,13 @@ test.each([
   ])
 })
 
-test('a dash apart, brackets, and the dash of a range or a code are no sign', () => {
+test('a separate dash, brackets, and the dash of a range or a code are not signs', () => {
   for (const printed of ['Totaal - 89,03', 'Betaald (89,03)', 'Totaal 89,03 - betaald'])
     expect(findMatches([printed], { text: '', value: { Amount: 89.03 }, type: 'Currency' })).toHaveLength(1)
   expect(
     findMatches(['Korting - 89,03'], { text: '', value: { Amount: -89.03 }, type: 'Currency' }),
   ).toHaveLength(1)
   expect(findMatches(['Stuks 1250,-'], { text: '1250', value: 1250, type: 'Double' })).toHaveLength(1)
-  // What the service read as a credit, from a page that prints no minus.
+  // A credit in the result, from a page that prints no minus.
   expect(findMatches(['Credit 89,03'], { text: '89,03', value: -89.03, type: 'Double' })).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { toPlainNumber } from './build-typed-patterns.ts'
-import { dropBareIntegers, dropPostalCodes } from './filter-by-context.ts'
+import { dropBareIntegers, dropIntegersInText, dropPostalCodes } from './filter-by-context.ts'
 import { filterBySign, listSigns } from './filter-by-sign.ts'
 import { findFuzzy, findScattered } from './find-fuzzy.ts'
 import { findExactRanges, findTypedRanges } from './find-ranges.ts'
@@ -10,16 +10,17 @@ import { createTextLocation, type MatchQuality, type TextLocation, type TextQuer
 /**
  * Locates a field's text on a page.
  *
- * Three strategies, each used only if the previous one found nothing: the text itself, ignoring case,
- * accents, spacing, ligatures and hyphens; the same number, date, IBAN or phone number in another notation;
- * nearly the same text, or its parts near each other (an address on several lines). None accepts a text with
- * different digits, and the first two no number with another sign: that is only nearly the same.
- * A number is not found in a postal code, and an amount in bare digits only as nearly the same.
- * Another notation of a value that is only one character is no evidence: `9%` is not found on a `9`. One of two
- * characters needs its label.
+ * Three strategies, each used only if the previous one found nothing: the text itself, ignoring case, accents,
+ * spacing, ligatures and hyphens; the same number, date, IBAN or phone number in another notation; nearly the same
+ * text, or its parts near each other (an address on several lines). None accepts a text with different digits, and
+ * the first two reject a number with another sign, which is only nearly the same.
+ * A number is never located in a postal code. An amount in bare digits, or in digits among words such as a house
+ * number, is only nearly the same.
+ * Another notation with only one character is no evidence: `9%` is not located at a `9`. One with two characters
+ * needs its label.
  *
- * @returns locations, most likely first: beside the label, then in reading order. Empty when the text is not
- *   on the page or the query is empty. Never throws.
+ * @returns locations, most likely first: beside the label, then in reading order. Empty if the text is not on the
+ *   page or the query is empty. Never throws.
  */
 export function locateText(index: PageIndex, query: TextQuery): TextLocation[] {
   const labels = query.labels ?? []
@@ -34,18 +35,18 @@ export function locateText(index: PageIndex, query: TextQuery): TextLocation[] {
   return []
 }
 
-/** A text is folded to no less than this share of its visible characters: a ligature becomes letters, an accent goes. */
+/** Largest ratio of a text to its folded form: folding turns a ligature into letters and removes accents. */
 const maxFolding = 4
 
-/** Whether a text has more characters than a page: to fold one of millions would hold the browser up for seconds. */
+/** Whether a text is longer than a page can be: folding millions of characters would block the browser for seconds. */
 const isTooLong = ({ text: printed }: PageIndex, text: string): boolean =>
   text.length > maxFolding * printed.length + minLongText &&
   text.replaceAll(/\s+/g, '').length > maxFolding * printed.length + minLongText
 
-/** Shorter texts are folded whatever the page has. */
+/** Shorter texts are folded in any case. */
 const minLongText = 1000
 
-/** Length of another notation that is evidence by itself. */
+/** Minimum length of another notation that is evidence by itself. */
 const minTypedLength = 3
 
 function dropWeak(
@@ -73,7 +74,10 @@ interface SearchStrategy {
 const strategies: readonly SearchStrategy[] = [
   {
     matchQuality: 'exact',
-    find: (index, query) => toSingleRanges(keepSign(index, query, findExactRanges(index, query.text))),
+    find: (index, query) =>
+      toSingleRanges(
+        dropIntegersInText(index, keepSign(index, query, findExactRanges(index, query.text)), query),
+      ),
   },
   {
     matchQuality: 'typed',
@@ -81,7 +85,7 @@ const strategies: readonly SearchStrategy[] = [
     find: (index, query) =>
       toSingleRanges(dropBareIntegers(index, keepSign(index, query, findTypedRanges(index, query)), query)),
   },
-  // A discount may be printed without its minus, an amount without its decimals: such a location confirms nothing.
+  // A discount may be printed without its minus, and an amount without its decimals: such a location confirms nothing.
   {
     matchQuality: 'fuzzy',
     isTyped: true,

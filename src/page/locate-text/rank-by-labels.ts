@@ -6,12 +6,12 @@ import { getLineBoxes, toRunSpans, type FoldedRange, type PageIndex, type RunSpa
 
 /** Shorter words of a label (`of`, `no`, `van`) do not identify its location. */
 const minLabelWordLength = 4
-/** Shorter labels (`T`, `op`, `De`) are labels only of what follows them directly. */
+/** Shorter labels (`T`, `op`, `De`) only label the text right after them. */
 const minLabelLength = 3
 
-/** What stands between a label and its value: punctuation, currency signs and codes, abbreviations of `number`. */
+/** Text that may be between a label and its value: punctuation, currency signs and codes, abbreviations of `number`. */
 const separators = /^(?:[^\p{L}\p{N}]|\b(?:eur|usd|gbp|chf|nr|no|n)\b)*$/iu
-/** What the distance along a line counts when nothing is printed between label and value. */
+/** Factor for the distance along a line if nothing is printed between label and value. */
 const adjacentShare = 0.1
 
 interface LabelBox {
@@ -27,11 +27,11 @@ interface Locatable {
 }
 
 /**
- * Sorts locations by likelihood: nearest to a label first (to the right of it on the same line, with nothing else in
- * between if possible, or below it), then in reading order.
+ * Sorts locations by likelihood: nearest to a label first (to the right of it on the same line, with nothing else
+ * in between if possible, or below it), then in reading order.
  *
  * @param locations in reading order.
- * @param labels with none, or none on the page, the order is kept.
+ * @param labels if empty, or not on the page, the order is kept.
  */
 export function rankByLabels<T extends Locatable>(
   index: PageIndex,
@@ -78,7 +78,7 @@ function findLabelBoxes(index: PageIndex, labels: readonly string[]): LabelBox[]
   return [...new Set(words)].flatMap((word) => findTextBoxes(index, word))
 }
 
-// A model has hundreds of labels, and the fields of a page ask for the same ones.
+// Cached: a model has hundreds of labels, and the fields of a page share them.
 const cache = new WeakMap<PageIndex, Map<string, readonly LabelBox[]>>()
 
 function findTextBoxes(index: PageIndex, text: string): readonly LabelBox[] {
@@ -111,7 +111,7 @@ function measureDistanceToLabels(
   return labels.reduce((min, label) => Math.min(min, measureDistance(index, box, start, label)), Infinity)
 }
 
-/** Distance of a value from a label in points; Infinity where a label cannot apply. */
+/** Distance of a value from a label in points; Infinity if the label cannot apply. */
 function measureDistance(index: PageIndex, value: PageBox, start: number, label: LabelBox): number {
   const { box, end, isShort } = label
   if (isOnSameLine(value, box)) {

@@ -9,7 +9,7 @@ import {
   type RunSpan,
 } from './page-index.ts'
 
-/** What to find on a page: a field as the service returned it, or as the reviewer edited it. */
+/** The text to locate on a page: a field as the service returned it, or as the reviewer edited it. */
 export interface TextQuery {
   /** As printed. If empty, only the value is searched. */
   readonly text: string
@@ -42,7 +42,7 @@ export interface TextLocation {
   readonly spans: readonly RunSpan[]
 }
 
-/** The location of ranges that belong together; undefined when they have no box on the page. */
+/** The location of ranges that belong together; undefined if they have no box on the page. */
 export function createTextLocation(
   index: PageIndex,
   ranges: readonly FoldedRange[],

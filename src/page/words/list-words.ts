@@ -5,13 +5,13 @@ import { getLineBoxes, type PageIndex, type RunSpan } from '../locate-text/page-
 export interface PageWord {
   /** As printed; letter spacing and a hyphen at a line end are left out. */
   readonly text: string
-  /** Where it is in the runs, in reading order; never empty. A word that is broken at a line end has several lines. */
+  /** Its location in the runs, in reading order; never empty. A word broken at a line end has several lines. */
   readonly spans: readonly RunSpan[]
 }
 
 /** A gap wider than this share of the letters' height separates the words of two runs. */
 const minWordGap = 0.2
-/** Fewer single letters beside each other are words or amounts of one digit, not a letter-spaced word. */
+/** Minimum single letters in a letter-spaced word; fewer are words or amounts of one digit. */
 const minSpacedLetters = 3
 /** The widest gap between letter-spaced letters, as a share of their height, and relative to the narrowest one. */
 const maxLetterGap = 0.7
@@ -19,14 +19,14 @@ const maxGapRatio = 1.8
 /** The distance to the next line, in line heights, up to which it continues a hyphenated word. */
 const maxLineDistance = 1.5
 
-/** A label's colon ends a word where its value follows without a space (`KvK:69599084`); not so in `https://`. */
+/** A label's colon ends a word if its value follows without a space (`KvK:69599084`); not in `https://`. */
 const labelEnd = /(?<=\p{L}:)(?=[^\s/:])/u
 
 const cache = new WeakMap<PageIndex, readonly PageWord[]>()
 
 /**
- * The words of a page in reading order: what white space, a line end or a visible gap separates. Runs that touch are one
- * word, letter-spaced letters are one word, and so are the halves of a word that is hyphenated at a line end.
+ * The words of a page in reading order, separated by whitespace, a line end or a visible gap. Adjacent runs are one
+ * word, and so are letter-spaced letters and the halves of a word that is hyphenated at a line end.
  *
  * @returns the same list for the same index; empty for a page without text.
  */
@@ -38,13 +38,13 @@ export function listWords(index: PageIndex): readonly PageWord[] {
   return words
 }
 
-/** The boxes of a word at this moment, one per line. */
+/** The current boxes of a word, one per line. */
 export const getWordBoxes = (index: PageIndex, word: PageWord): readonly PageBox[] =>
   getLineBoxes(index, word.spans)
 
 function splitRuns(index: PageIndex): PageWord[] {
   const words: PageWord[] = []
-  /** Whether the last word reaches the end of the previous run, so that it may go on in this one. */
+  /** Whether the last word reaches the end of the previous run, so that it may continue in this one. */
   let isOpen = false
   for (const [run, { text, endsLine }] of index.runs.entries()) {
     for (const { part, from } of splitText(text)) {
@@ -79,7 +79,7 @@ function touches(index: PageIndex, word: PageWord, span: RunSpan): boolean {
     : false
 }
 
-/** Joins `F A C T U U R`, which is one word to everybody but a computer. */
+/** Joins letter-spaced words: `F A C T U U R`. */
 function joinSpacedLetters(index: PageIndex, words: readonly PageWord[]): PageWord[] {
   const joined: PageWord[] = []
   for (let at = 0; at < words.length;) {
@@ -93,7 +93,7 @@ function joinSpacedLetters(index: PageIndex, words: readonly PageWord[]): PageWo
   return joined
 }
 
-/** The letters that are evenly spaced from a word on; that word alone when there are none. */
+/** The evenly spaced letters from a word on; only that word if there are none. */
 function takeSpacedLetters(index: PageIndex, words: readonly PageWord[], start: number): PageWord[] {
   const first = words[start]
   if (first === undefined) return []
@@ -115,7 +115,7 @@ function takeSpacedLetters(index: PageIndex, words: readonly PageWord[], start: 
 
 const isSingleLetter = (word: PageWord | undefined) => /^[\p{L}\p{N}]$/u.test(word?.text ?? '')
 
-/** Joins the halves of a word that is broken at a line end: the second begins with a small letter on the next line. */
+/** Joins the halves of a word broken at a line end: the second begins with a small letter on the next line. */
 function joinHyphenated(index: PageIndex, words: readonly PageWord[]): PageWord[] {
   const joined: PageWord[] = []
   for (const word of words) {
@@ -151,5 +151,5 @@ function getBox(index: PageIndex, span: RunSpan | undefined): PageBox | undefine
   return span && index.runs[span.run]?.getBox(span.from, span.to)
 }
 
-/** The horizontal distance between two boxes; negative where they overlap. */
+/** The horizontal distance between two boxes; negative if they overlap. */
 const getGap = (one: PageBox, other: PageBox) => Math.max(other.left - one.right, one.left - other.right)

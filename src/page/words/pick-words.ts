@@ -2,11 +2,11 @@ import { isOnSameLine, uniteBoxes, type PageBox, type PagePoint } from '../geome
 import { getLineBoxes, type PageIndex, type RunSpan } from '../locate-text/page-index.ts'
 import { getWordBoxes, listWords, type PageWord } from './list-words.ts'
 
-/** Words of a page that were picked, as one text. */
+/** The picked words of a page as one text. */
 export interface PickedWords {
   /** As printed, with single spaces. */
   readonly text: string
-  /** Where they are, in reading order. */
+  /** Their locations, in reading order. */
   readonly spans: readonly RunSpan[]
 }
 
@@ -15,7 +15,7 @@ const missTolerance = 0.25
 /** Punctuation that belongs to the sentence and not to a value at its end. */
 const trailingPunctuation = /(?<=[\p{L}\p{N}%)])[,;:]+$/u
 
-/** The word at a point of the page; undefined beside the text. Of words that overlap, the one whose middle is nearest. */
+/** The word at a point of the page; undefined beside the text. Of overlapping words, the one with the nearest middle. */
 export function findWordAt(index: PageIndex, point: PagePoint): PageWord | undefined {
   let [nearest, minDistance]: [PageWord | undefined, number] = [undefined, Infinity]
   for (const word of listWords(index))
@@ -37,8 +37,8 @@ export const listWordsInSpans = (index: PageIndex, spans: readonly RunSpan[]): r
   )
 
 /**
- * The words from one to another, both included, whichever comes first. On one line those between them, whatever the order
- * of the page's text; otherwise those between them in reading order.
+ * The words from one to another, both included, in either order. On one line those between them, regardless of the
+ * order of the page's text; otherwise those between them in reading order.
  */
 export function listWordsBetween(
   index: PageIndex,
@@ -56,7 +56,7 @@ export function listWordsBetween(
   return words.slice(Math.min(...places), Math.max(...places) + 1)
 }
 
-/** The words whose middle is in a box of one line, in the direction of reading. */
+/** The words whose middle is in a box of one line, in reading direction. */
 function listLineWords(index: PageIndex, range: PageBox): readonly PageWord[] {
   const onLine = listWords(index).flatMap((word) => {
     const box = getBounds(index, word)
@@ -79,7 +79,7 @@ export function joinPickedWords(words: readonly PageWord[]): PickedWords {
   return { text: text.replace(trailingPunctuation, ''), spans: words.flatMap(({ spans }) => spans) }
 }
 
-/** The number of lines that words are on. */
+/** The number of lines that contain the words. */
 export const countLines = (index: PageIndex, words: readonly PageWord[]): number => {
   const lines: PageBox[] = []
   for (const box of words.flatMap((word) => getWordBoxes(index, word)))
@@ -87,7 +87,10 @@ export const countLines = (index: PageIndex, words: readonly PageWord[]): number
   return lines.length
 }
 
-/** The word that a key moves to: the next or previous one in reading order, or the nearest on the line above or below. */
+/**
+ * The word that an arrow key moves to: the next or previous one in reading order, or the nearest on the line above
+ * or below.
+ */
 export function findAdjacentWord(
   index: PageIndex,
   word: PageWord,
@@ -109,14 +112,15 @@ export function findAdjacentWord(
     if (down <= 0) continue
     const across = Math.max(0, otherBox.left - box.right, box.left - otherBox.right)
     const middles = Math.abs(otherBox.left + otherBox.right - box.left - box.right)
-    // The next line comes first; on it, the word that is nearest across, and of two below it the more central one.
+    // Prefers the next line; on it the horizontally nearest word, and of two above or below each other the more
+    // central one.
     const distance = down + across / 4 + middles / 1000
     if (distance < minDistance) [nearest, minDistance] = [other, distance]
   }
   return nearest
 }
 
-/** The box of a word; of one that is broken at a line end, that of its first line. */
+/** The box of a word; for a word broken at a line end, the box of its first line. */
 function getBounds(index: PageIndex, word: PageWord): PageBox | undefined {
   const [first] = getLineBoxes(index, word.spans)
   return first
@@ -128,6 +132,6 @@ function contains({ left, top, right, bottom }: PageBox, { x, y }: PagePoint, ma
 
 function getDistance({ left, top, right, bottom }: PageBox, { x, y }: PagePoint): number {
   const outside = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
-  // Inside several boxes, the middle decides; a point outside a box never comes before one inside.
+  // Inside several boxes the middle decides; boxes around the point always precede others.
   return outside * 1000 + Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y) / 1000
 }

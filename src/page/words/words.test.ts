@@ -47,7 +47,7 @@ describe('words', () => {
     expect(getTexts(indexPage(columns))).toEqual(['1', '2', '3'])
   })
 
-  test('of runs beside each other with a gap and no space are two', () => {
+  test('of adjacent runs with a gap and no space are two', () => {
     const page = indexPage([buildTextRun('Aantal', 0, 0), buildTextRun('Prijs', 12, 0, true)])
     expect(getTexts(page)).toEqual(['Aantal', 'Prijs'])
   })
@@ -94,7 +94,7 @@ describe('several words', () => {
     expect(countLines(page, forwards)).toBe(2)
   })
 
-  test('extend what was picked and never shorten it', () => {
+  test('extend the picked ones and never shorten them', () => {
     const page = buildTextPage('een twee drie vier')
     const picked = listWordsBetween(
       page,
@@ -104,7 +104,7 @@ describe('several words', () => {
     expect(joinPickedWords(picked).text).toBe('een twee drie')
   })
 
-  test('that a drag touches are whole, also where it touches one letter', () => {
+  test('that a drag touches are whole, even if it touches only one letter', () => {
     const page = buildTextPage('Van Veld B.V. Utrecht')
     expect(joinPickedWords(listWordsInSpans(page, [{ run: 0, from: 6, to: 10 }])).text).toBe('Veld B.V.')
     expect(listWordsInSpans(page, [{ run: 0, from: 3, to: 4 }])).toEqual([])
@@ -118,7 +118,7 @@ describe('several words', () => {
   })
 })
 
-test('the keys move to the next word and to the nearest one on the next line', () => {
+test('the arrow keys move to the next word and to the nearest one on the next line', () => {
   const page = buildTextPage('Datum 14-03-2025', 'Totaal 1.034,56', 'IBAN')
   const from = getWord(page, '14-03-2025')
   expect(findAdjacentWord(page, from, 'previous')?.text).toBe('Datum')

@@ -1,12 +1,12 @@
 import type { GreyPixels } from '../shrink-picture.ts'
 import type { Rectangle } from './ink-mask.ts'
 
-/** How far the strokes of a mark are erased around its box, as a share of a side. */
+/** Area around a box in which the strokes of its mark are erased, as a share of a side. */
 const reach = 0.35
 
 /**
- * Paints boxes over with the colour of the paper around them, because OCR reads them as letters. What belongs to a mark and
- * goes on beyond is painted over only where it is connected to the box.
+ * Paints over boxes with the colour of the paper around them, because OCR reads them as letters. Strokes of a mark
+ * beyond a box are painted over only if they are connected to it.
  *
  * @param boxes in pixels of the picture.
  * @param isInk whether a pixel of the picture is ink.
@@ -31,7 +31,7 @@ export function eraseBoxes(
   return erased
 }
 
-/** The average of what is paper. */
+/** The average brightness of the paper. */
 function measureColour(
   { width, grey }: Pick<GreyPixels, 'width' | 'grey'>,
   area: Rectangle,
@@ -47,7 +47,7 @@ function measureColour(
   return count === 0 ? 255 : sum / count
 }
 
-/** The pixels of a box, and the ink in the area that is connected to it, with the blurred edge of both. */
+/** The pixels of a box, and the ink connected to it in the area, with the blurred edge of both. */
 function listConnected(
   width: number,
   area: Rectangle,

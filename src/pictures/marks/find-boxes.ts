@@ -4,36 +4,36 @@ import type { InkMask, Rectangle } from './ink-mask.ts'
 
 /** A square frame, from the outer edges of its sides. In pixels of the mask. */
 export interface Frame extends Rectangle {
-  /** Of its sides. */
+  /** Thickness of the sides. */
   readonly thickness: number
   /** Share of its weakest side that is ink, 0 to 1. */
   readonly completeness: number
 }
 
-/** Sides of a checkbox in points. */
+/** Range of the sides of a checkbox in points. */
 const [minSide, maxSide] = [6.5, 26]
-/** Height by width. */
+/** Range of height divided by width. */
 const [minRatio, maxRatio] = [0.72, 1.38]
-/** Maximum distance between the ends of opposite sides, as a share of a side: strokes by hand lengthen them. */
+/** Maximum distance between the ends of opposite sides, as a share of a side: handwritten strokes lengthen them. */
 const maxShift = 0.2
-/** Share of each side that must be ink. */
+/** Minimum share of ink in each side. */
 const minCompleteness = 0.9
-/** Share of one line of each side that must be ink: the sides of a box are straight, those of letters are not. */
+/** Minimum share of ink in one line of each side: the sides of a box are straight, those of letters are not. */
 const minFullest = 0.8
-/** Of its sides, as a share of a side: a bold letter is thicker. */
+/** Maximum thickness of the sides, as a share of a side: a bold letter is thicker. */
 const maxThickness = 0.22
-/** How far its ink may be from a corner, along a side, as a share of a side: letters are rounder. */
+/** Maximum distance of ink from a corner, along a side, as a share of a side: letters are rounder. */
 const maxRoundness = 0.1
-/** Share of the line outside a side that may be ink: of strokes that cross it, where the curve of a letter has more. */
+/** Maximum share of ink in the line outside a side, from crossing strokes: the curve of a letter has more. */
 const maxOutside = 0.4
-/** The paper beside a box, as a share of a side: letters of a word are closer. */
+/** Minimum empty paper beside a box, as a share of a side: letters of a word are closer. */
 const minLetterGap = 0.16
-/** Sides that are looked through; a picture with more of them is a drawing. */
+/** Maximum sides to examine; a picture with more is a drawing. */
 const maxSides = 30_000
 
 /**
- * Finds the square frames of checkboxes by their four sides, which a stroke by hand may cross. Cells of a table and squares
- * for the letters of a name, whose sides go on in the next one, are none.
+ * Finds the square frames of checkboxes by their four sides, which a handwritten stroke may cross. Excludes table
+ * cells and squares for the letters of a name, whose sides continue into the next one.
  */
 export function findBoxes(mask: InkMask): Frame[] {
   const { perPoint } = mask
@@ -62,7 +62,7 @@ function isSquare({ left, top, right, bottom }: Rectangle): boolean {
   return ratio >= minRatio && ratio <= maxRatio
 }
 
-/** Rectangles whose first and last row are sides of about the same ends. */
+/** Rectangles whose first and last rows are sides with roughly the same ends. */
 function pairSides(all: readonly Side[], perPoint: number): Rectangle[] {
   const sides = all.slice(0, maxSides).toSorted((one, other) => one.near - other.near)
   // The sides of a rounded frame are found too short.
@@ -76,7 +76,7 @@ function pairSides(all: readonly Side[], perPoint: number): Rectangle[] {
       const shift = maxShift * Math.min(first.to - first.from, last.to - last.from)
       if (Math.abs(first.from - last.from) > shift || Math.abs(first.to - last.to) > shift) continue
       const box = {
-        // Of a side that a stroke lengthened the other one is right.
+        // If a stroke lengthened one side, the other one is right.
         left: Math.max(first.from, last.from),
         right: Math.min(first.to, last.to),
         top: first.near,
@@ -89,7 +89,10 @@ function pairSides(all: readonly Side[], perPoint: number): Rectangle[] {
   return pairs
 }
 
-/** The frame with sides where most ink is; none when a side is missing or goes on beyond a corner. */
+/**
+ * The frame whose sides are at the rows and columns with most ink; none if a side is missing or continues beyond a
+ * corner.
+ */
 function verifyFrame(mask: InkMask, box: Rectangle): Frame[] {
   const [rows, columns] = listAxes(mask)
   const room = Math.max(2, Math.round(0.12 * (box.right - box.left)))
@@ -115,13 +118,13 @@ interface Edge {
   readonly at: number
   readonly share: number
   readonly thickness: number
-  /** Share of a line of pixels that is ink, beside it on the outside. */
+  /** Share of ink in the line of pixels just outside. */
   readonly outside: number
-  /** That of its fullest line. */
+  /** Share of ink in the fullest line. */
   readonly fullest: number
 }
 
-/** The line of pixels nearest to a place that is ink all along, or the one with most ink; from there outwards. */
+/** The line of pixels nearest to a position that is all ink, or the one with most ink; extended outwards. */
 function findEdge(
   mask: InkMask,
   axis: Axis,
@@ -132,7 +135,7 @@ function findEdge(
 ): Edge {
   let best = { at: near, share: 0 }
   for (let step = 0; step <= 2 * room; step++) {
-    // The place itself, then one pixel to either side of it, then two.
+    // The position itself, then one pixel to either side of it, then two.
     const at = near + inwards * Math.ceil(step / 2) * (step % 2 === 0 ? 1 : -1)
     const share = measureShare(mask, axis, at, from, to)
     if (share <= best.share) continue
@@ -141,7 +144,7 @@ function findEdge(
   }
   const isFull = (at: number) => measureLine(mask, axis, at, from, to) > 0.55
   let at = best.at
-  // The line beside the ink counts as ink; and the first side that was found of a rounded frame is too short.
+  // The line beside the ink counts as ink, and the first side found of a rounded frame is too short.
   if (!isFull(at)) at += isFull(at - inwards) ? -inwards : inwards
   while (Math.abs(at - near) < 2 * room && isFull(at - inwards)) at -= inwards
   let thickness = 1
@@ -153,7 +156,7 @@ function findEdge(
   return { at, share: best.share, thickness, outside, fullest: Math.max(...lines) }
 }
 
-/** The share of a line of pixels that is ink, or beside ink: lines of a photograph are not quite level. */
+/** The share of a line of pixels that is ink or beside ink: lines in a photograph are not quite level. */
 function measureShare({ ink }: InkMask, axis: Axis, at: number, from: number, to: number): number {
   if (at < 1 || at >= axis.breadth - 1) return 0
   let count = 0
@@ -172,7 +175,7 @@ function isSolid(mask: InkMask, { left, top, right, bottom }: Rectangle): boolea
   return share > 0.8 * (bottom - top)
 }
 
-/** Whether there is ink near each corner, as there is not in a letter such as O or D. */
+/** Whether there is ink near each corner, unlike in a letter such as O or D. */
 function hasCorners({ ink, width }: InkMask, { left, top, right, bottom }: Rectangle): boolean {
   const reach = Math.max(1, Math.round(maxRoundness * Math.min(right - left, bottom - top)))
   const corners = [
@@ -186,7 +189,7 @@ function hasCorners({ ink, width }: InkMask, { left, top, right, bottom }: Recta
   )
 }
 
-/** Whether there is another letter right beside it, unconnected; strokes by hand are connected with their box. */
+/** Whether another, unconnected letter is right beside it; handwritten strokes are connected to their box. */
 function isInWord({ ink, width, height }: InkMask, { left, top, right, bottom }: Rectangle): boolean {
   const gap = Math.max(2, Math.round(minLetterGap * (right - left)))
   const [from, to] = [Math.max(0, left - gap), Math.min(width, right + gap)]
@@ -199,7 +202,7 @@ function isInWord({ ink, width, height }: InkMask, { left, top, right, bottom }:
   )
 }
 
-/** Whether both sides of a direction go on beyond the same corners, as in a row of cells. */
+/** Whether both sides of a direction continue beyond the same corners, as in a row of cells. */
 function isCell(mask: InkMask, { left, top, right, bottom }: Rectangle): boolean {
   const [rows, columns] = listAxes(mask)
   const length = Math.round(0.4 * (right - left))
@@ -218,7 +221,7 @@ function isCell(mask: InkMask, { left, top, right, bottom }: Rectangle): boolean
   )
 }
 
-/** Of frames that overlap the most complete one, and of equals the outer one. */
+/** Keeps the most complete of overlapping frames, and of equal ones the outer one. */
 export function keepBest(frames: readonly Frame[]): Frame[] {
   const kept: Frame[] = []
   const area = ({ left, top, right, bottom }: Rectangle) => (right - left) * (bottom - top)

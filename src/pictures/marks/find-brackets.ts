@@ -2,18 +2,18 @@ import type { Frame } from './find-boxes.ts'
 import { findSides, listAxes, measureLine, type Axis, type Side } from './find-sides.ts'
 import type { InkMask } from './ink-mask.ts'
 
-/** Heights of a bracket in points. */
+/** Range of the height of a bracket in points. */
 const [minHeight, maxHeight] = [6, 20]
-/** Distance of two brackets by their height. */
+/** Range of the distance of two brackets, as a share of their height. */
 const [minWidth, maxWidth] = [0.28, 1.15]
-/** Of a stem by its height. */
+/** Range of the thickness of a stem, as a share of its height. */
 const [minThickness, maxThickness] = [0.045, 0.25]
-/** Length of the feet of a bracket by its height. */
+/** Length of the feet of a bracket, as a share of its height. */
 const footLength = 0.13
-/** Share of a foot that is ink, and of what is none that may be. */
+/** Minimum share of ink in a foot, and maximum share elsewhere. */
 const [minFoot, maxElse] = [0.7, 0.45]
 
-/** Finds pairs of square brackets that are typed as a checkbox, as `[ ]`. In pixels of the mask. */
+/** Finds pairs of square brackets typed as a checkbox, as in `[ ]`. In pixels of the mask. */
 export function findBrackets(mask: InkMask): Frame[] {
   const { perPoint } = mask
   const [, columns] = listAxes(mask)
@@ -37,7 +37,7 @@ function isStem({ near, far, from, to }: Side): boolean {
   return far - near >= 2 && share >= minThickness && share <= maxThickness
 }
 
-/** The next stem to the right that is as high, and not too far. */
+/** The next stem to the right of the same height and within the maximum distance. */
 function findPartner(stems: readonly Side[], index: number): Side | undefined {
   const left = stems[index]
   if (!left) return undefined
@@ -64,7 +64,7 @@ function isPair(mask: InkMask, left: Side, right: Side): boolean {
   const inner = [...has(left.near, left.far + foot), ...has(right.near - foot, right.far)]
   const outer = [...has(left.near - foot, left.near - 1), ...has(right.far + 1, right.far + foot)]
   const between = has(left.far + foot, right.near - foot)
-  // The curve of a letter such as O goes on outside its stems.
+  // The curve of a letter such as O continues outside its stems.
   const [, columns] = listAxes(mask)
   const outside = [left.near - 2, right.far + 1].map((at) => measureLine(mask, columns, at, top, bottom))
   return (
@@ -73,7 +73,7 @@ function isPair(mask: InkMask, left: Side, right: Side): boolean {
   )
 }
 
-/** The share of ink of the fullest line near an end of the stems. */
+/** The share of ink in the fullest line near an end of the stems. */
 const measureEnd = (mask: InkMask, axis: Axis, at: number, from: number, to: number, inwards: 1 | -1) =>
   Math.max(...[-1, 0, 1, 2].map((offset) => measureLine(mask, axis, at + inwards * offset, from, to)))
 

@@ -2,18 +2,18 @@ import type { Frame } from './find-boxes.ts'
 import { findParts, type Part } from './find-parts.ts'
 import type { InkMask } from './ink-mask.ts'
 
-/** Diameters in points. */
+/** Range of diameters in points. */
 const [minDiameter, maxDiameter] = [6.5, 18]
-/** Directions in which a ring is looked at. */
+/** Number of directions in which a ring is sampled. */
 const directions = 32
-/** Share of the directions in which a ring has ink where it should, and has none outside it. */
+/** Minimum share of the directions with ink in the ring and none outside it. */
 const minRound = 0.95
-/** How thick a ring may be by its diameter: that of a letter is thicker. */
+/** Maximum thickness of a ring, as a share of its diameter: that of a letter is thicker. */
 const maxThickness = 0.13
-/** The paper that is empty on both sides of a ring, by its diameter: letters of a word are closer. */
+/** Minimum empty paper on both sides of a ring, as a share of its diameter: letters of a word are closer. */
 const minGap = 0.3
 
-/** Finds the rings that are printed to be marked. In pixels of the mask. */
+/** Finds printed rings that serve as checkboxes. In pixels of the mask. */
 export function findCircles(mask: InkMask): Frame[] {
   const [min, max] = [minDiameter * mask.perPoint, maxDiameter * mask.perPoint]
   const isSize = (length: number) => length >= min && length <= max
@@ -37,7 +37,7 @@ function verifyRing(mask: InkMask, { left, top, right, bottom }: Part): Frame[] 
     if ((at(0.95) || at(0.9)) && !at(1.12)) round += 1
     if (at(1 - 2 * maxThickness - 0.04)) thick += 1
   }
-  // A mark in the ring may touch it here and there.
+  // A mark in the ring may touch it in places.
   if (round < minRound * directions || thick > 0.4 * directions) return []
   const frame = { left, top, right, bottom, completeness: 1, thickness: Math.round(0.2 * width) }
   return isAlone(mask, frame) ? [frame] : []

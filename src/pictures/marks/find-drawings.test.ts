@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPictureBoxes, findPictureInk } from './find-drawings.ts'
 
-// Pictures of 300 pixels per inch, drawn dot by dot.
+// Pictures of 300 pixels per inch, drawn pixel by pixel.
 
 const [width, height, density] = [900, 500, 300]
 type Point = readonly [x: number, y: number]
@@ -21,7 +21,7 @@ class Paper {
     this.turn = (degrees * Math.PI) / 180
   }
 
-  /** Draws through points of an upright page, which is turned around its middle. */
+  /** Draws through points of an upright page, which is rotated around its centre. */
   stroke(points: readonly Point[], { thickness = 4, colour = 30 }: Pen = {}): this {
     for (const [index, [x, y]] of points.entries()) {
       const [fromX, fromY] = points[index - 1] ?? [x, y]
@@ -60,7 +60,7 @@ class Paper {
     )
   }
 
-  /** Grain, the same each time. */
+  /** Reproducible grain. */
   spoil(spread: number): this {
     let state = 7
     for (let pixel = 0; pixel < this.grey.length; pixel++) {
@@ -84,7 +84,7 @@ describe('a box on a picture', () => {
   test.each<[string, boolean, Paper]>([
     ['an empty frame', false, drawFrame()],
     ['a frame with a cross', true, cross(drawFrame())],
-    ['a cross that goes over its edges', true, cross(drawFrame(), -0.3, 1.3)],
+    ['a cross that extends beyond its edges', true, cross(drawFrame(), -0.3, 1.3)],
     ['a tick', true, drawFrame().stroke([at(0.2, 0.5), at(0.4, 0.8), at(1.2, -0.3)])],
     ['one stroke', true, drawFrame().stroke([at(0.1, 0.9), at(0.9, 0.1)])],
     ['a filled frame', true, drawFrame().stroke([at(0.5, 0.5), at(0.5, 0.5)], { thickness: 46 })],
@@ -101,7 +101,7 @@ describe('a box on a picture', () => {
     expect(box?.confidence).toBeGreaterThanOrEqual(95)
   })
 
-  test('has its place on the picture', () => {
+  test('has its position on the picture', () => {
     const [box] = find(drawFrame())
     expect(Math.abs((box?.left ?? 0) - x)).toBeLessThanOrEqual(3)
     expect(Math.abs((box?.bottom ?? 0) - (y + side))).toBeLessThanOrEqual(3)
@@ -110,7 +110,7 @@ describe('a box on a picture', () => {
   test.each<[string, Paper]>([
     ['a speck', drawFrame().stroke([at(0.5, 0.5), at(0.52, 0.52)], { thickness: 6 })],
     ['a dash', drawFrame().stroke([at(0.3, 0.5), at(0.7, 0.5)])],
-  ])('with %s is in doubt', (_, paper) => {
+  ])('with %s is doubtful', (_, paper) => {
     expect(find(paper)[0]?.confidence).toBeLessThan(80)
   })
 
@@ -127,12 +127,12 @@ describe('a box on a picture', () => {
     expect(readOne(paper)).toEqual([])
   })
 
-  test('is found in typed brackets and rings where one of them is empty', () => {
+  test('is found in typed brackets and rings if one of them is empty', () => {
     expect(readOne(drawBrackets(new Paper()))).toEqual([false])
     expect(readOne(new Paper().stroke(drawRing(at(0.5, 0.5), side / 2), { thickness: 3 }))).toEqual([false])
   })
 
-  test('is taken out of the picture that is read, with its mark and not with what is beside it', () => {
+  test('is removed from the picture for OCR, with its mark but not with the text beside it', () => {
     const paper = cross(drawFrame(), -0.2, 1.2).stroke([at(2, 0), at(2, 1)])
     const { grey } = findPictureBoxes(paper, density)
     const isDark = ([column, row]: Point) => (grey[Math.round(row) * width + Math.round(column)] ?? 0) < 200
@@ -154,7 +154,7 @@ function drawBrackets(paper: Paper): Paper {
     .stroke([at(0.45, 0), at(0.6, 0), at(0.6, 1), at(0.45, 1)])
 }
 
-describe('strokes by hand', () => {
+describe('handwritten strokes', () => {
   const scribble = Array.from({ length: 120 }, (_, step): Point => [
     200 + 3 * step,
     250 + 50 * Math.sin(step / 3) * Math.cos(step / 17),
@@ -170,7 +170,7 @@ describe('strokes by hand', () => {
     bottom: 310,
   })
 
-  test('are found with their place', () => {
+  test('are found with their position', () => {
     const [ink, ...others] = findInk(new Paper().stroke(scribble)) ?? []
     expect(others).toEqual([])
     expect(ink).toMatchObject({ isImage: false, clarity: 1 })
@@ -204,7 +204,7 @@ describe('strokes by hand', () => {
     ])
   })
 
-  test('are not found in a word that was read, but in what was hardly read', () => {
+  test('are not found in a read word, but in one that was hardly read', () => {
     expect(findInk(new Paper().stroke(scribble), [word('Factuur', 96)])).toEqual([])
     expect(findInk(new Paper().stroke(scribble), [word('NMnn', 40)])).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ import { findHandwriting } from './find-handwriting.ts'
 import { createInkMask, type InkMask, type Rectangle } from './ink-mask.ts'
 import { readBox, type BoxReading } from './read-box.ts'
 
-/** A checkbox on a picture, in its pixels. */
+/** A checkbox in a picture, in its pixels. */
 type PictureBox = PictureDrawings['boxes'][number]
 
 /** The checkboxes of a picture, and the picture without them. */
@@ -22,7 +22,7 @@ export interface FoundBoxes {
  * Finds the checkboxes of an upright picture.
  *
  * @param density pixels per inch of the picture.
- * @returns them with the picture without them, in which OCR does not take them for letters.
+ * @returns the checkboxes, and the picture without them, so that OCR does not read them as letters.
  */
 export function findPictureBoxes(
   picture: GreyPixels & { readonly grey: Uint8Array<ArrayBuffer> },
@@ -38,8 +38,8 @@ export function findPictureBoxes(
 }
 
 /**
- * Brackets with something in them may be a reference (`[3]`), and a ring a letter: they count where the page has one like it
- * that is empty, as lists to be marked have.
+ * Brackets with content may be a reference (`[3]`), and a ring may be a letter: they count only if the page has a
+ * similar empty one, as lists of checkboxes do.
  */
 function findFrames(mask: InkMask): Frame[] {
   const isLike = (one: Frame, other: Frame) =>
@@ -63,19 +63,19 @@ const toPictureBox = (
   bottom: bottom * step,
 })
 
-/** A word that was read, in pixels of the picture. */
+/** An OCR word, in pixels of the picture. */
 interface ReadWord extends Rectangle {
   readonly text: string
   /** In percent. */
   readonly confidence: number
 }
 
-/** Words below this confidence, in percent, may be strokes by hand. */
+/** Below this confidence, in percent, words may be handwritten strokes. */
 const minConfidence = 65
-/** Of the letters of usual print, in points. */
+/** Usual height of printed letters, in points. */
 const usualTextHeight = 8
 
-/** Finds the strokes by hand among the words of a picture. @returns undefined where they cannot be looked for. */
+/** Finds the handwritten strokes among the words of a picture. @returns undefined if there are too many to examine. */
 export function findPictureInk(
   { mask, boxes }: FoundBoxes,
   words: readonly ReadWord[],

@@ -2,36 +2,39 @@ import { findParts, type Part } from './find-parts.ts'
 import { findSides, listAxes } from './find-sides.ts'
 import type { InkMask, Rectangle } from './ink-mask.ts'
 
-/** What may be a signature, in pixels of the mask. */
+/** A possible signature, in pixels of the mask. */
 export interface Handwriting extends Rectangle {
   /** Whether its strokes are thicker than those of a pen: a logo or an image. */
   readonly isImage: boolean
-  /** How much it looks like one, 0 to 1. */
+  /** How much it looks like a signature, 0 to 1. */
   readonly clarity: number
 }
 
-/** Sizes of a signature in points. */
+/** Size range of a signature in points. */
 const [minWidth, maxWidth, minHeight, maxHeight] = [18, 320, 7, 160]
-/** Strokes of one hand are closer together than this, in points. */
+/** Largest gap between strokes of one signature, in points. */
 const maxGap = 8
-/** A rule is at least so long, and at most so thick, in points. */
+/** Minimum length and maximum thickness of a rule, in points. */
 const [minRule, maxRuleThickness] = [36, 2.4]
-/** The strokes of a pen are at most so thick, in points. */
+/** Maximum thickness of pen strokes, in points. */
 const maxPen = 3.2
-/** Strokes by hand are longer than the diagonal of what they fill; those of a ruler are not. */
+/**
+ * Minimum ratio of the length of handwritten strokes to the diagonal of their area, and clear ratio; those drawn
+ * with a ruler have less.
+ */
 const [minWinding, clearWinding] = [1.22, 1.4]
-/** Letters are lower than this, compared with those of the print; what is written in one go is wider. */
+/** Minimum and clear height relative to printed letters, and minimum width of connected writing. */
 const [letterHeight, clearHeight, minConnected] = [1.35, 1.8, 14]
 /** More parts than any page with a signature has. */
 const maxParts = 20_000
 
 /**
- * Finds strokes by hand that lie together: ink that is neither a printed word, a rule nor a frame, larger than the letters
- * of the print.
+ * Finds groups of handwritten strokes: ink that is neither a printed word, a rule nor a frame, and larger than the
+ * printed letters.
  *
- * @param covered what was read or is a checkbox: no part of a signature. In pixels of the mask.
- * @param textHeight of the letters of the print, in points.
- * @returns undefined where there is too much to look through, as on a photograph.
+ * @param covered read words and checkboxes, which are not part of a signature. In pixels of the mask.
+ * @param textHeight of the printed letters, in points.
+ * @returns undefined if there is too much to examine, as in a photograph.
  */
 export function findHandwriting(
   mask: InkMask,
@@ -84,7 +87,7 @@ function clearRules(mask: InkMask): void {
         }
 }
 
-/** No larger than a signature, and not filled. */
+/** Whether a part is no larger than a signature, and not filled. */
 function canBeStroke({ left, top, right, bottom, pixels }: Part, perPoint: number): boolean {
   const [width, height] = [(right - left) / perPoint, (bottom - top) / perPoint]
   if (width > maxWidth || height > maxHeight) return false
@@ -137,7 +140,7 @@ function judgeGroup(group: Group, mask: InkMask, textHeight: number): Handwritin
   ]
 }
 
-/** The mean thickness of strokes, by their area and outline, and their length. */
+/** The mean thickness of strokes, computed from their area and outline, and their length. */
 function measureStrokes(parts: readonly Part[], { ink, width }: InkMask) {
   let [area, outline] = [0, 0]
   for (const { pixels } of parts)
@@ -146,7 +149,7 @@ function measureStrokes(parts: readonly Part[], { ink, width }: InkMask) {
       for (const next of [pixel - 1, pixel + 1, pixel - width, pixel + width])
         if (ink[next] !== 1) outline += 1
     }
-  // Half of the outline is the length of a stroke; a slanted one has stairs.
+  // Half of the outline is the length of a stroke; a slanted one has steps.
   const length = outline / 2 / 1.2
   return { thickness: area / Math.max(1, length), length }
 }

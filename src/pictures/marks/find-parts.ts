@@ -1,6 +1,6 @@
 import type { Rectangle } from './ink-mask.ts'
 
-/** Pixels of ink that touch each other by sides or corners; in pixels, right and bottom excluded. */
+/** Pixels of ink connected by sides or corners; in pixels, right and bottom exclusive. */
 export interface Part extends Rectangle {
   readonly pixels: readonly number[]
 }
@@ -24,7 +24,7 @@ function collectPart(
   const pixels = [start]
   isSeen[start] = 1
   let [left, right, top, bottom] = [width, 0, height, 0]
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (let index = 0; index < pixels.length; index++) {
     const pixel = pixels[index] ?? 0
     const x = pixel % width

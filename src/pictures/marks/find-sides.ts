@@ -1,6 +1,6 @@
 import type { InkMask } from './ink-mask.ts'
 
-/** A straight piece of ink along an axis, in pixels: from where to where across it, and along it; ends are excluded. */
+/** A straight piece of ink along an axis, in pixels: its range across the axis and along it; ends are exclusive. */
 export interface Side {
   near: number
   far: number
@@ -8,7 +8,7 @@ export interface Side {
   readonly to: number
 }
 
-/** How the pixels of an axis lie in the mask: the distance of neighbours along it and across it. */
+/** The layout of an axis in the mask: the index distance of neighbours along it and across it. */
 export interface Axis {
   readonly along: number
   readonly across: number
@@ -17,7 +17,7 @@ export interface Axis {
   readonly breadth: number
 }
 
-/** The axis of rows, and that of columns. */
+/** The axis of rows and that of columns. */
 export const listAxes = ({ width, height }: InkMask): readonly [rows: Axis, columns: Axis] => [
   { along: 1, across: width, length: width, breadth: height },
   { along: width, across: 1, length: height, breadth: width },
@@ -28,12 +28,12 @@ interface SideLengths {
   readonly max: number
   /** Pixels without ink that do not end a side. */
   readonly gap: number
-  /** How far the ends may be apart of pieces that lie on each other. */
+  /** Maximum distance between the ends of overlapping pieces. */
   readonly tolerance: number
 }
 
 /**
- * Finds the pieces of ink along an axis that can be the side of a box. The rows of one side are put together; a solid
+ * Finds the pieces of ink along an axis that may be the side of a box. The rows of one side are merged; a solid
  * square is one thick side.
  */
 export function findSides({ ink }: InkMask, axis: Axis, lengths: SideLengths): Side[] {
@@ -80,7 +80,7 @@ function findRuns(
   return runs
 }
 
-/** The share of a line of pixels along an axis that is ink; 0 outside the mask. */
+/** The share of ink in a line of pixels along an axis; 0 outside the mask. */
 export function measureLine({ ink }: InkMask, axis: Axis, at: number, from: number, to: number): number {
   if (at < 0 || at >= axis.breadth || from < 0 || to > axis.length) return 0
   let count = 0

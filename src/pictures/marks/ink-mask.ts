@@ -1,6 +1,6 @@
 import { shrinkPicture, type GreyPixels } from '../shrink-picture.ts'
 
-/** A rectangle in pixels; right and bottom are excluded. */
+/** A rectangle in pixels; right and bottom are exclusive. */
 export interface Rectangle {
   readonly left: number
   readonly top: number
@@ -21,15 +21,15 @@ export interface InkMask {
 
 /** Ink is darker than this share of the brightness around it. */
 const maxShareOfSurroundings = 0.84
-/** What is darker than this share of the paper is ink, also in the middle of a large black area. */
+/** Pixels darker than this share of the paper are ink, also in the middle of a large black area. */
 const maxShareOfPaper = 0.4
 /** Half the side of the surroundings, in points. */
 const reach = 11
-/** Finer masks say no more, in pixels per inch. */
+/** Maximum pixels per inch of a mask: finer ones add no information. */
 const maxDensity = 330
 
 /**
- * Tells ink from paper, whatever the colour of the paper: by the average brightness around each pixel.
+ * Separates ink from paper of any colour, by the average brightness around each pixel.
  *
  * @param density pixels per inch of the picture.
  */
@@ -40,7 +40,7 @@ export function createInkMask(picture: GreyPixels, density: number): InkMask {
   const ink = new Uint8Array(width * height)
   const paper = measurePaper(grey)
   const half = Math.max(4, Math.round(reach * perPoint))
-  // The sums of the columns of a window that moves down, and of a window that moves right in them.
+  // Column sums of a window that moves down, and the sum of a window that moves right within them.
   const columns = new Uint32Array(width)
   for (let y = 0; y < Math.min(height, half); y++) addRow(columns, grey, y * width, 1)
   for (let y = 0; y < height; y++) {

@@ -2,7 +2,7 @@ import type { Frame } from './find-boxes.ts'
 import { findParts } from './find-parts.ts'
 import type { InkMask } from './ink-mask.ts'
 
-/** What the drawing in a frame means, and how clear it is, in percent. */
+/** The state of a checkbox, and the clarity of its drawing in percent. */
 export interface BoxReading {
   readonly isTicked: boolean
   readonly confidence: number
@@ -10,14 +10,14 @@ export interface BoxReading {
 
 /** Smaller parts of the ink in a box are dust, as a share of its inside. */
 const maxDust = 0.012
-/** The confidence of what may be either: such fields are to be reviewed. */
+/** The confidence of an unclear mark: such fields need review. */
 const doubtful = 52
-/** A frame that is not complete is less surely one: what its confidence is multiplied by. */
+/** A less complete frame is less certain: its completeness multiplies the confidence. */
 const certainCompleteness = 0.95
 
 /**
- * Reads what is drawn in a frame. The shares that say so are those of `find-drawn-boxes.ts`, which reads the same in the
- * lines of a PDF: a clear mark takes at least two fifths of the width and of the height; what is smaller may be either.
+ * Reads the drawing in a frame. The thresholds are those of `find-drawn-boxes.ts`, which does the same for lines of
+ * a PDF: a clear mark takes at least two fifths of the width and the height; a smaller one is unclear.
  */
 export function readBox(mask: InkMask, frame: Frame): BoxReading {
   const inside = cutInside(mask, frame)
@@ -32,7 +32,7 @@ interface Inside {
   readonly ink: Uint8Array
 }
 
-/** The inside of a frame, without what may be its sides. */
+/** The inside of a frame, without pixels that may belong to its sides. */
 function cutInside({ ink, width: maskWidth }: InkMask, frame: Frame): Inside {
   const side = Math.min(frame.right - frame.left, frame.bottom - frame.top)
   const inset = Math.min(Math.round(0.3 * side), frame.thickness + 1 + Math.round(0.06 * side))
@@ -54,7 +54,7 @@ function readInside({ width, height, ink }: Inside): BoxReading {
   const wide = Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left))
   const tall = Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top))
   const [smaller, larger] = [Math.min(wide / width, tall / height), Math.max(wide / width, tall / height)]
-  // A speck, a clear mark, and what may be either: a dash, a small stroke, dust all over.
+  // A speck, a clear mark, and an unclear one: a dash, a small stroke, dust everywhere.
   if (larger < 0.3) return { isTicked: false, confidence: doubtful }
   if (smaller >= 0.4 && share >= 0.06) return { isTicked: true, confidence: 97 }
   return { isTicked: true, confidence: doubtful }

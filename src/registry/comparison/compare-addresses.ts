@@ -42,7 +42,7 @@ const folds: Readonly<Record<AddressPartName, (text: string) => string>> = {
   city: foldTown,
 }
 
-/** Compares with every address of a company; parts that only one of the two has do not count. */
+/** Compares with every address of a company; parts that only one side has are ignored. */
 export function compareAddresses(
   written: WrittenAddress,
   addresses: readonly CompanyAddress[],
@@ -60,7 +60,7 @@ export function compareAddresses(
     : { verdict: 'differs', differences: closest.differences, closest: closest.address }
 }
 
-/** The registry's address in parts; a PO box counts as street and number, as it is printed. */
+/** Splits the registry's address into parts; a PO box counts as street and number, as it is printed. */
 const toWrittenAddress = ({
   street,
   houseNumber,
@@ -87,8 +87,8 @@ function compareAddress(written: WrittenAddress, register: WrittenAddress) {
 }
 
 /**
- * Parses a Dutch address written in one line or several: `Blaauwweg 163, 3328 XD Dordrecht`. Unrecognised parts are
- * left out; an empty object when nothing is recognised.
+ * Parses a Dutch address written on one or several lines: `Blaauwweg 163, 3328 XD Dordrecht`. Unrecognised parts are
+ * omitted; an empty object when nothing is recognised.
  */
 export function parseWrittenAddress(text: string): WrittenAddress {
   const line = tidyText(text.replace(/[\n\r;|]+/g, ', '))
@@ -99,7 +99,7 @@ export function parseWrittenAddress(text: string): WrittenAddress {
     .replace(/^[, ]+/, '')
     .split(',')[0]
     ?.trim()
-  // The last piece before the code: a name may precede the street.
+  // The last part before the postal code: a name may precede the street.
   const street = /^(.*\D) ?(\d+(?:[ -]?[A-Za-z]{1,2}\b)?(?:[ -/]?\d{1,4}\b)?)$/.exec(
     before.split(',').at(-1)?.trim() ?? '',
   )

@@ -13,7 +13,7 @@ import { foldName } from './fold-name.ts'
 import { getShortLegalForm } from '../legal-form.ts'
 import { formatAddressLine, getPreferredAddress } from '../response/parse-company-address.ts'
 
-/** The compared parts of a company: `address` with any of its addresses, the next two only with those of one kind. */
+/** The compared parts of a company: `address` matches any of its addresses, the next two only those of one kind. */
 export type ComparedPart =
   'name' | 'address' | 'visitingAddress' | 'postalAddress' | 'legalForm' | 'rsin' | AddressPartName
 
@@ -175,7 +175,7 @@ function compareWholeAddress(
   return { verdict: 'differs', difference, registered, address }
 }
 
-/** The parts of an address Value; undefined for any other Value. */
+/** Extracts the parts of an address Value; undefined for any other Value. */
 function toWrittenAddress(value: JsonValue | undefined): WrittenAddress | undefined {
   if (!isJsonObject(value)) return undefined
   const part = (name: Parameters<typeof getAddressComponent>[1]) =>

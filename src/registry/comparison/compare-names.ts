@@ -4,8 +4,8 @@ import { foldName, type FoldedName } from './fold-name.ts'
 /**
  * The comparison of a name in a document with the registry's.
  *
- * `differs` says how: `form` (BV against NV), `part` (one holds the other's words: `Snep` and `De Snep Groep`),
- * `letters` (a slip of a letter or two), `other`. `closest` is the most similar name in the registry. `absent`: the
+ * `differs` has a kind: `form` (BV against NV), `part` (one contains the other's words: `Snep` and `De Snep Groep`),
+ * `letters` (a typo of one or two letters), `other`. `closest` is the most similar name in the registry. `absent`: the
  * document has no name. `unknown`: the registry has none.
  */
 export type NameComparison =
@@ -17,7 +17,7 @@ export type NameComparison =
     }
   | { readonly verdict: 'absent' | 'unknown' }
 
-/** All names of a company: the name, the statutory name, the trade names. */
+/** Lists all names of a company: the name, the statutory name, the trade names. */
 export const getCompanyNames = ({ name, statutoryName, tradeNames, mainBranch }: Company): string[] => [
   ...new Set(
     [name, statutoryName, ...tradeNames, mainBranch?.name].filter((one): one is string => one !== undefined),
@@ -25,8 +25,8 @@ export const getCompanyNames = ({ name, statutoryName, tradeNames, mainBranch }:
 ]
 
 /**
- * Compares as a person would: ignores case, accents, punctuation, abbreviations and a legal form that only one of them
- * has.
+ * Compares names as a person would: ignores case, accents, punctuation, abbreviations and a legal form that only one of
+ * them has.
  */
 export function compareNames(written: string, names: readonly string[]): NameComparison {
   const inDocument = foldName(written)
@@ -72,7 +72,7 @@ function computeEditDistance(a: string, b: string): number {
   return row.at(-1) ?? 0
 }
 
-/** Whether a written name is an entirely different one from all of a company's names, not merely written otherwise. */
+/** Whether a written name differs entirely from all of a company's names, and not only in spelling. */
 export function isOtherName(written: string, names: readonly string[]): boolean {
   const compared = compareNames(written, names)
   return compared.verdict === 'differs' && compared.how === 'other'

@@ -1,6 +1,6 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 
-// Legal forms as they occur in names, bare (no dots, no spaces inside): BV and its like at either end.
+// Legal forms as they occur at either end of names, without dots and inner spaces.
 const legalForms: Readonly<Record<string, string>> = {
   bv: 'BV',
   'besloten vennootschap': 'BV',
@@ -74,7 +74,10 @@ export function foldName(name: string): FoldedName {
   return { words: words.map((word) => (word === 'and' ? 'en' : word)).filter((word) => word !== ''), form }
 }
 
-/** A legal form at the end, or at the beginning like `Stichting`. One that is the whole name stays. */
+/**
+ * Splits off a legal form at the end, or at the beginning like `Stichting`. A legal form that is the whole name
+ * stays.
+ */
 function splitLegalForm(bare: string): { rest: string; form: string | undefined } {
   const expanded = bare.replace(/^st (?=\S)/, 'stichting ').replace(/^ver (?=\S)/, 'vereniging ')
   for (const [words, form] of Object.entries(legalForms)) {

@@ -3,7 +3,7 @@ import { createTolerantReader, toText, type TolerantReader } from './tolerant-re
 
 /**
  * Finds the KvK number in the links of a response, in both shapes: `links: [{rel, href}]` and `_links: {rel: {href}}`.
- * Links are never followed: they lead to the registry's own address and need its key.
+ * Links are never followed: they point to the registry's own host and need its key.
  */
 export function findLinkedNumber(reader: TolerantReader): string | undefined {
   const inArray = reader.readList('links') ?? []

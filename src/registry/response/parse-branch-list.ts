@@ -36,7 +36,7 @@ function parseBranch(object: JsonObject): Branch {
   }
 }
 
-/** The address of a list item on one line, from any of its forms. */
+/** Reads the address of a list item as one line, from any of its forms. */
 export function readAddressLine(reader: TolerantReader): string | undefined {
   const written = reader.readText('volledigAdres', 'fullAddress', 'adres', 'address')
   if (written !== undefined)

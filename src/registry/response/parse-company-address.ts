@@ -38,7 +38,7 @@ function readAddressProperties(reader: TolerantReader): Omit<AddressProperties, 
 }
 
 /**
- * Builds the lines from the parts if there are any, otherwise from the full text, in which runs of spaces separate the
+ * Builds the lines from the parts if there are any, or else from the full text, in which runs of spaces separate the
  * lines.
  */
 function buildAddressLines(
@@ -57,7 +57,7 @@ function buildAddressLines(
   return lines.length === 0 && written !== undefined ? splitFullAddress(written) : lines
 }
 
-/** `Blaauwweg 163 3328XD Dordrecht` in two lines; a text without a Dutch postal code in one. */
+/** Splits `Blaauwweg 163 3328XD Dordrecht` into two lines; a text without a Dutch postal code stays one line. */
 function splitFullAddress(written: string): string[] {
   const parts = /^(.+?) (\d{4}) ?([A-Z]{2}) (.+)$/.exec(written)
   return parts ? [parts[1] ?? '', `${parts[2]} ${parts[3]} ${parts[4]}`] : [written]
@@ -71,7 +71,7 @@ function parseAddressKind(type: string): CompanyAddress['kind'] {
 const joinDefined = (parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter((part) => part !== undefined).join(' ') || undefined
 
-/** `1034WL` as `1034 WL`; any other code unchanged. */
+/** Formats `1034WL` as `1034 WL`; any other code is unchanged. */
 export const formatPostalCode = (code: string | undefined): string | undefined =>
   code?.replace(
     /^(\d{4}) ?([A-Za-z]{2})$/,
@@ -80,17 +80,17 @@ export const formatPostalCode = (code: string | undefined): string | undefined =
 
 const kindOrder: readonly CompanyAddress['kind'][] = ['visiting', 'postal', 'other']
 
-/** Sorts addresses, visiting ones first, otherwise in the registry's order. */
+/** Sorts visiting addresses first, otherwise in the registry's order. */
 export const sortAddresses = (addresses: readonly CompanyAddress[]): CompanyAddress[] =>
   [...addresses].sort((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 
-/** An address in one line; undefined when nothing is known. */
+/** Formats an address as one line; undefined when nothing is known. */
 export const formatAddressLine = ({ lines }: CompanyAddress): string | undefined =>
   lines.join(', ') || undefined
 
 /**
- * The address to show where there is room for one: the visiting address, otherwise the postal one; never a shielded
- * one.
+ * Picks the address to show when there is room for one: the visiting address, or else the postal one; never a
+ * shielded one.
  */
 export const getPreferredAddress = (addresses: readonly CompanyAddress[]): CompanyAddress | undefined =>
   addresses.find(({ isShielded, lines }) => !isShielded && lines.length > 0)

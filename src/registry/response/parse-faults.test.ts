@@ -42,12 +42,25 @@ test.each([
   expect(getFaultKind({ code, text: '' })).toBe(kind)
 })
 
-test('recognises an invalid key, which has no code, by its text', () => {
-  expect(getFaultKind({ code: null, text: 'APIKEY01: de sleutel is ongeldig.' })).toBe('key')
-  expect(getFaultKind({ code: null, text: 'Iets anders.' })).toBe('other')
+test.each([
+  ['De volgende opgegeven parameter(s) is(zijn) ongeldig: GeoData', 'technical'],
+  ['Algemene invoer parameter fout. Het bedrijvenregister kan alleen met GET worden bevraagd.', 'technical'],
+  ['Er zijn geen gegevens gevonden die voldoen aan de opgegeven zoekparameters.', 'nothing'],
+] as const)('IPD5200 with %j is %s', (text, kind) => {
+  expect(getFaultKind({ code: 'IPD5200', text })).toBe(kind)
 })
 
-test('classifies several entries by the one that needs action', () => {
+test.each([
+  [{ code: null, omschrijving: 'APIKEY01: de sleutel is ongeldig.' }, 'key'],
+  [{ code: null, omschrijving: 'Iets anders.' }, 'key'],
+  [{ Code: null }, 'key'],
+  [{ omschrijving: 'APIKEY01: de sleutel is ongeldig.' }, 'key'],
+  [{ omschrijving: 'Iets anders.' }, 'other'],
+] as const)('recognises an invalid key by a null code or its text: %j is %s', (entry, kind) => {
+  expect(parseFaults({ fout: [entry] })?.map(getFaultKind)).toEqual([kind])
+})
+
+test('classifies several entries by the most important one', () => {
   expect(getWorstFaultKind([{ code: 'IPD5200', text: '' }, invalid])).toBe('number')
   expect(getWorstFaultKind([])).toBe('other')
 })

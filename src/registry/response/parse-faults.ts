@@ -1,15 +1,18 @@
 import { isJsonObject, type JsonValue } from '#src/contract/json.ts'
 import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
 
-/** An entry of an error body. `text` is Dutch, with its line breaks; empty when there is none. */
+/**
+ * An entry of an error body. `code` is null where the registry says so, and empty when there is none. `text` is Dutch,
+ * with its line breaks; empty when there is none.
+ */
 export interface RegistryFault {
   readonly code: string | null
   readonly text: string
 }
 
 /**
- * The kind of a registry error. Decided by the code, never by the status alone, because temporary errors have the same
- * 404 as "nothing found" (kvk.md 2).
+ * The kind of a registry error. Determined by the code, never by the status alone, because temporary errors have the
+ * same 404 as "nothing found" (kvk.md 2).
  *
  * `number`: not a valid number, or not found. `nothing`: nothing found, or not deliverable. `temporary`: try again
  * later. `key`: the registry key was rejected. `technical`: our request was invalid. `other`: an unknown code.
@@ -32,22 +35,24 @@ const kindsByCode: Readonly<Record<string, FaultKind>> = {
   IPD5203: 'technical',
 }
 
-/** The kind of an entry. A null code means an invalid key (spec 5), as does any code or text containing APIKEY. */
+/** Classifies an entry. A null code means an invalid key (spec 2.1), as does any code or text containing APIKEY. */
 export function getFaultKind({ code, text }: RegistryFault): FaultKind {
-  if (/^APIKEY/i.test(code ?? '') || /APIKEY\d/i.test(text)) return 'key'
-  return kindsByCode[code?.toUpperCase() ?? ''] ?? 'other'
+  if (code === null || /^APIKEY/i.test(code) || /APIKEY\d/i.test(text)) return 'key'
+  // IPD5200 is also "other failure" (spec 7.1): then its text names the parameters of the request.
+  if (/^IPD5200$/i.test(code) && /parameter\(s\)|parameter fout/i.test(text)) return 'technical'
+  return kindsByCode[code.toUpperCase()] ?? 'other'
 }
 
-/** The kinds, the most important to act on first. */
+/** The kinds, most important first. */
 const kindsBySeverity: readonly FaultKind[] = ['key', 'number', 'temporary', 'nothing', 'technical', 'other']
 
-/** The kind of a response with several entries: the most important one. `other` without entries. */
+/** Classifies a response with several entries by the most important one; `other` without entries. */
 export const getWorstFaultKind = (faults: readonly RegistryFault[]): FaultKind =>
   kindsBySeverity.find((kind) => faults.some((fault) => getFaultKind(fault) === kind)) ?? 'other'
 
 /**
- * The entries of an error body: `fout`, the older `meldingen.fout`, or a single `{code, omschrijving}`, keys in upper
- * or lower case.
+ * Parses the entries of an error body: `fout`, the older `meldingen.fout`, or a single `{code, omschrijving}`, with
+ * keys in upper or lower case.
  *
  * @returns undefined when the body is not a registry error; empty when the error has no entries.
  */
@@ -70,21 +75,24 @@ function toFault(reader: TolerantReader, object: { readonly [key: string]: JsonV
   const key = Object.keys(object).find((name) =>
     /^(?:omschrijving|message|melding|description|detail)$/i.test(name),
   )
-  // Not through the tolerant reader, which would join the lines of the text about an invalid key.
+  // Bypasses the tolerant reader, which would join the lines of the text about an invalid key.
   const text = key === undefined ? undefined : object[key]
+  const isNull = Object.entries(object).some(
+    ([name, value]) => value === null && /^(?:code|foutcode)$/i.test(name),
+  )
   return {
-    code: reader.readText('code', 'foutcode') ?? null,
+    code: reader.readText('code', 'foutcode') ?? (isNull ? null : ''),
     text: typeof text === 'string' ? text.trim() : '',
   }
 }
 
 /**
- * A service should mask the key in its text (spec 5); if it does not, we do. Masks anything that looks like a key,
- * letters and digits together, except the transaction id.
+ * Masks keys in a text, in case the service did not (spec 5): anything that looks like a key, letters and digits
+ * together, except on the line of a transaction id.
  */
 export const maskKeys = (text: string): string =>
   text
-    // Line ends in text and as JSON escapes them.
+    // Line ends, literal or escaped as in JSON.
     .split(/(\n|\\n)/)
     .map((line) =>
       /transacti|correlat|request|trace/i.test(line) ? line : line.replace(keyPattern, maskKey),

@@ -39,7 +39,7 @@ function parseHit(object: JsonObject): Hit {
   }
 }
 
-/** Version 1 of the search has street and town at the same level as the name. */
+/** Reads the flat form of version 1 of the search, with street and town at the same level as the name. */
 function readFlatAddressLine(object: JsonObject, reader: TolerantReader): string | undefined {
   return reader.readText('plaats') === undefined ? undefined : formatAddressLine(parseCompanyAddress(object))
 }

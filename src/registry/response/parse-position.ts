@@ -3,8 +3,8 @@ import type { Position } from '../company.ts'
 import { createTolerantReader } from './tolerant-reader.ts'
 
 /**
- * Parses geographic data; undefined when there is none. PO boxes and unknown places have zeros, which are outside the
- * Netherlands both in degrees and in the Dutch grid.
+ * Parses geographic data; undefined when there is none. PO boxes and unknown locations have zeros, which are outside
+ * the Netherlands both in degrees and in the Dutch grid.
  */
 export function parsePosition(geo: JsonObject): Position | undefined {
   const reader = createTolerantReader(geo)
@@ -18,7 +18,7 @@ export function parsePosition(geo: JsonObject): Position | undefined {
     longitude: place('gpsLongitude', 'longitude'),
     rdX: place('rijksdriehoekX'),
     rdY: place('rijksdriehoekY'),
-    // The registry misspells it and may correct that.
+    // The registry misspells this name, and may correct it.
     addressableObject: id('addresseerbaarObjectId', 'adresseerbaarObjectId'),
     numberIndication: id('nummerAanduidingId', 'nummeraanduidingId'),
   }

@@ -5,7 +5,7 @@ import { createTolerantReader } from './tolerant-reader.ts'
 
 /**
  * Parses a basic profile with its main branch and owner, which are in `_embedded` or `embedded`, or directly inside it.
- * Missing data of the profile is taken from them; a company without branches has the addresses of its owner.
+ * They supply missing data of the profile; a company without branches has the addresses of its owner.
  */
 export function parseProfile(object: JsonObject): Company {
   const reader = createTolerantReader(object)
@@ -56,7 +56,8 @@ function mergeProfile(
 }
 
 /**
- * Full-time and part-time counts are those of the main branch; they hold for the company only if its total is the same.
+ * Merges employee counts: the branch's full-time and part-time counts apply to the company only if the totals are
+ * equal.
  */
 function mergeEmployees(own: Employees, branch: Employees | undefined): Employees {
   if (branch === undefined || (own.total !== undefined && own.total !== branch.total)) return own

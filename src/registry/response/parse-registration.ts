@@ -41,13 +41,13 @@ export function parseRegistration(object: JsonObject, shape: Company['shape']): 
   return { ...company, other: reader.getUnread() }
 }
 
-/** The extended form has the data of the plain one, or more. */
+/** Reads the extended form if there is one: it is at least as precise as the plain one. */
 function readLegalForm(reader: TolerantReader): string | undefined {
   const plainForm = reader.readText('rechtsvorm', 'legalForm')
   return reader.readText('uitgebreideRechtsvorm', 'extendedLegalForm') ?? plainForm
 }
 
-/** The start and end of a registration. Without either, it is unknown whether it is active. */
+/** Reads the start and end of a registration. Without either, it is unknown whether it is active. */
 function readDates(reader: TolerantReader): { status: RegistrationStatus; startDate: Company['startDate'] } {
   const material = reader.readObject('materieleRegistratie', 'materialRegistration')
   const inside = material && createTolerantReader(material)
@@ -72,7 +72,7 @@ function readAddresses(reader: TolerantReader): Company['addresses'] {
 
 type Items = readonly JsonValue[] | undefined
 
-/** Trade names in the registry's order (`volgorde`); names without one last. */
+/** Parses trade names in the registry's order (`volgorde`); names without one last. */
 function parseTradeNames(items: Items = []): string[] {
   const names = items.map((item) => {
     if (!isJsonObject(item)) return { name: toText(item), place: Infinity }
@@ -87,7 +87,7 @@ function parseTradeNames(items: Items = []): string[] {
   return sorted.map(({ name }) => name).filter((name) => name !== undefined)
 }
 
-/** Activities, the main one first, otherwise in the registry's order. */
+/** Parses activities, the main one first, otherwise in the registry's order. */
 function parseActivities(items: Items = []): Activity[] {
   const activities = items.filter(isJsonObject).map((item) => {
     const reader = createTolerantReader(item)
@@ -100,5 +100,5 @@ function parseActivities(items: Items = []): Activity[] {
   return activities.sort((one, other) => Number(other.isMain) - Number(one.isMain))
 }
 
-/** The texts in a list; anything else is skipped. */
+/** Extracts the texts of a list; anything else is skipped. */
 const parseTextList = (items: Items = []): string[] => items.map(toText).filter((text) => text !== undefined)

@@ -28,7 +28,7 @@ function getOtherData(answer: RegistryAnswer) {
   return answer.kind === 'unknown' ? answer.json : answer.list.other
 }
 
-/** The company of a response; throws when there is none. */
+/** Parses the company in a response; throws when there is none. */
 function parseCompany(json: JsonValue) {
   const answer = parseRegistryAnswer(json)
   if (answer.kind !== 'company') throw new Error(`no company but ${answer.kind}`)
@@ -119,7 +119,7 @@ test('recognises every property of the local registry', async () => {
     }
 })
 
-test('reads the owner’s address of an owners’ association, and none when shielded', async () => {
+test('reads the address of an owners’ association from its owner, and none when shielded', async () => {
   const association = parseCompany(await fetchAnswer('basic-profile', '90000749'))
   expect(association.addresses).toMatchObject([{ lines: ['Blaauwweg 163', '3328 XD Dordrecht'] }])
   expect(association.mainBranch).toBeUndefined()

@@ -13,12 +13,12 @@ export type RegistryAnswer =
   | { readonly kind: 'hits'; readonly list: HitList }
   | { readonly kind: 'unknown'; readonly json: JsonValue }
 
-/** Property names in which a service may wrap a response. */
+/** Property names that services use to wrap a response. */
 const wrapperKeys = ['data', 'result', 'response', 'body', 'payload', 'value']
 
 /**
- * Recognises a response by its properties, in any case, and unwraps one that a service put into another object, a list
- * of one or a string. Never throws.
+ * Recognises a response by its properties, in any case, and unwraps one inside another object, a list of one or a
+ * string. Never throws.
  */
 export function parseRegistryAnswer(json: JsonValue, depth = 0): RegistryAnswer {
   const unknown = { kind: 'unknown', json } as const

@@ -13,6 +13,7 @@ const cases: [number, JsonValue | undefined, string][] = [
   [401, fault(null), 'key'],
   [403, undefined, 'key'],
   [401, { code: 'not_signed_in' }, 'signIn'],
+  [401, { code: 'not_signed_in', fout: [{ code: null, omschrijving: 'Meld je aan.' }] }, 'signIn'],
   [502, { code: 'backend_unreachable' }, 'unreachable'],
   [429, undefined, 'slow'],
   [418, fault('IPD4711'), 'other'],

@@ -3,9 +3,9 @@ import { parseRegistryAnswer, type RegistryAnswer } from './parse-registry-answe
 import { getWorstFaultKind, parseFaults, type FaultKind, type RegistryFault } from './parse-faults.ts'
 
 /**
- * Why there is no data: a kind of registry error, or `slow` (too many calls), `signIn` (the caller is not signed in at
- * our server), `unreachable` (our server cannot reach the service), `refused` (an error that is not the registry's),
- * `strange` (a success that is not JSON).
+ * Why there is no data: a kind of registry error, or `slow` (too many calls), `signIn` (the caller is not signed in
+ * to our server), `unreachable` (our server cannot reach the service), `refused` (an error from elsewhere than the
+ * registry), `strange` (a success that is not JSON).
  */
 export type LookupFailureKind = FaultKind | 'slow' | 'signIn' | 'unreachable' | 'refused' | 'strange'
 
@@ -18,7 +18,8 @@ export type LookupResult =
     }
 
 /**
- * Distinguishes data from errors, first by the body, because the spec states no status for registry errors (spec 7.1).
+ * Distinguishes data from errors, first by the body, because the spec specifies no status for registry errors (spec
+ * 7.1).
  *
  * @param json undefined when the body is not JSON.
  */
@@ -30,6 +31,8 @@ export function parseRegistryResponse({
   readonly json: JsonValue | undefined
 }): LookupResult {
   const faults = json === undefined ? undefined : parseFaults(json)
+  // It has the registry's form as well, for other callers.
+  if (readCode(json) === 'not_signed_in') return { kind: 'failure', failure: 'signIn', faults: [] }
   if (faults !== undefined && faults.length > 0)
     return { kind: 'failure', failure: resolveUnknownFault(getWorstFaultKind(faults), status), faults }
   const isSuccess = status >= 200 && status < 300
@@ -38,7 +41,7 @@ export function parseRegistryResponse({
   return { kind: 'failure', failure: isSuccess ? 'strange' : classifyStatus(status, json), faults: [] }
 }
 
-/** The status counts only without a known code: 401 and 403 concern the key, whatever the body. */
+/** The status only counts without a known code: 401 and 403 mean a rejected key, whatever the body. */
 function resolveUnknownFault(kind: FaultKind, status: number): LookupFailureKind {
   if (kind !== 'other') return kind
   if (status === 401 || status === 403) return 'key'
@@ -46,9 +49,10 @@ function resolveUnknownFault(kind: FaultKind, status: number): LookupFailureKind
 }
 
 function classifyStatus(status: number, json: JsonValue | undefined): LookupFailureKind {
-  const code = isJsonObject(json) ? json['code'] : undefined
-  if (code === 'not_signed_in') return 'signIn'
-  if (code === 'backend_unreachable') return 'unreachable'
+  if (readCode(json) === 'backend_unreachable') return 'unreachable'
   if (status === 401 || status === 403) return 'key'
   return status === 429 ? 'slow' : 'refused'
 }
+
+const readCode = (json: JsonValue | undefined): JsonValue | undefined =>
+  isJsonObject(json) ? json['code'] : undefined

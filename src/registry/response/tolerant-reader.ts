@@ -1,8 +1,8 @@
 import { isJsonObject, isRawNumber, toNumber, type JsonObject, type JsonValue } from '#src/contract/json.ts'
 
 /**
- * Reads the properties of an object that may have any of several names, in any case and with any underscores or
- * hyphens (`kvkNummer`, `KvkNummer`, `_links`, `links`), and remembers which it understood.
+ * Reads properties of an object under any of several names, in any case and with any underscores or hyphens
+ * (`kvkNummer`, `KvkNummer`, `_links`, `links`), and keeps track of those that it understood.
  */
 export interface TolerantReader {
   /** A string with single spaces, or a number as one. Undefined when absent, empty or of another type. */
@@ -12,7 +12,7 @@ export interface TolerantReader {
   readBoolean(...names: readonly string[]): boolean | undefined
   readObject(...names: readonly string[]): JsonObject | undefined
   readList(...names: readonly string[]): readonly JsonValue[] | undefined
-  /** The properties that were not read and are neither empty nor null. */
+  /** Returns the properties that were not read and are neither empty nor null. */
   getUnread(): JsonObject
 }
 
@@ -44,10 +44,10 @@ export function createTolerantReader(object: JsonObject): TolerantReader {
   }
 }
 
-/** A property name without case, underscores and hyphens. */
+/** Normalises a property name: lower case, no underscores or hyphens. */
 export const normaliseKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** A string or number as text with single spaces; undefined when empty or of another type. */
+/** Converts a string or number to text with single spaces; undefined when empty or of another type. */
 export function toText(value: JsonValue): string | undefined {
   if (isRawNumber(value)) return value.rawJSON
   if (typeof value === 'number') return String(value)

@@ -46,9 +46,9 @@ interface ParsedPart {
   readonly owner: string
 }
 
-/** null: the name names no property. */
+/** By field name; null if the name matches no property. */
 const parsedNames = new Map<string, ParsedPart | null>()
-/** Bounds the memory that the names of many documents take. */
+/** Limits the memory for the names of many documents. */
 const maxCachedNames = 20_000
 
 /** Reads the company property and its owner from a field name; undefined if it names neither. Cached by name. */

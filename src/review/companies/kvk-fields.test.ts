@@ -50,6 +50,14 @@ test('reads the number from Value, or from Text where Value lacks it or lost its
 })
 
 test.each([
+  ['1234567', 'short'],
+  ['abc', 'other'],
+  ['', 'empty'],
+])('reads a Value that was typed by hand, %j, and never the Text before it', (value, kind) => {
+  expect(getKvkNumber({ name: 'K', text: '69599084', value, isUnlinked: true }).kind).toBe(kind)
+})
+
+test.each([
   ['SupplierName', 'name', 'supplier'],
   ['leverancier_naam', 'name', 'supplier'],
   ['NaamLeverancier', 'name', 'supplier'],

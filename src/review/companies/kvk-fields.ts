@@ -11,6 +11,8 @@ export interface NamedField {
   readonly text?: string | undefined
   readonly value?: JsonValue | undefined
   readonly type?: string | undefined
+  /** Whether a person set the Value by hand: the Text then no longer describes it. */
+  readonly isUnlinked?: boolean | undefined
 }
 
 /** The labels that a model knows for a field. */
@@ -43,17 +45,17 @@ export function holdsKvkNumber(field: NamedField, labels: readonly FieldLabels[]
   return known?.labels?.some((label) => labelPattern.test(label)) ?? false
 }
 
-/** The number that a field holds: in its Value, otherwise in its Text. */
-export function getKvkNumber({ text = '', value, type }: NamedField): KvkInput {
+/** The number that a field holds: in its Value, otherwise in its Text, unless a person set the Value. */
+export function getKvkNumber({ text = '', value, type, isUnlinked }: NamedField): KvkInput {
   const fromValue = parseKvkInput(
     value === undefined || value === null || typeof value === 'object' ? '' : printPlain(type, value),
   )
-  return fromValue.kind === 'kvk' || text.trim() === ''
+  return fromValue.kind === 'kvk' || text.trim() === '' || isUnlinked === true
     ? fromValue
     : pickBetterNumber(fromValue, parseKvkInput(text))
 }
 
-/** Text may have the leading zero that a numeric Value has lost. */
+/** The Text may have the leading zero that a numeric Value has lost. */
 const pickBetterNumber = (fromValue: KvkInput, fromText: KvkInput): KvkInput =>
   fromText.kind === 'kvk' || fromValue.kind === 'empty' ? fromText : fromValue
 

@@ -6,26 +6,26 @@ import { foldSpaces } from './is-same-content.ts'
 /** The cells of a row by the key of their column. */
 export type ComparedRow = ReadonlyMap<string, ComparedField>
 
-/** One row of the table as each reading has it; undefined where a reading does not have it. */
+/** One row of the table in each reading; undefined where a reading lacks it. */
 export type RowSlot = readonly (ComparedRow | undefined)[]
 
-/** Weight of a pair that nothing but its order speaks for: more than two rows alone, less than any agreement. */
+/** Weight of a pair that matches by order only: a pair outweighs two unpaired rows, but any agreement outweighs it. */
 const orderOnlyWeight = 0.05
 
 /**
- * Aligns the rows of a table by what is in them and by their order, as their numbers differ where one reading missed a
- * row: the rows of each further reading are aligned with those of all before it.
+ * Aligns the rows of a table by content and order: row numbers differ once a reading missed a row. The rows of each
+ * reading are aligned with those of all readings before it.
  */
 export function alignRows(tables: readonly (readonly ComparedRow[])[]): readonly RowSlot[] {
   let slots: RowSlot[] = []
   for (const [index, rows] of tables.entries()) {
-    const nobody: RowSlot = Array.from({ length: index }, () => undefined)
-    slots = pairInOrder(slots, rows, weighPair).map(([slot, row]) => [...(slot ?? nobody), row])
+    const absent: RowSlot = Array.from({ length: index }, () => undefined)
+    slots = pairInOrder(slots, rows, weighPair).map(([slot, row]) => [...(slot ?? absent), row])
   }
   return slots
 }
 
-/** How much speaks for a row being that of a slot: the share of cells that agree with any reading in it. */
+/** How well a row matches a slot: the largest share of cells that agree with any reading in it. */
 function weighPair(slot: RowSlot, row: ComparedRow): number {
   let greatest = 0
   for (const other of slot)
@@ -53,7 +53,7 @@ interface Imprint {
 
 const imprints = new WeakMap<ComparedField, Imprint>()
 
-/** As `isSameContent`, nearly: every pair of rows is weighed, so each cell is read once, and two are compared as strings. */
+/** Like isSameContent, but approximate and fast, because every pair of rows is weighed: each cell is parsed once. */
 function isAlike(one: ComparedField, other: ComparedField): boolean {
   const [mine, theirs] = [getImprint(one), getImprint(other)]
   return mine.value === theirs.value || (mine.text !== '' && mine.text === theirs.text)
@@ -79,12 +79,12 @@ function formatImprint(type: string | undefined, value: JsonValue): string {
   return typeof value === 'string' ? foldSpaces(value) : stringifyJson(value)
 }
 
-/** Most pairs of rows that are weighed; beyond that rows are paired by their order alone. */
+/** Above this number of pairs, rows are paired by order alone. */
 const maxWeighed = 1_000_000
 
 /**
- * Pairs two lists so that the order of both is kept and the sum of weights is the greatest (Needleman and Wunsch, with
- * gaps that cost nothing). What has no counterpart is alone.
+ * Pairs two lists so that both keep their order and the sum of weights is the greatest (Needleman and Wunsch,
+ * without gap costs). Items without a counterpart are unpaired.
  */
 function pairInOrder<A, B>(
   ones: readonly A[],

@@ -4,11 +4,11 @@ import type { ComparedDocument, ComparedField } from './compared-field.ts'
 import { isSameContent } from './is-same-content.ts'
 import { assignNameKeys, toNameKey } from './name-keys.ts'
 
-/** `partial`: not every reading has it, and those that do agree. */
+/** `partial`: some readings lack it, and those that have it agree. */
 type Verdict = 'agrees' | 'differs' | 'partial'
 
 interface ItemBase {
-  /** The same for the same item after values were taken over. */
+  /** Identifies the item; unchanged after values are taken over. */
   readonly key: string
   readonly verdict: Verdict
 }
@@ -16,21 +16,21 @@ interface ItemBase {
 /** A field, or a cell of a row that several readings have. */
 export interface FieldItem extends ItemBase {
   readonly kind: 'field'
-  /** As the first reading that has it names it. */
+  /** The name in the first reading that has it. */
   readonly name: string
-  /** The name that it has in the first reading, or would have; undefined for a cell of a row that is not there. */
+  /** The name in the first reading, or the one to add it by; undefined for a cell of a row that the first reading lacks. */
   readonly ownName: string | undefined
   /** The row it is in, counted from 1 over all readings; undefined for a field outside tables. */
   readonly rowNumber: number | undefined
-  /** For each reading; undefined where it does not have the field. */
+  /** One per reading; undefined where a reading lacks the field. */
   readonly values: readonly (ComparedField | undefined)[]
 }
 
-/** A row of a table; `agrees`: every reading has it, whatever its cells are. */
+/** A row of a table; `agrees`: every reading has it, whether or not its cells agree. */
 export interface RowItem extends ItemBase {
   readonly kind: 'row'
   readonly verdict: 'agrees' | 'partial'
-  /** As the first reading that has the table names it. */
+  /** The table's name in the first reading that has it. */
   readonly table: string
   /** Counted from 1 over all readings. */
   readonly rowNumber: number
@@ -39,11 +39,11 @@ export interface RowItem extends ItemBase {
   readonly rows: readonly (readonly ComparedField[] | undefined)[]
 }
 
-/** A table that the first reading has and another does not have at all: said once, not for each of its rows. */
+/** A table that the first reading has and another lacks entirely: reported once instead of once per row. */
 interface TableItem extends ItemBase {
   readonly kind: 'table'
   readonly verdict: 'partial'
-  /** As the first reading names it. */
+  /** The table's name in the first reading. */
   readonly table: string
   /** How many rows each reading has. */
   readonly rowCounts: readonly number[]
@@ -52,8 +52,8 @@ interface TableItem extends ItemBase {
 export type ComparisonItem = FieldItem | RowItem | TableItem
 
 /**
- * Compares a document as several readings have it, in the order of the first: fields by name, whatever the case and the
- * punctuation of names, and tables row by row. Tables come last.
+ * Compares several readings of a document, in the order of the first: fields by name, ignoring case and
+ * punctuation, and tables row by row. Tables are last.
  */
 export function compareDocuments(documents: readonly ComparedDocument[]): readonly ComparisonItem[] {
   const plain = documents.map((fields) => fields.filter(({ cell }) => cell === undefined))
@@ -74,7 +74,7 @@ function compareTables(documents: readonly ComparedDocument[]): ComparisonItem[]
     const ownColumns = new Map((readings[0] ?? []).flatMap((row) => [...row]).map(toOwnColumn))
     const rowCounts = readings.map((rows) => rows.length)
     const isOwn = rowCounts[0] !== 0
-    // What the first reading does not have may be taken over, row by row.
+    // A table that the first reading lacks can be taken over row by row.
     const hasTable = rowCounts.map((count) => !isOwn || count > 0)
     const table: TableItem = {
       kind: 'table',
@@ -110,7 +110,7 @@ const toOwnColumn = ([key, { cell, name }]: readonly [string, ComparedField]): [
 interface TableInfo {
   readonly key: string
   readonly name: string
-  /** The names that the first reading gives the columns, by their keys. */
+  /** The column names in the first reading, by key. */
   readonly ownColumns: ReadonlyMap<string, string>
   /** Whether each reading is expected to have the rows. */
   readonly hasTable: readonly boolean[]
@@ -154,14 +154,14 @@ function compareRow(
     rowAbove,
     rows: slot.map((each) => each && [...each.values()]),
   }
-  // Cells that agree say nothing beside a row that is missing elsewhere.
+  // Cells that agree add nothing to a row that another reading lacks.
   return [row, ...cells.filter(({ verdict }) => isComplete || verdict !== 'agrees')]
 }
 
 /**
- * By the numbers that other readings than the first give the row, as those of the first change.
+ * Identifies a row by its numbers in all readings but the first, whose numbers change when rows are taken over.
  *
- * @param ownRows how many rows before it only the first reading has.
+ * @param ownRows the number of rows before it that only the first reading has.
  */
 function identifyRow(slot: RowSlot, ownRows: number): string {
   const others = slot.slice(1).map((row) => getCell(row)?.row)
@@ -173,11 +173,11 @@ function identifyRow(slot: RowSlot, ownRows: number): string {
 interface ItemOptions {
   readonly key: string
   readonly values: FieldItem['values']
-  /** How many readings would have it if none lacked it. */
+  /** How many readings must have it: all, or for a cell those that have its row. */
   readonly expected: number
-  /** Of a cell; undefined for one of a row that the first reading does not have. */
+  /** For a cell; undefined if the first reading lacks its row. */
   readonly ownName?: string | undefined
-  /** The row of a cell. */
+  /** The row number of a cell. */
   readonly number?: number
 }
 
@@ -198,7 +198,7 @@ function buildFieldItem({ key, values, expected, ownName, number }: ItemOptions)
   }
 }
 
-/** The cells of each row of each table, in the order of the rows' numbers. */
+/** The cells of each row of each table, sorted by row number. */
 function groupRows(fields: ComparedDocument): Map<string, ComparedField[][]> {
   const tables = new Map<string, Map<number, ComparedField[]>>()
   for (const field of fields) {
@@ -218,13 +218,13 @@ function groupRows(fields: ComparedDocument): Map<string, ComparedField[][]> {
 
 const getColumn = ({ cell, name }: ComparedField): string => cell?.column ?? name
 
-/** The rows of a table in each reading, with the same key for the same column. */
+/** The rows of a table in each reading; a column has the same key in every reading. */
 function keyRows(tables: readonly (readonly ComparedField[][])[]): readonly (readonly ComparedRow[])[] {
   const columnKeys = assignNameKeys(tables.map((rows) => [...new Set(rows.flat().map(getColumn))]))
   return tables.map((rows, reading) => rows.map((cells) => keyFields(cells, getColumn, columnKeys[reading])))
 }
 
-/** Fields by the key of their name; a second one with the same key is known by its whole name. */
+/** Fields by the key of their name; a second field with the same key is stored under its full name. */
 function keyFields(
   fields: readonly ComparedField[],
   getName: (field: ComparedField) => string,
@@ -239,7 +239,7 @@ function keyFields(
   return keyed
 }
 
-/** What each map has for each key, in the order of the first map, then of the next ones. */
+/** The values of each map for each key, in the order of the first map, then of the next ones. */
 function alignByKey(
   maps: readonly ReadonlyMap<string, ComparedField>[],
 ): [key: string, values: (ComparedField | undefined)[]][] {

@@ -9,7 +9,7 @@ import { takeItem } from './take-value.ts'
 
 const noEdits: DocumentDraft = { edits: [] }
 
-/** Fields by name: a Text, or more of a field. */
+/** Fields by name: a Text, or more properties of a field. */
 type Fields = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>
 
 function buildDocument(fields: Fields): ResultDocument {
@@ -63,7 +63,7 @@ test('the case and punctuation of a name are notation', () => {
   expect(brief(items)).toEqual([['differs', 'InvoiceNumber', 'F-1', 'F-2', 'F-1']])
 })
 
-test('two names of one reading that differ only in notation both stay', () => {
+test('two names of one reading that differ only in notation are both kept', () => {
   expect(brief(compare({ Total: '1', total: '2' }, { Total: '1' }))).toEqual([
     ['agrees', 'Total', '1', '1'],
     ['partial', 'total', '2', null],
@@ -90,7 +90,7 @@ test('names that are exactly equal pair before those that differ only in notatio
   ])
 })
 
-test('a field with nearly the name of another is the same item after it was taken over', () => {
+test('a field whose name nearly equals another keeps its key after it was taken over', () => {
   const own = { InvoiceNumber: '1' }
   const other = { InvoiceNumber: '1', Invoice_Number: '2' }
   const before = compare(own, other)
@@ -99,7 +99,7 @@ test('a field with nearly the name of another is the same item after it was take
   )
 })
 
-test('what is empty is not there', () => {
+test('empty fields are left out', () => {
   expect(
     brief(compare({ A: { Text: '', Value: null, Type: 'String' }, B: 'b' }, { A: 'a', B: 'b' })),
   ).toEqual([
@@ -108,7 +108,7 @@ test('what is empty is not there', () => {
   ])
 })
 
-test('rows are aligned by what is in them, where one reading missed one and counts from one', () => {
+test('rows are aligned by content where one reading missed a row and counts from one', () => {
   const all = rows(['Paper', '3'], ['Pens', '4'], ['Ink', '5'])
   const others = {
     'Lines.1.Description': 'Paper',
@@ -125,7 +125,7 @@ test('rows are aligned by what is in them, where one reading missed one and coun
   ])
 })
 
-test('a row that two of three readings have is one row, with what differs in it', () => {
+test('a row that two of three readings have is one row, with its differences', () => {
   const items = compare(
     rows(['Paper', '3']),
     rows(['Paper', '3'], ['Pens', '4']),
@@ -137,7 +137,7 @@ test('a row that two of three readings have is one row, with what differs in it'
   ])
 })
 
-test('a table that another reading does not have at all is said once', () => {
+test('a table that another reading lacks entirely is reported once', () => {
   const own = rows(['Paper', '3'], ['Pens', '4'])
   const items = compare(own, { A: 'a' }, rows(['Paper', '3'], ['Pens', '40']))
   expect(items.filter(({ kind }) => kind === 'table')).toMatchObject([
@@ -158,7 +158,7 @@ test('rows with nothing in common are paired by their order', () => {
   ])
 })
 
-/** Takes something over and compares again, with the document as it is then. */
+/** Takes over an item and compares again, with the edited document. */
 function take(own: Fields, other: Fields, key: string, draft = noEdits) {
   const document = buildDocument(own)
   const compareWith = (edited: DocumentDraft) =>
@@ -172,7 +172,7 @@ function take(own: Fields, other: Fields, key: string, draft = noEdits) {
   return { fields: buildReviewFields(document, taken), after: brief(compareWith(taken)), draft: taken }
 }
 
-test('a value that is taken over makes the field agree, with its page, and as one that a person corrected', () => {
+test('a value that is taken over makes the field agree, sets its page and counts as a correction', () => {
   const other = { Total: { Text: '12,05', Value: 12.05, Type: 'Double', Page: 2 } }
   const { fields, after } = take(
     { Total: { Text: '12,50', Value: 12.5, Type: 'Double', Page: 0 } },
@@ -185,7 +185,7 @@ test('a value that is taken over makes the field agree, with its page, and as on
   expect(after).toEqual([['agrees', 'Total', '12,05', '12,05']])
 })
 
-test('the shape of the Value and the Type stay those of the document', () => {
+test('the document keeps its Type and the shape of its Value', () => {
   const own = {
     Total: { Text: '€ 1', Value: { amount: 1, currencyCode: 'EUR' }, Type: 'Currency' },
     Day: { Text: '1-2-2024', Value: '2024-02-01', Type: 'Date' },
@@ -200,7 +200,7 @@ test('the shape of the Value and the Type stay those of the document', () => {
   expect(take(own, other, 'field day').fields[1]).toMatchObject({ type: 'Date', value: '2024-02-03' })
 })
 
-test.each([null, ''])('a reading with the Value %j has none: it follows the Text', (Value) => {
+test.each([null, ''])('a reading with the Value %j has no Value, so it is derived from the Text', (Value) => {
   const other = { Total: { Text: '12,05', Value, Type: 'Double' } }
   const own = { Total: { Text: '12,50', Value: 12.5, Type: 'Double' } }
   const byHand: DocumentDraft = { edits: [['Total', { state: 'corrected', value: 9, unlinked: true }]] }
@@ -230,7 +230,7 @@ test.each(['Currency', 'String'])('a Text of the Type %s that cannot be parsed l
   expect(field?.reasons).toContain('value-unreadable')
 })
 
-test('a field that the document does not have is added, and one that was marked absent is there again', () => {
+test('a field that the document lacks is added, and one that was marked absent is restored', () => {
   const added = take({ A: 'a' }, { IBAN: 'NL' }, 'field iban')
   expect(added.fields[1]).toMatchObject({ name: 'IBAN', state: 'added', text: 'NL', value: 'NL' })
   expect(added.after).toContainEqual(['agrees', 'IBAN', 'NL', 'NL'])
@@ -240,7 +240,7 @@ test('a field that the document does not have is added, and one that was marked 
   ])
 })
 
-test('a row that the document does not have is put between its rows', () => {
+test('a row that the document lacks is inserted between its rows', () => {
   const own = rows(['Paper', '3'], ['Ink', '5'])
   const other = rows(['Paper', '3'], ['Pens', '4'], ['Ink', '5'])
   const { after, fields } = take(own, other, 'row lines 1')
@@ -255,7 +255,7 @@ test('a row that the document does not have is put between its rows', () => {
   ])
 })
 
-test('a row that is taken over is still the same item, and so are those that only the document has', () => {
+test('a row that is taken over keeps its key, and so do rows that only the document has', () => {
   const own = rows(['Paper', '3'], ['Staples', '7'], ['Ink', '5'])
   const other = rows(['Pens', '4'], ['Paper', '3'], ['Ink', '5'])
   const document = buildDocument(own)
@@ -281,12 +281,12 @@ test('a row that is taken over is still the same item, and so are those that onl
   expect(after.find(({ key }) => key === 'row lines own 0')).toMatchObject({ verdict: 'partial' })
 })
 
-test('a row of a table that the document does not have begins it', () => {
+test('a row of a table that the document lacks starts the table', () => {
   const { after } = take({ A: 'a' }, { A: 'a', ...rows(['Paper', '3']) }, 'row lines 0')
   expect(after.every(([verdict]) => verdict === 'agrees')).toBe(true)
 })
 
-test('a cell is taken over into the row of the document, whatever its number elsewhere', () => {
+test('a cell is taken over into the row of the document, whatever its number in other readings', () => {
   const own = rows(['Paper', '3'], ['lnk', '5'])
   const other = rows(['Paper', '3'], ['Pens', '4'], ['Ink', '5'])
   const { fields } = take(own, other, 'cell lines 2 description')
@@ -296,7 +296,7 @@ test('a cell is taken over into the row of the document, whatever its number els
   })
 })
 
-test('the draft stays the same when a reading has nothing to take', () => {
+test('the draft stays the same when a reading has nothing to take over', () => {
   const { draft } = take({ A: 'a' }, {}, 'field a')
   expect(draft).toBe(noEdits)
 })

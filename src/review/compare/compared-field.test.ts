@@ -4,7 +4,7 @@ import { buildField, buildResult, parseResult } from '#src/testing/builders/anal
 import { buildReviewFields } from '../fields/review-field.ts'
 import { listReviewedFields } from './compared-field.ts'
 
-test('a value that the reviewer emptied is none, though its text still stands', () => {
+test('a field whose value the reviewer emptied is left out, though it still has its text', () => {
   const fields = {
     Total: buildField({ Text: '12,-', Value: 12, Type: 'Double' }),
     Note: buildField({ Text: 'x', Value: 'x', Type: 'String' }),

@@ -4,7 +4,7 @@ import type { JsonValue } from '#src/contract/json.ts'
 import { isValueEmptied } from '../corrected-fields.ts'
 import type { ReviewField } from '../fields/review-field.ts'
 
-/** A field as one of the compared readings has it. */
+/** A field in one of the compared readings. */
 export interface ComparedField {
   readonly name: string
   readonly cell: Cell | undefined
@@ -13,13 +13,13 @@ export interface ComparedField {
   readonly type: string | undefined
   /** Zero-based. */
   readonly page: number | undefined
-  /** In percent; undefined when the reading has none, and when a person changed the field. */
+  /** In percent; undefined when the reading has none or a person changed the field. */
   readonly confidence: number | undefined
-  /** A person changed it: it is not what the model read. */
+  /** Whether a person changed it, so that it is not what the model read. */
   readonly isEdited: boolean
 }
 
-/** A document as one of the compared readings has it: what is empty is left out. */
+/** A document in one of the compared readings, without empty fields. */
 export type ComparedDocument = readonly ComparedField[]
 
 /** Whether there is a Text or a Value. */
@@ -43,7 +43,7 @@ export const listReadFields = ({ Fields }: ResultDocument): ComparedDocument =>
 
 const reviewed = new WeakMap<ReviewField, ComparedField>()
 
-/** The fields of the document under review, as they are now. The same field results in the same object. */
+/** The fields of the document under review with the current edits. The same field results in the same object. */
 export const listReviewedFields = (fields: readonly ReviewField[]): ComparedDocument =>
   fields
     .filter(({ state, isMissing }) => state !== 'absent' && !isMissing)

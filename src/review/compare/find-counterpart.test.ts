@@ -18,7 +18,7 @@ test('documents of the same file correspond, in their order', () => {
   expect([0, 1, 2].map((index) => find(own, index, other))).toEqual([2, 1, 3])
 })
 
-test('the pages tell which, where a file is divided otherwise', () => {
+test('documents correspond by pages where the file is split differently', () => {
   const own = [
     { FileName: 'a.pdf', FirstPage: 0, LastPage: 0 },
     { FileName: 'a.pdf', FirstPage: 1, LastPage: 2 },
@@ -31,7 +31,7 @@ test('the pages tell which, where a file is divided otherwise', () => {
   expect(find(own, 1, other)).toBe(3)
 })
 
-test('without names, or with other names, the place tells', () => {
+test('documents correspond by position without file names, or with other ones', () => {
   expect(find([{}, {}], 1, [{ id: 1 }, { id: 2 }])).toBe(2)
   expect(find([{ FileName: 'a.pdf' }], 0, [{ FileName: 'upload.pdf', id: 1 }])).toBe(1)
   expect(find([{}], 0, [])).toBeUndefined()

@@ -2,8 +2,8 @@ import type { AnalysisResult, ResultDocument } from '#src/contract/service/analy
 import { parsePageRange } from '#src/contract/service/page-range.ts'
 
 /**
- * The document of another reading that is the same as one of this reading: the one at the same place among those of the
- * same file, or of the same pages; where names of files say nothing, the one at the same place.
+ * Finds the document of another reading that corresponds to one of this reading: the one at the same position among
+ * those of the same file or with the same pages; without file names in common, the one at the same position.
  */
 export function findCounterpart(
   { Documents }: AnalysisResult,

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { JsonValue } from '#src/contract/json.ts'
 import { isSameContent } from './is-same-content.ts'
 
-/** As a result has it. */
-interface Given {
+/** A field as a result has it. */
+interface ReadField {
   readonly Text: string
   readonly Value?: JsonValue
   readonly Type?: string
 }
 
-const toContent = ({ Text, Value, Type }: Given) => ({ text: Text, value: Value, type: Type })
-const isSame = (one: Given, other: Given) => isSameContent(toContent(one), toContent(other))
+const toContent = ({ Text, Value, Type }: ReadField) => ({ text: Text, value: Value, type: Type })
+const isSame = (one: ReadField, other: ReadField) => isSameContent(toContent(one), toContent(other))
 
 test.each([
   [

@@ -7,15 +7,15 @@ import type { ComparedField } from './compared-field.ts'
 type Content = Pick<ComparedField, 'text' | 'value' | 'type'>
 
 /**
- * Whether two readings of a field say the same: the same Value, whatever its notation and shape, or where one has no Value
- * the same Text. Two texts that mean the same by the Type of either are the same.
+ * Whether two readings of a field mean the same: they have the same Value, whatever its notation and shape, or,
+ * where one has no Value, the same Text. Two texts are the same if they mean the same by the Type of either.
  */
 export function isSameContent(one: Content, other: Content): boolean {
   const types = [...new Set([one.type, other.type])]
   const [value, otherValue] = [getValue(one), getValue(other)]
   if (value !== undefined && otherValue !== undefined) {
     if (types.some((type) => isSame(type, value, otherValue))) return true
-    // Another Type has another shape: what is printed tells.
+    // Values of different Types have different shapes, so the texts are compared.
     return types.length > 1 && types.some((type) => isSameText(type, one, other))
   }
   return foldSpaces(one.text) === foldSpaces(other.text)
@@ -23,7 +23,15 @@ export function isSameContent(one: Content, other: Content): boolean {
     : types.some((type) => isSameText(type, one, other))
 }
 
-/** The Value of a reading, if it has one: null and an empty string are none. */
+/** Whether the Text means the Value: a person may have changed only one of them. True without a Value. */
+export function isTextOfValue(content: Content): boolean {
+  const value = getValue(content)
+  if (value === undefined) return true
+  const read = readAs(content.type, { text: content.text, value: undefined, type: content.type })
+  return isSame(content.type, read ?? content.text, value)
+}
+
+/** The Value of a reading; undefined for null and an empty string. */
 export const getValue = ({ value }: Pick<Content, 'value'>): JsonValue | undefined =>
   value === null || value === '' ? undefined : value
 
@@ -32,7 +40,7 @@ const isSame = (type: string | undefined, one: JsonValue, other: JsonValue): boo
     ? true
     : isSameValue(type, one, other)
 
-/** Whether both mean the same value of a type; a Value goes before the Text it was made of. */
+/** Whether both mean the same value of a type; a Value takes precedence over its Text. */
 function isSameText(type: string | undefined, one: Content, other: Content): boolean {
   const [value, otherValue] = [readAs(type, one), readAs(type, other)]
   return value !== undefined && otherValue !== undefined && isSame(type, value, otherValue)
@@ -46,5 +54,5 @@ function readAs(type: string | undefined, content: Content): JsonValue | undefin
   return read.ok ? read.value : undefined
 }
 
-/** Spaces and line breaks are notation, as are the ways to write an accented letter. */
+/** Spaces, line breaks and the ways to encode an accented letter do not count as differences. */
 export const foldSpaces = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -3,14 +3,14 @@ import { splitFieldName } from '#src/contract/service/split-field-name.ts'
 /** `InvoiceNumber`, `invoice_number` and `Invoice number` are the same name. */
 export const toNameKey = (name: string): string => splitFieldName(name).join('') || name
 
-/** Names that mean the same field, by the index of the reading that uses each. */
+/** Names of the same field, by the index of the reading that uses each. */
 type NameSlot = Map<number, string>
 
 /**
- * Gives the names of several readings keys by which they pair: names that are exactly equal pair first, the rest whatever
- * their case and punctuation. A reading with several names of the same notation has a key for each.
+ * Assigns keys by which the names of several readings pair: exactly equal names pair first, the others regardless
+ * of case and punctuation. Names of one reading that differ only in notation get different keys.
  *
- * @param readings the names of each reading, each once.
+ * @param readings the names of each reading, without duplicates.
  * @returns for each reading the key of each of its names.
  */
 export function assignNameKeys(
@@ -24,7 +24,7 @@ export function assignNameKeys(
   for (const [folded, members] of groups) {
     const slots = pairNames(members)
     for (const slot of slots) {
-      // The name of the first, not the position: taking a value over must not change the key.
+      // Use the first name, not the position: taking a value over must not change the key.
       const [first = folded] = slot.values()
       const key = slots.length === 1 ? folded : `"${first}"`
       for (const [reading, name] of slot) keys[reading]?.set(name, key)

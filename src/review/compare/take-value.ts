@@ -25,9 +25,9 @@ import { getValue } from './is-same-content.ts'
 import { toNameKey } from './name-keys.ts'
 
 /**
- * Takes over what another reading has: the value of a field, or a whole row.
+ * Takes over an item from another reading: the value of a field, or a whole row.
  *
- * @param reading its place among the readings, of which the first is the document's own.
+ * @param reading its index among the readings; the first is the document's own.
  * @returns the same draft when there is nothing to take.
  */
 export function takeItem(
@@ -43,9 +43,9 @@ export function takeItem(
 }
 
 /**
- * Takes over what another reading has for a field: Text, Value and page. The field keeps its name, its Type and the shape
- * of its Value where the other's content fits them. Where the reading has no Value, it follows the Text; a Text that
- * cannot be parsed leaves none (see ReviewField.valueProblem). One that the document does not have is added.
+ * Takes over Text, Value and page of a field from another reading. The field keeps its name, its Type and the shape
+ * of its Value where the content fits them. Where the reading has no Value, it is derived from the Text; a Text
+ * that cannot be parsed leaves none (see ReviewField.valueProblem). A field that the document lacks is added.
  *
  * @returns the same draft when the reading does not have it.
  */
@@ -77,7 +77,7 @@ function takeValue(
   return addField(document, before, { name, text, value: getValue(taken), type, page })
 }
 
-/** Without a Value to take over, the old one must neither stay under the new Text nor keep the new one from following it. */
+/** Clears the old Value if the reading has none: it must not remain with the new Text or block the derived Value. */
 function clearOldValue(
   document: EditedDocument,
   draft: DocumentDraft,
@@ -90,7 +90,7 @@ function clearOldValue(
   return document.Fields.has(name) ? withEdit(draft, name, { state: 'corrected', value: null }) : draft
 }
 
-/** What changes the field to what was taken. */
+/** The changes that turn the field into the one taken over. */
 function buildChanges(
   document: EditedDocument,
   draft: DocumentDraft,
@@ -112,12 +112,12 @@ function buildChanges(
     }
   const read = isFieldType(ownType) ? parseValue(ownType, text) : undefined
   if (read?.ok) return { ...shared, value: keepShape(ownType, own.value, read.value) }
-  // It means nothing by the Type of the field.
+  // The value cannot be read by the Type of the field.
   return { ...shared, type, value }
 }
 
 /**
- * Takes over a row that the document does not have, between the rows that it has around it.
+ * Takes over a row that the document lacks, and inserts it between its neighbours.
  *
  * @returns the same draft when the reading does not have it.
  */
@@ -130,15 +130,17 @@ function takeRow(
   const cells = rows[reading]
   if (cells === undefined || rows[0] !== undefined) return draft
   const grid = findTable(document, draft, table)
-  // What was left out of the comparison, such as an empty row, counts.
+  // Rows that were left out of the comparison, such as empty ones, count.
   const at = (grid?.rows.findIndex(({ number }) => number === rowAbove) ?? -1) + 1
   let inserted = insertRow(document, draft, table, at)
   const row = getFirstRowNumber(document, table) + at
   const names = grid?.columns.map(({ name }) => name) ?? []
   const columns = new Map(names.map((name) => [toNameKey(name), name]))
   const cellChanges = cells.map((cell) => {
-    const given = cell.cell?.column ?? cell.name
-    const column = names.includes(given) ? given : (columns.get(toNameKey(given)) ?? given)
+    const readColumn = cell.cell?.column ?? cell.name
+    const column = names.includes(readColumn)
+      ? readColumn
+      : (columns.get(toNameKey(readColumn)) ?? readColumn)
     const name = formatCellName({ table, row, column })
     const changes = buildChanges(document, inserted, name, cell)
     inserted = clearOldValue(document, inserted, name, cell)

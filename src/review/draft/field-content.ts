@@ -13,13 +13,13 @@ export interface FieldContent {
   readonly page: number | undefined
 }
 
-/** A document as it is edited. */
+/** A document with what its edits need to know. */
 export interface EditedDocument extends ResultDocument {
-  /** The fields that the model looks for and the reading does not have: each can be filled. Left out: none is known. */
+  /** The fields that the model looks for and the reading lacks: each can be filled. None when left out. */
   readonly missing?: {
-    /** The Type of each, by name. */
+    /** Their Types, by name. */
     readonly types: ReadonlyMap<string, FieldType>
-    /** The page (from 0) that the reviewer looks at: that of a field filled by hand. */
+    /** The page (from 0) that the reviewer looks at, which a field filled by hand gets. */
     readonly getShownPage: () => number
   }
 }
@@ -38,16 +38,16 @@ export function findResultField(
 export const isVacated = (edit: FieldEdit | undefined): boolean =>
   edit?.state === 'absent' && edit.from === null
 
-/** Whether an edit says nothing but where the field is on the page: the field is as the service read it. */
+/** Whether an edit only locates the field on the page: the content is as the service read it. */
 export const isOnlyLocated = ({ state, from }: FieldEdit): boolean => state === 'moved' && from === undefined
 
-/** The part of an edit that says where the field is from: its original reading and its place on the page. Other edits keep it. */
+/** The origin in an edit: the field's original reading and its location on the page. Other edits keep it. */
 export const pickOrigin = (edit: FieldEdit | undefined): Pick<FieldEdit, 'from' | 'location'> => ({
   ...(typeof edit?.from === 'string' && { from: edit.from }),
   ...(edit?.location !== undefined && { location: edit.location }),
 })
 
-/** Applies an edit to a reading; what the edit leaves out is as the service read it. */
+/** Applies an edit to a reading; properties that the edit omits are as the service read them. */
 export function getFieldContent(result: ResultField | undefined, edit: FieldEdit | undefined): FieldContent {
   return {
     text: edit?.text ?? result?.Text,
@@ -110,7 +110,7 @@ export function listFieldNames(document: ResultDocument, draft: DocumentDraft): 
   return [...document.Fields.keys(), ...added.map(([name]) => name)]
 }
 
-/** A draft is stored as JSON, which has no undefined. */
+/** Drafts are stored as JSON, which has no undefined. */
 function omitUndefined(content: FieldContent): Partial<Pick<FieldEdit, 'text' | 'value' | 'type' | 'page'>> {
   return {
     ...(content.text !== undefined && { text: content.text }),

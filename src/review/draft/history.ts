@@ -37,7 +37,7 @@ export function pushStep<T>(history: History<T>, next: T, groupKey?: string): Hi
 export const endGroup = <T>(history: History<T>): History<T> =>
   history.groupKey === undefined ? history : { ...history, groupKey: undefined }
 
-/** Goes one step back; returns the same history if there is none. */
+/** Undoes one step; returns the same history if there is none. */
 export function undo<T>(history: History<T>): History<T> {
   if (history.past.length === 0) return history
   const [present] = history.past.slice(-1) as [T] // Not empty: checked above.
@@ -49,7 +49,7 @@ export function undo<T>(history: History<T>): History<T> {
   }
 }
 
-/** Goes one step forward; returns the same history if nothing was undone. */
+/** Redoes one step; returns the same history if nothing was undone. */
 export function redo<T>(history: History<T>): History<T> {
   if (history.future.length === 0) return history
   const [present, ...future] = history.future as [T, ...T[]] // Not empty: checked above.

@@ -4,7 +4,7 @@ import { listChangedFields } from './list-changed-fields.ts'
 
 const draft = (...edits: DocumentDraft['edits']): DocumentDraft => ({ edits })
 
-test('names what was edited, edited otherwise, or is edited no longer', () => {
+test('lists fields whose edit was added, changed or removed', () => {
   const before = draft(
     ['Kept', { state: 'accepted' }],
     ['Changed', { state: 'corrected', text: 'a' }],
@@ -19,7 +19,7 @@ test('names what was edited, edited otherwise, or is edited no longer', () => {
   expect(listChangedFields(before, before)).toEqual([])
 })
 
-test('a location that was chosen is a change too', () => {
+test('a chosen location is a change too', () => {
   const location = { page: 0, box: [0, 0, 1, 1] as [number, number, number, number] }
   expect(listChangedFields(draft(), draft(['Field', { state: 'moved', location }]))).toEqual(['Field'])
 })

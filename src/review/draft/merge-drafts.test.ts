@@ -42,7 +42,7 @@ const located = (edit: FieldEdit, left: number): FieldEdit => ({
   location: { ...place(left), box: [...place(left).box] },
 })
 
-test('asks nobody about a place on the page, and keeps it unless they changed the field', () => {
+test('reports no conflict about a location, and keeps mine unless they changed the field', () => {
   const mine = draft({
     A: located(accepted, 5),
     B: located(text('old'), 5),
@@ -58,7 +58,7 @@ test('asks nobody about a place on the page, and keeps it unless they changed th
 const moved = (from: string | null): FieldEdit =>
   from === null ? { state: 'absent', from } : { state: 'moved', from }
 
-test('where rows of a table moved, one version of the whole table is chosen, and no row is mixed', () => {
+test('where rows of a table moved, one version of the whole table is chosen, so that no row is mixed', () => {
   // I deleted the first of three rows; they corrected the amount of the third.
   const mine = draft({
     'L.0.A': moved('L.1.A'),
@@ -91,7 +91,7 @@ test('cells of another table, and of one whose rows stayed, are merged one by on
   expect(mergeDrafts(mine, theirs, draft({}))[0]?.edits).toHaveLength(4)
 })
 
-test('without a base every field that differs is a conflict: nothing that they took back returns unasked', () => {
+test('without a base every difference is a conflict, so that nothing they undid returns unasked', () => {
   const mine = draft({ A: accepted, B: text('old'), C: accepted, 'L.0.A': moved('L.1.A'), 'L.1.B': accepted })
   const theirs = draft({ C: located(accepted, 5), D: accepted })
   const conflicts = findConflicts(mine, theirs, undefined)

@@ -8,7 +8,7 @@ export interface Conflict {
   /** Index of the document in the result, from 0. */
   readonly document: number
   readonly name: string
-  /** Of a cell in a table whose rows one of them moved while the other changed it: one version of the whole table is chosen. */
+  /** The table whose rows one side moved while the other changed a cell: one version of all of it is chosen. */
   readonly table?: string
   readonly mine: FieldEdit | undefined
   readonly theirs: FieldEdit | undefined
@@ -18,11 +18,11 @@ export interface Conflict {
 type Drafts = readonly DocumentDraft[]
 
 /**
- * Finds the fields that both sides changed differently, so that mine cannot replace theirs. Where on the page somebody
- * saw a field is no reason to ask. Where rows of a table moved, the same name is another row's cell: all cells of it that
- * differ are in conflict, if the other side changed any.
+ * Finds the fields that both sides changed differently, so that mine must not replace theirs silently. A different
+ * location on the page is no conflict. Where rows of a table moved, the same name refers to another row's cell: all its
+ * cells that differ are in conflict, if the other side changed any.
  *
- * @param base undefined where it is not known: then nobody knows who changed what, and every field that differs is in conflict.
+ * @param base undefined if unknown: every field that differs is then in conflict, as either side may have changed it.
  */
 export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts | undefined): Conflict[] {
   if (base === undefined) return findDifferences(mine, theirs)
@@ -48,7 +48,7 @@ export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts | undef
   return [...changes, ...cells.values()]
 }
 
-/** The fields that differ. Of a table in which rows were moved, one version is chosen. */
+/** The fields that differ. Tables whose rows were moved are chosen as a whole. */
 function findDifferences(mine: Drafts, theirs: Drafts): Conflict[] {
   return Array.from({ length: Math.max(mine.length, theirs.length) }, (_, document) => {
     const [edits, others] = [mine, theirs].map((drafts) => new Map(drafts[document]?.edits))
@@ -66,7 +66,7 @@ function findDifferences(mine: Drafts, theirs: Drafts): Conflict[] {
   }).flat()
 }
 
-/** The tables, by document, whose rows one side moved since the base while the other side changed any of its cells. */
+/** The tables, by document, whose rows one side moved since the base while the other side changed any of their cells. */
 function findMixedTables(mine: Drafts, theirs: Drafts, base: Drafts): ReadonlySet<string> {
   const [ours, others] = [listChangedTables(mine, theirs, base), listChangedTables(theirs, mine, base)]
   const isMixed = (table: string) =>
@@ -96,8 +96,8 @@ function getMixedTable(
 }
 
 /**
- * Applies my changes to their drafts, except where they changed the same field: such a field stays theirs. All of theirs where
- * the base is not known.
+ * Applies my changes to their drafts, except to fields that they changed as well: those stay theirs. Without a
+ * known base everything stays theirs.
  */
 export function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts | undefined): DocumentDraft[] {
   const merged = Array.from(
@@ -131,7 +131,7 @@ function findChanges(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
   })
 }
 
-/** Whether two edits say the same, the place on the page included; undefined: there is none. */
+/** Whether two edits are equal, including the location on the page; undefined is no edit. */
 export const isSameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
   serializeEdit(a) === serializeEdit(b)
 
@@ -141,7 +141,7 @@ const isSameContent = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
 const serializeEdit = (edit: FieldEdit | undefined) =>
   `${serializeContent(edit)} ${JSON.stringify(edit?.location ?? null)}`
 
-/** Serializes all but the place on the page, with a fixed key order. */
+/** Serializes all but the location on the page, with a fixed key order. */
 function serializeContent(edit: FieldEdit | undefined): string {
   if (!edit || isOnlyLocated(edit)) return ''
   const { state, text, value, type, page, unlinked = false, from } = edit

@@ -14,7 +14,7 @@ const build = (...steps: Drafts[]) =>
     .reduce<History<Drafts>>((history, step) => pushStep(history, step), createHistory(steps[0] ?? []))
 const list = ({ past, present, future }: History<Drafts>) => ({ past, present, future })
 
-test('what somebody else changed is part of every step, and nothing else of a step is', () => {
+test('every step gets the changes of somebody else, and nothing else', () => {
   const history = undo(build(draft({}), draft({ A: text('a') }), draft({ A: text('a'), B: text('b') })))
   expect(list(rebaseHistory(history, draft({ C: text('theirs'), A: text('a') })))).toEqual({
     past: [draft({ C: text('theirs') })],
@@ -23,12 +23,12 @@ test('what somebody else changed is part of every step, and nothing else of a st
   })
 })
 
-test('is the same history where the edits are the same, in whatever order', () => {
+test('returns the same history if the edits are the same, in any order', () => {
   const history = undo(build(draft({}), draft({ A: text('a'), B: text('b') }), draft({})))
   expect(rebaseHistory(history, draft({ B: text('b'), A: text('a') }))).toBe(history)
 })
 
-test('a step in a field that somebody else changed since is none any more', () => {
+test('drops a step in a field that somebody else changed since', () => {
   const history = build(draft({}), draft({ A: text('a') }), draft({ A: text('a'), B: text('b') }))
   expect(list(rebaseHistory(history, draft({ A: text('theirs'), B: text('b') })))).toEqual({
     past: [draft({ A: text('theirs') })],
@@ -37,12 +37,12 @@ test('a step in a field that somebody else changed since is none any more', () =
   })
 })
 
-test('what somebody else took back stays taken back', () => {
+test('what somebody else undid stays undone', () => {
   const history = build(draft({ A: text('a') }), draft({ A: text('a'), B: text('b') }))
   expect(rebaseHistory(history, draft({ B: text('b') })).past).toEqual([draft({})])
 })
 
-test('goes back no further than to where the field that they changed was added', () => {
+test('keeps no step from before the field that they changed was added', () => {
   const history = build(draft({}), draft({ X: added('x') }), draft({ X: added('x'), A: text('a') }))
   const theirs = draft({ X: added('theirs'), A: text('a') })
   expect(rebaseHistory(history, theirs).past).toEqual([draft({ X: added('theirs') })])
@@ -52,14 +52,14 @@ const moved = (from: string | null): FieldEdit =>
   from === null ? { state: 'absent', from } : { state: 'moved', from }
 const deleted = { 'L.0.A': moved('L.1.A'), 'L.1.A': moved(null) }
 
-test('goes back no further than to where rows of the table moved in which they changed a cell', () => {
+test('keeps no step from before rows moved in a table in which they changed a cell', () => {
   const history = build(draft({}), draft(deleted), draft({ ...deleted, N: text('n') }))
   const cell: FieldEdit = { state: 'corrected', from: 'L.1.A', text: 'theirs' }
   const theirs = draft({ ...deleted, 'L.0.A': cell, N: text('n') })
   expect(rebaseHistory(history, theirs).past).toEqual([draft({ ...deleted, 'L.0.A': cell })])
 })
 
-test('where they moved rows, the table is as they left it in every step', () => {
+test('where they moved rows, every step has the table as they left it', () => {
   const history = build(
     draft({}),
     draft({ 'L.1.A': text('mine') }),

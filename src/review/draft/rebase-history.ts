@@ -7,19 +7,19 @@ type Drafts = readonly DocumentDraft[]
 
 const noEdits: DocumentDraft = { edits: [] }
 
-/** What somebody else changed in one document. */
+/** The changes of somebody else in one document. */
 interface ForeignChange {
   readonly before: DocumentDraft
   readonly after: DocumentDraft
   readonly names: ReadonlySet<string>
-  /** The fields and tables (getUnit) that the names are part of. */
+  /** The fields and tables (getUnit) that contain the names. */
   readonly units: ReadonlySet<string>
 }
 
 /**
- * Replaces the present by what it became together with somebody else's work: their changes become part of every step, so that
- * neither undo nor redo takes them back. A step that has nothing else is dropped. So are the steps from one on that added,
- * renamed or moved what they changed: their change has no place before it.
+ * Replaces the present by its merge with somebody else's work: their changes become part of every step, so that
+ * undo and redo do not revert them. A step without other changes is dropped. So are all steps beyond one that
+ * added, renamed or moved what they changed: their change cannot be applied there.
  *
  * @returns the same history when `next` has the same edits.
  */
@@ -41,7 +41,7 @@ function findForeignChange(before: DocumentDraft, after: DocumentDraft): Foreign
   return { before, after, names: new Set(names), units: new Set(names.map(getUnit)) }
 }
 
-/** @param steps the nearest to the present first. */
+/** @param steps nearest to the present first. */
 function rebaseSteps(steps: readonly Drafts[], present: Drafts, changes: readonly ForeignChange[]): Drafts[] {
   const rebased: Drafts[] = []
   let nearer = present
@@ -59,7 +59,7 @@ function rebaseSteps(steps: readonly Drafts[], present: Drafts, changes: readonl
   return rebased
 }
 
-/** Where they added or moved something in a table, all of the table is as they left it. */
+/** Applies their change; a table in which they added or moved something is replaced by theirs. */
 function applyChange(draft: DocumentDraft, { before, after, names, units }: ForeignChange): DocumentDraft {
   if (names.size === 0) return draft
   const replaced = new Set([...units].filter((unit) => !hasSameStructure(before, after, new Set([unit]))))
@@ -71,7 +71,7 @@ function applyChange(draft: DocumentDraft, { before, after, names, units }: Fore
   return { ...draft, edits: [...edits] }
 }
 
-/** What is added and moved together: the cells of a table, otherwise the field. */
+/** The unit that is added and moved as a whole: the table of a cell, otherwise the field. */
 function getUnit(name: string): string {
   const table = parseCellName(name)?.table
   return table === undefined ? name : `${table}.`

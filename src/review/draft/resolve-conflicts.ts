@@ -4,7 +4,7 @@ import { mergeDrafts, type Conflict } from './merge-drafts.ts'
 
 type Drafts = readonly DocumentDraft[]
 
-/** Identifies a choice: those of a table whose rows moved are one. */
+/** Identifies a choice: the conflicts of a table whose rows moved share one. */
 export const getConflictKey = ({ document, name, table }: Pick<Conflict, 'document' | 'name' | 'table'>) =>
   table === undefined ? `${document} ${name}` : `${document} ${table}.`
 

@@ -6,7 +6,7 @@ import { createHistory, type History } from './history.ts'
 type Drafts = readonly DocumentDraft[]
 type Pair = DocumentDraft['edits'][number]
 
-/** What a step changed in one document: some consecutive edits were replaced by others. */
+/** A step's change in one document: a run of consecutive edits and its replacement. */
 interface Splice {
   readonly document: number
   readonly at: number

@@ -18,17 +18,17 @@ import {
   type TypedTextMap,
 } from './typed-text.ts'
 
-/** Makes an edited draft of a draft; one of the edits of src/review. */
+/** Derives an edited draft; one of the edits of src/review. */
 export type DraftEdit = (document: EditedDocument, draft: DocumentDraft) => DocumentDraft
 
-/** What a command starts from. `documents` is derived from the history and thus never changed by one. */
+/** The state that a command starts from. `documents` is derived from the history, so commands do not set it. */
 export interface EditState {
   readonly history: History<readonly DocumentDraft[]>
   readonly typed: TypedTextMap
   readonly documents: readonly DocumentView[]
 }
 
-// Each command as a function of the state. It returns the very same state when it changes nothing.
+// Each command as a function of the state. It returns the same object when it changes nothing.
 
 /** Edits a document's draft. Successive edits with the same group key are one step to undo. */
 export function applyEdit(state: EditState, index: number, edit: DraftEdit, groupKey?: string): EditState {
@@ -41,7 +41,7 @@ export function applyEdit(state: EditState, index: number, edit: DraftEdit, grou
   return { ...state, history: pushStep(state.history, drafts.with(index, edited), groupKey) }
 }
 
-/** Typing in Text. Text typed in Value is dropped: Value follows Text, or keeps the value set by hand. */
+/** Handles typing in Text. Drops text typed in Value: Value follows Text, or keeps the value set by hand. */
 export function typeText(state: EditState, target: TypedTarget, text: string): EditState {
   const { document: index, name } = target
   const edit: DraftEdit = (document, draft) => correctField(document, draft, name, { text })
@@ -49,8 +49,9 @@ export function typeText(state: EditState, target: TypedTarget, text: string): E
 }
 
 /**
- * Typing in Value or its currency: a readable value is stored at once, another is a problem under the field. While Value
- * shows the very characters of Text, or there is no Text yet, what is typed is both: it is how the document prints it.
+ * Handles typing in Value or its currency: a readable value is stored at once, other text is a problem under the field.
+ * While Value shows exactly the characters of Text, or there is no Text yet, typing changes both, since the document
+ * prints it so.
  */
 export function typeValue(
   state: EditState,
@@ -67,20 +68,24 @@ export function typeValue(
   const read = parseTypedValue(view, field, text, language)
   const problem = read.ok ? undefined : read.reason
   const isText = change.value !== undefined && isTypedAsText(field, shown)
-  const next = setTyped(state, target, {
-    ...target,
-    ...text,
-    problem,
-    language,
-    ...(isText && { isText }),
-  })
-  if (!read.ok) return next
-  const changes = isText ? { text: text.value, value: read.value } : { value: read.value }
+  const typed: TypedText = { ...target, ...text, problem, language, ...(isText && { isText }) }
+  const next = setTyped(state, target, typed)
+  // A Text may be anything: storing the typed text in it shows it on every device.
+  if (!read.ok)
+    return isText && change.value !== undefined ? storeText(next, target, typed.value.trim()) : next
+  // A trailing space is not printed, and would count as a correction of the reading.
+  const changes = isText ? { text: text.value.trim(), value: read.value } : { value: read.value }
   const edit: DraftEdit = (document, draft) => correctField(document, draft, name, changes)
   return applyEdit(next, index, edit, getGroupKey('value', name))
 }
 
-/** What the controls show when typing begins: an amount that was not read is in the currency of the document. */
+/** Stores typed text that is not a value as the Text: a Text that cannot be parsed has no Value. */
+function storeText(state: EditState, { document, name }: TypedTarget, text: string): EditState {
+  const edit: DraftEdit = (edited, draft) => correctField(edited, draft, name, { text })
+  return applyEdit(state, document, edit, getGroupKey('value', name))
+}
+
+/** The initial texts of the controls when typing begins: an amount that was not read gets the currency of the document. */
 function formatTypingStart({ document }: DocumentView, field: ReviewField, language: Language): ValueText {
   const shown = formatFieldText(field, language)
   const isEmpty = (field.result?.Value ?? field.value ?? null) === null
@@ -88,28 +93,52 @@ function formatTypingStart({ document }: DocumentView, field: ReviewField, langu
   return currency === undefined ? shown : { ...shown, currency }
 }
 
-/** Whether what is typed in Value is the field's Text too. The first key decides, until the control is left. */
+/** Whether text typed in Value is the field's Text too. The first key decides, until the control loses focus. */
 const isTypedAsText = (field: ReviewField, shown: ValueText & Partial<TypedText>): boolean =>
   shown.isText ?? (field.isMissing || (!field.isUnlinked && shown.value === field.text))
 
-/** Sets what a control shows verbatim; undefined: it shows the draft again. */
+/**
+ * Sets the text that a control shows verbatim; undefined shows the draft again. With text that is not a value the
+ * draft is reset to the state before the typing: nobody meant the values in between.
+ */
 export function setTyped(state: EditState, target: TypedTarget, text: TypedText | undefined): EditState {
   const key = getTypedKey(target)
   if (text === undefined && !state.typed.has(key)) return state
   const typed = new Map(state.typed)
-  if (text === undefined) typed.delete(key)
-  else typed.set(key, text)
-  return { ...state, typed }
+  // The last typed text is last in the map.
+  typed.delete(key)
+  if (text !== undefined) typed.set(key, text)
+  const { name, path, kind = 'value' } = target
+  const isNoValue = kind === 'value' && text?.problem !== undefined
+  const history = isNoValue ? withdrawGroup(state.history, getGroupKey('value', name, path)) : state.history
+  return { ...state, history, typed }
 }
 
-/** Leaving a control: what was typed takes the form in which it is sent, unless it is no value. */
+/**
+ * The drafts before the step grouped by `groupKey`, which continues or begins here: typing that is not a value is a
+ * step that changes nothing (isEmptyStep), so that undo finds it in its position.
+ */
+function withdrawGroup(history: EditState['history'], groupKey: string): EditState['history'] {
+  const isOpen = history.groupKey === groupKey
+  if (isOpen && isEmptyStep(history)) return history
+  const before = isOpen ? (history.past.at(-1) ?? history.present) : history.present
+  return pushStep(history, [...before], groupKey)
+}
+
+/** Whether the last step changed nothing, because its typed text is not a value. */
+function isEmptyStep({ past, present }: EditState['history']): boolean {
+  const before = past.at(-1)
+  return before !== undefined && before.every((draft, index) => draft === present[index])
+}
+
+/** Handles leaving a control: typed text is replaced by the form in which it is sent, unless it is not a value. */
 export function commitTyped(state: EditState, target: TypedTarget): EditState {
   const next = endEditGroup(state)
   const text = next.typed.get(getTypedKey(target))
   return text === undefined || text.problem !== undefined ? next : setTyped(next, target, undefined)
 }
 
-/** Takes back what was typed in a field since it was selected. Names and chips that were never added stay. */
+/** Reverts the text typed in a field since it was selected. Names and chips that were never added are kept. */
 export function cancelTyping(state: EditState, { document, name }: TypedTarget): EditState {
   const { groupKey } = state.history
   const typed = omitTyped(
@@ -119,20 +148,42 @@ export function cancelTyping(state: EditState, { document, name }: TypedTarget):
   )
   const next = typed === state.typed ? state : { ...state, typed }
   const isOwnGroup = groupKey === getGroupKey('text', name) || groupKey === getGroupKey('value', name)
-  return isOwnGroup ? undoEdit(next) : next
+  return isOwnGroup ? withHistory(next, undo(next.history)) : next
 }
 
-/** Drops everything typed in a field, which is about to show something else. */
+/** Drops all typed text of a field that will show another value. */
 export function clearTyped(state: EditState, target: TypedTarget): EditState {
   const typed = omitTyped(state.typed, target)
   return typed === state.typed ? state : { ...state, typed }
 }
 
 export const endEditGroup = (state: EditState): EditState => withHistory(state, endGroup(state.history))
-export const undoEdit = (state: EditState): EditState => withHistory(state, undo(state.history))
-export const redoEdit = (state: EditState): EditState => withHistory(state, redo(state.history))
 
-/** Replaces all drafts by what they became together with somebody else's, which is no step to undo. */
+/** Undoes one step, or drops the last typed text that is not a value. Skips typing that became a value since. */
+export function undoEdit(state: EditState): EditState {
+  let { history } = state
+  while (isEmptyStep(history)) {
+    history = undo(history)
+    const typed = dropLastUnreadable(state.typed)
+    if (typed !== state.typed) return { ...state, history, typed }
+  }
+  return withHistory(state, undo(history))
+}
+
+/** Redoes one step; typed text that is not a value is not restored. */
+export function redoEdit(state: EditState): EditState {
+  let history = redo(state.history)
+  while (isEmptyStep(history) && history.future.length > 0) history = redo(history)
+  return withHistory(state, history)
+}
+
+/** Drops the last typed text that is not a value; returns the same map when there is none. */
+function dropLastUnreadable(typed: TypedTextMap): TypedTextMap {
+  const last = [...typed].findLast(([, { problem }]) => problem !== undefined)
+  return last === undefined ? typed : new Map([...typed].filter(([key]) => key !== last[0]))
+}
+
+/** Replaces all drafts by their merge with somebody else's, which is not an undo step. */
 export const rebaseDrafts = (state: EditState, drafts: readonly DocumentDraft[]): EditState =>
   withHistory(state, rebaseHistory(state.history, drafts))
 

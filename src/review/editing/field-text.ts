@@ -10,13 +10,13 @@ import {
   type ValueText,
 } from './value-text.ts'
 
-/** What the Value controls of a field show for its value in the draft. */
+/** The texts that the Value controls of a field show for its value in the draft. */
 export const formatFieldText = (field: ReviewField, language: Language): ValueText =>
   formatValueText(getFieldValueKind(field, language), field.type, field.value, language)
 
 /**
- * The kind of control for a field's Value. The service's own Value decides while it has the same Type, so that a
- * control does not change its kind while somebody types.
+ * The kind of control for a field's Value. The service's own Value decides as long as it has the same Type, so that
+ * the control does not change its kind during typing.
  */
 export function getFieldValueKind(
   { type, value, result }: ReviewField,
@@ -26,14 +26,14 @@ export function getFieldValueKind(
   return inferValueKind(type, isGiven ? result.Value : value, language)
 }
 
-/** Whether a Value is edited part by part: a list or an object that no other control gives back unharmed. */
+/** Whether a Value is edited part by part: a list or an object that no other control returns unchanged. */
 export const isNested = ({ type, value }: ReviewField, kind: ValueKind): boolean =>
   kind === 'json' &&
   (typeof value === 'object' && value !== null
     ? !isRawNumber(value)
     : (type === 'List' || type === 'Dictionary') && (value === undefined || value === null))
 
-/** How typed text of a field's Value is read: days in the order of the document, else in the reviewer's own. */
+/** How typed text of a field's Value is parsed: dates in the order of the document, otherwise in the reviewer's own. */
 export const getParseOptions = (
   { getDayMonthOrder }: Pick<DocumentView, 'getDayMonthOrder'>,
   { result }: ReviewField,

@@ -11,7 +11,7 @@ export interface RootValue {
   readonly value: JsonValue | undefined
 }
 
-/** What the control of a part shows. */
+/** The text that the control of a part shows. */
 export function formatPart(
   { type, value }: RootValue,
   path: JsonPath,
@@ -28,8 +28,8 @@ export function formatPart(
 }
 
 /**
- * Reads the typed text of a part, in the shape of the present part. Text stays text to the letter; an emptied number or
- * day is null.
+ * Parses the typed text of a part, in the shape of the present part. Text is kept verbatim; an emptied number or
+ * date is null.
  */
 export function parsePart(
   { type, value }: RootValue,

@@ -11,12 +11,12 @@ import { parseValueText, type ValueText } from './value-text.ts'
 import type { DocumentView } from '../document-view.ts'
 
 /**
- * What a control holds: `value` the Value or a part of it, `entry-text` the Text of an entry inside it. The rest is no
- * part of the draft until it is committed: the page, a chip, the name of an entry.
+ * The content of a control: `value` the Value or a part of it, `entry-text` the Text of an entry inside it. The others
+ * (the page, a chip, the name of an entry) are not part of the draft until they are committed.
  */
 type TypedTextKind = 'value' | 'entry-text' | 'entry-name' | 'new-entry-name' | 'chip' | 'page'
 
-/** The control of a field that was typed in. */
+/** The control of a field into which text was typed. */
 export interface TypedTarget {
   /** Index of the document in the result, from 0. */
   readonly document: number
@@ -28,15 +28,15 @@ export interface TypedTarget {
   readonly path?: JsonPath | undefined
 }
 
-/** Text exactly as it was typed, where it is not (yet) how the draft's value is formatted. */
+/** Text exactly as it was typed, where it differs (for now) from the formatted value of the draft. */
 export interface TypedText extends TypedTarget, ValueText {
-  /** Why it is no value; undefined when it is one, and for text that is no part of a value. */
+  /** Why it is not a value; undefined for a value, and for text that is not part of a value. */
   readonly problem: ValueProblem | undefined
   /** The language it was typed in. */
   readonly language: Language
-  /** Of a `value`: what is typed is the Text of the field too. */
+  /** For a `value`: whether the typed text is the field's Text too. */
   readonly isText?: boolean
-  /** Of an `entry-text`: the entry before typing began, which decides whether its Value follows the Text. */
+  /** For an `entry-text`: the entry before typing began, which decides whether its Value follows the Text. */
   readonly origin?: JsonValue
 }
 
@@ -74,7 +74,7 @@ export function omitTyped(
 const isOfField = (text: TypedText, document: number, name: string) =>
   text.document === document && text.name === name
 
-/** What reading a typed Value gives for its field as it is now. */
+/** Parses typed text of a Value for the current state of its field. */
 export const parseTypedValue = (
   view: DocumentView,
   field: ReviewField,
@@ -84,17 +84,21 @@ export const parseTypedValue = (
   parseValueText(getFieldValueKind(field, language), field.type, text, getParseOptions(view, field, language))
 
 /**
- * Drops typed texts that no longer agree with the drafts. Text of a field whose edit changed stays while it reads as
- * the field's value: `3 apr 2024` must not turn into `2024-04-03` while somebody types. A change of checks or of
- * registry findings drops nothing.
+ * Drops typed texts that no longer match the drafts. Text of a field whose edit changed is kept while it still
+ * parses to the field's value: `3 apr 2024` must not turn into `2024-04-03` during typing. A change of checks or
+ * registry findings drops nothing, and neither does the change made by the typing itself.
+ *
+ * @param typedBefore the typed texts before the change.
  */
 export function reconcileTyped(
   typed: TypedTextMap,
+  typedBefore: TypedTextMap,
   before: readonly DocumentView[],
   after: readonly DocumentView[],
 ): TypedTextMap {
   if (typed.size === 0 || before === after) return typed
-  const rest = [...typed].filter(([, text]) => {
+  const rest = [...typed].filter(([key, text]) => {
+    if (typedBefore.get(key) !== text) return true
     const view = after[text.document]
     const field = view?.byName.get(text.name)
     if (view === undefined || field === undefined) return false
@@ -115,7 +119,7 @@ function isUpToDate(
   if (kind === 'page') return previous?.page === field.page
   if (path === undefined) return isSameValue(parseTypedValue(view, field, text, text.language), field.value)
   const part = getAtPath(field.value, path)
-  // A part that never was there, such as a country that cannot be read, is not gone either.
+  // A part that never existed, such as a country that cannot be read, has not disappeared either.
   if (part === undefined && kind === 'value')
     return text.problem !== undefined && getAtPath(previous?.value, path) === undefined
   if (kind === 'new-entry-name') return path.length === 0 || part !== undefined
@@ -128,7 +132,15 @@ function isUpToDate(
 const isSameValue = (read: ParseResult, value: JsonValue | undefined): boolean =>
   read.ok && (value === undefined ? read.value === null : isSameJson(read.value, value))
 
-/** The texts to store on the device: no draft can hold them. */
+/** The fields whose typed text is not a value, by the index of their document. */
+export function listUnreadable(typed: TypedTextMap): ReadonlyMap<number, ReadonlySet<string>> {
+  const found = new Map<number, Set<string>>()
+  for (const { document, name, problem } of typed.values())
+    if (problem !== undefined) found.set(document, (found.get(document) ?? new Set()).add(name))
+  return found
+}
+
+/** The texts to store on the device, because no draft can hold them. */
 export const selectStoredTyped = (typed: TypedTextMap): ReadonlyMap<string, ValueText> =>
   new Map(
     [...typed]
@@ -138,7 +150,7 @@ export const selectStoredTyped = (typed: TypedTextMap): ReadonlyMap<string, Valu
       .map(([key, { value, currency }]) => [key, { value, currency }]),
   )
 
-/** The typed texts of an earlier visit. Those that read as a value by now, and those of fields that are gone, are dropped. */
+/** Restores the typed texts of an earlier visit. Drops those that parse to a value by now, and those of removed fields. */
 export function restoreTyped(
   stored: ReadonlyMap<string, ValueText>,
   documents: readonly DocumentView[],
@@ -168,7 +180,7 @@ export function restoreTyped(
 
 const draftTextKinds: readonly TypedTextKind[] = ['entry-name', 'new-entry-name', 'chip', 'page']
 
-/** Reads what follows a field in a key; undefined when it is not ours. */
+/** Parses the part of a key after the field; undefined when the key is not one of ours. */
 function parseKeyRest(rest: string): { readonly kind: TypedTextKind; readonly path: JsonPath } | undefined {
   const [, word = 'value', json = ''] = /^(?:#(\S+) )?(\[.*\])$/s.exec(rest) ?? []
   const kind = word === 'value' ? word : draftTextKinds.find((each) => each === word)

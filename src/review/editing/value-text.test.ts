@@ -4,7 +4,7 @@ import { parseValueText, inferValueKind, formatValueText } from './value-text.ts
 
 const given = (type: string | undefined, json: string) => ({ type, value: parseJson(json) })
 
-/** What is sent when the controls are left as they are. */
+/** The Value that is sent when the controls are left unchanged. */
 function roundTrip(type: string | undefined, value: JsonValue, language: 'nl' | 'en'): string {
   const kind = inferValueKind(type, value, language)
   const again = parseValueText(kind, type, formatValueText(kind, type, value, language), {
@@ -34,7 +34,7 @@ test.each([
   given('Hologram', '{"deep":[1,{"a":12345678901234567890}]}'),
   given(undefined, '"abc"'),
   given('Date', '{"year":2025}'),
-])('gives back an unchanged Value to the letter: %o', ({ type, value }) => {
+])('returns an unchanged Value verbatim: %o', ({ type, value }) => {
   expect(roundTrip(type, value, 'nl')).toBe(stringifyJson(value))
   expect(roundTrip(type, value, 'en')).toBe(stringifyJson(value))
 })

@@ -12,10 +12,10 @@ import { parseJsonValue } from '#src/values/types/structured.ts'
 import { parseAmount, type Amount } from '#src/values/types/amount.ts'
 import { parseCurrencyCode } from '#src/values/types/currencies.ts'
 
-/** How a Value is edited: a line of text, an amount with its currency, yes or no, or JSON where only that loses nothing. */
+/** How a Value is edited: a text, an amount with its currency, yes or no, or JSON if nothing else is lossless. */
 export type ValueKind = 'text' | 'amount' | 'choice' | 'json'
 
-/** What the controls of a Value hold. `currency` is used by amounts only. */
+/** The content of the controls of a Value. `currency` is used by amounts only. */
 export interface ValueText {
   readonly value: string
   readonly currency: string
@@ -32,10 +32,10 @@ export interface ParseOptions {
 }
 
 const choiceTypes = ['Boolean', 'SelectionMark', 'Signature']
-/** Types whose value is shown as it is sent, and not as one would print it. */
+/** Types whose value is shown in the notation of the payload instead of the printed one. */
 const typesShownAsSent = ['Date', 'Time', 'PhoneNumber', 'CountryRegion', 'String']
 
-/** The kind of control that shows this Value and gives it back unharmed. */
+/** The kind of control that shows this Value and returns it unchanged. */
 export function inferValueKind(
   type: string | undefined,
   value: JsonValue | undefined,
@@ -50,7 +50,7 @@ export function inferValueKind(
   return isFieldType(type) && isLossless('text', type, value, language) ? 'text' : 'json'
 }
 
-/** What the controls of a Value show. */
+/** The text that the controls of a Value show. */
 export function formatValueText(
   kind: ValueKind,
   type: string | undefined,
@@ -106,7 +106,7 @@ function formatChoice(type: string | undefined, value: JsonValue): string {
   return parsed?.ok ? String(parsed.value) : ''
 }
 
-/** Whether untouched controls give back the same Value. */
+/** Whether controls left unchanged return the same Value. */
 function isLossless(
   kind: ValueKind,
   type: string | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { ComparedDocument } from '../compare/compared-field.ts'
-import { scoreDocument } from './score-document.ts'
+import { scoreDocument, splitUnknownFields } from './score-document.ts'
 import { calibrate, computeScore, computeStraightThrough, scoreGroups } from './summarise-scores.ts'
 
 const document = (fields: Readonly<Record<string, string>>, confidence?: number): ComparedDocument =>
@@ -29,7 +29,7 @@ describe('scoring a document', () => {
     ).toEqual(['Number right', 'Total wrong', 'Date missed', 'Iban extra'])
   })
 
-  test('a field that the model was not asked for is not missed', () => {
+  test('a field that the model was not asked for does not count as missed', () => {
     expect(brief(document({ Number: '1', Colour: 'red' }), document({}), ['Number'])).toEqual([
       'Number missed',
     ])
@@ -42,7 +42,22 @@ describe('scoring a document', () => {
     ).toEqual(['Lines.0.Amount right'])
   })
 
-  test('a row that is missing misses its cells and no other row’s', () => {
+  test('an extra value does not count if reviewers were never shown the field', () => {
+    const scored = scoreDocument(
+      document({ Number: '1', 'Lines.0.Name': 'Pen' }),
+      document({ Number: '2', Due: '3', Place: '4', 'Lines.0.Name': 'Pen', 'Lines.0.Code': '5' }),
+    )
+    const { counted, unknown } = splitUnknownFields(scored, ['Number', 'Due', 'Lines.*.Name'])
+    expect(counted.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+      'Number wrong',
+      'Due extra',
+      'Lines.0.Name right',
+    ])
+    expect(unknown.map(({ name }) => name)).toEqual(['Place', 'Lines.0.Code'])
+    expect(splitUnknownFields(scored, undefined).unknown).toEqual([])
+  })
+
+  test('a missing row counts only its own cells as missed', () => {
     const confirmed = document({
       'Lines.0.Name': 'Pen',
       'Lines.0.Amount': '1',
@@ -55,7 +70,29 @@ describe('scoring a document', () => {
     expect(computeScore(scoreDocument(found, confirmed))).toMatchObject({ extra: 2, missed: 0, wrong: 0 })
   })
 
-  test('a table that was not read at all misses every cell', () => {
+  test('a Value that differs from its Text is returned to be shown instead', () => {
+    const printed = {
+      text: '04-11-2026',
+      type: 'Date',
+      page: 0,
+      confidence: 90,
+      isEdited: false,
+      cell: undefined,
+    }
+    const date = (name: string, value: string) => ({ ...printed, name, value })
+    const [corrected, right] = scoreDocument(
+      [date('Date', '2026-11-05'), date('DueDate', '2026-11-04')],
+      [date('Date', '2026-11-04'), date('DueDate', '2026-11-04')],
+    )
+    expect(corrected).toMatchObject({
+      outcome: 'wrong',
+      expectedValue: { value: '2026-11-05', type: 'Date' },
+      foundValue: { value: '2026-11-04', type: 'Date' },
+    })
+    expect(right).toMatchObject({ outcome: 'right', expected: '04-11-2026', expectedValue: undefined })
+  })
+
+  test('every cell of a table that was not read at all is missed', () => {
     const confirmed = document({ 'Lines.0.Name': 'Pen', 'Lines.1.Name': 'Ink', Number: '1' })
     expect(brief(confirmed, document({ Number: '1' }))).toEqual([
       'Number right',
@@ -80,7 +117,7 @@ describe('summarising scores', () => {
     expect(computeScore([field('missed')])).toMatchObject({ precision: null, recall: 0, f1: 0 })
   })
 
-  test('groups are scored by themselves', () => {
+  test('groups are scored separately', () => {
     const groups = scoreGroups([
       { fields: [field('right'), field('wrong', 50, 'Date')] },
       { fields: [field('missed')] },
@@ -106,7 +143,7 @@ describe('summarising scores', () => {
     expect(bins[0]).toMatchObject({ confidence: null, right: null })
   })
 
-  test('a document passes when all that was found is confident; what is missed makes it not right', () => {
+  test('a document passes if all found values are confident; a missed value makes it wrong', () => {
     const documents = [
       { fields: [field('right', 99), field('right', 91)] },
       { fields: [field('right', 99), field('missed')] },

@@ -1,19 +1,27 @@
+import type { JsonValue } from '#src/contract/json.ts'
 import { compareDocuments, type ComparisonItem } from '../compare/compare-documents.ts'
+import { getValue, isTextOfValue } from '../compare/is-same-content.ts'
 import { toNameKey } from '../compare/name-keys.ts'
 import type { ComparedDocument, ComparedField } from '../compare/compared-field.ts'
 
 /**
- * What a model made of a field whose value people confirmed:
- * - `right`: it found that value;
- * - `wrong`: it found another one;
+ * The outcome of a field whose value people confirmed:
+ * - `right`: the model found that value;
+ * - `wrong`: it found another value;
  * - `missed`: it found none;
- * - `extra`: it found a value, and people say that there is none.
+ * - `extra`: it found a value, and people confirmed that there is none.
  */
 export type FieldOutcome = 'right' | 'wrong' | 'missed' | 'extra'
 
-/** A field of a document, as people confirmed it and as a model read it. */
+/** A Value and the Type by which it is formatted. */
+interface TypedValue {
+  readonly value: JsonValue
+  readonly type?: string | undefined
+}
+
+/** A field of a document, with its confirmed value and the model's reading. */
 export interface ScoredField {
-  /** As people confirmed it, else as the model named it. */
+  /** The confirmed name, otherwise the model's. */
   readonly name: string
   /** Fields that are counted together: a plain field by its name, cells by their table and column (`LineItems.*.Amount`). */
   readonly group: string
@@ -21,16 +29,19 @@ export interface ScoredField {
   /** Texts as printed; undefined where there is none. */
   readonly expected: string | undefined
   readonly found: string | undefined
-  /** Of what was found, in percent; undefined when the model says none. */
+  /** Shown instead of the Text, where the Text does not match the Value. */
+  readonly expectedValue: TypedValue | undefined
+  readonly foundValue: TypedValue | undefined
+  /** Confidence of the found value in percent; undefined when the model returned none. */
   readonly confidence: number | undefined
 }
 
 /**
- * Scores a document as a model read it against the values that people confirmed. Rows of tables are aligned by what is in
- * them. Where both have no value there is nothing to count.
+ * Scores a model's reading of a document against the values that people confirmed. Rows of tables are aligned by
+ * content. Fields without a value on both sides are not counted.
  *
- * @param asked names of the model's fields, and of its columns as `Table.*.Column`; a confirmed field that the model was
- *   not asked for is not counted. Undefined: it is asked for everything.
+ * @param asked names of the model's fields, and of its columns as `Table.*.Column`; confirmed fields that the model
+ * was not asked for are not counted. Undefined: all count.
  */
 export function scoreDocument(
   confirmed: ComparedDocument,
@@ -43,13 +54,35 @@ export function scoreDocument(
   return compareDocuments([expected, found]).flatMap((item) => scoreItem(item, expected))
 }
 
+/** The scored fields of a document; `unknown` holds those that nobody can have confirmed. */
+interface CountedFields<Field> {
+  readonly counted: readonly Field[]
+  readonly unknown: readonly Field[]
+}
+
+/**
+ * Separates extra values of fields that the reviewers were never shown: nobody confirmed whether they are mistakes.
+ *
+ * @param known names of the fields that were shown when the document was reviewed, and of columns as
+ * `Table.*.Column`. Undefined: all are.
+ */
+export function splitUnknownFields<Field extends Pick<ScoredField, 'group' | 'outcome'>>(
+  scored: readonly Field[],
+  known: readonly string[] | undefined,
+): CountedFields<Field> {
+  if (known === undefined) return { counted: scored, unknown: [] }
+  const keys = new Set(known.map(toNameKey))
+  const isUnknown = ({ group, outcome }: Field) => outcome === 'extra' && !keys.has(toNameKey(group))
+  return { counted: scored.filter((field) => !isUnknown(field)), unknown: scored.filter(isUnknown) }
+}
+
 function scoreItem(item: ComparisonItem, expected: ComparedDocument): ScoredField[] {
   if (item.kind === 'field') {
     const [one, other] = item.values
     return [scoreField(one, other, item.verdict === 'agrees')]
   }
   if (item.kind === 'row') {
-    // The cells of a row that both have are items of their own.
+    // The cells of a row that both have are separate items.
     if (item.verdict === 'agrees') return []
     const [missed = [], extra = []] = item.rows
     return [
@@ -57,7 +90,7 @@ function scoreItem(item: ComparisonItem, expected: ComparedDocument): ScoredFiel
       ...extra.map((cell) => scoreField(undefined, cell, false)),
     ]
   }
-  // The model has no row of this table at all.
+  // The model has no row of this table.
   const key = toNameKey(item.table)
   return expected
     .filter(({ cell }) => cell !== undefined && toNameKey(cell.table) === key)
@@ -70,14 +103,25 @@ function scoreField(
   isSame: boolean,
 ): ScoredField {
   const known = expected ?? found
+  // Two Values of one Text would look like no mistake if only the texts were shown.
+  const needsValues = !isSame && expected?.text === found?.text
   return {
     name: known?.name ?? '',
     group: known ? toGroup(known) : '',
     outcome: chooseOutcome(expected, found, isSame),
     expected: expected?.text,
     found: found?.text,
+    expectedValue: expected && chooseValue(expected, needsValues),
+    foundValue: found && chooseValue(found, needsValues),
     confidence: found?.confidence,
   }
+}
+
+/** The Value if it does not match the Text, or if it is needed to show a difference. */
+function chooseValue(field: ComparedField, isNeeded: boolean): TypedValue | undefined {
+  const value = getValue(field)
+  if (value === undefined || (!isNeeded && isTextOfValue(field))) return undefined
+  return { value, type: field.type }
 }
 
 function chooseOutcome(
@@ -90,5 +134,5 @@ function chooseOutcome(
   return isSame ? 'right' : 'wrong'
 }
 
-const toGroup = ({ name, cell }: Pick<ComparedField, 'name' | 'cell'>): string =>
+export const toGroup = ({ name, cell }: Pick<ComparedField, 'name' | 'cell'>): string =>
   cell === undefined ? name : `${cell.table}.*.${cell.column}`

@@ -1,20 +1,20 @@
 import type { FieldOutcome, ScoredField } from './score-document.ts'
 
-/** The fields of one document that were scored. */
+/** The scored fields of one document. */
 export interface ScoredDocument {
   readonly fields: readonly (Pick<ScoredField, 'group' | 'outcome'> & {
-    /** In percent; undefined, or left out, when the model says none. */
+    /** In percent; undefined, or left out, when the model returned none. */
     readonly confidence?: number | undefined
   })[]
 }
 
-/** How often each outcome was counted, and what follows from it. Shares are from 0 to 1; null where there is nothing to divide by. */
+/** The number of each outcome, and the derived scores. Shares are from 0 to 1; null where the divisor is 0. */
 export interface Score extends Readonly<Record<FieldOutcome, number>> {
-  /** Of the values that were found, those that are right. */
+  /** The share of found values that are right. */
   readonly precision: number | null
-  /** Of the values that people confirmed, those that were found right. */
+  /** The share of confirmed values that were found right. */
   readonly recall: number | null
-  /** The harmonic mean of the two; null where neither is known. */
+  /** The harmonic mean of the two; null if nothing was counted. */
   readonly f1: number | null
 }
 
@@ -29,14 +29,14 @@ export function computeScore(fields: Iterable<Pick<ScoredField, 'outcome'>>): Sc
     ...counts,
     precision: divide(right, right + wrong + extra),
     recall: divide(right, right + wrong + missed),
-    // Each wrong value is both: one that was found, and one that was not.
+    // A wrong value counts twice: as one that was found, and as one that was missed.
     f1: divide(2 * right, 2 * right + 2 * wrong + missed + extra),
   }
 }
 
 const divide = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
-/** The score of each group of fields, in the order in which they are first met. */
+/** The score of each group of fields, in order of first appearance. */
 export function scoreGroups(documents: readonly ScoredDocument[]): ReadonlyMap<string, Score> {
   const groups = new Map<string, Pick<ScoredField, 'outcome'>[]>()
   for (const { fields } of documents)
@@ -48,7 +48,7 @@ export function scoreGroups(documents: readonly ScoredDocument[]): ReadonlyMap<s
   return new Map([...groups].map(([group, fields]) => [group, computeScore(fields)]))
 }
 
-/** Values whose confidence is from `from` up to `to` percent (the last one includes its end). */
+/** Values whose confidence is between `from` and `to` percent (only the last bin includes its end). */
 export interface CalibrationBin {
   readonly from: number
   readonly to: number
@@ -59,10 +59,10 @@ export interface CalibrationBin {
   readonly right: number | null
 }
 
-/** Finer where confidences are many and decisions are taken. */
+/** Finer where most confidences are and thresholds are chosen. */
 const binEdges = [0, 50, 60, 70, 80, 85, 90, 95, 100]
 
-/** How often values are right, by the confidence that the model gave them. Values without one are left out. */
+/** How often values are right, by the model's confidence. Values without a confidence are left out. */
 export function calibrate(documents: readonly ScoredDocument[]): readonly CalibrationBin[] {
   const found = documents
     .flatMap(({ fields }) => fields)
@@ -83,12 +83,12 @@ export function calibrate(documents: readonly ScoredDocument[]): readonly Calibr
   })
 }
 
-/** What would pass without a person, if all that is below a confidence went to one. */
+/** What would be sent without review if every document with a lower confidence were reviewed. */
 export interface StraightThrough {
   readonly documents: number
-  /** Documents of which every value that was found has that confidence, and there is at least one. */
+  /** Documents with at least one found value, all of them at or above the threshold. */
   readonly passed: number
-  /** Those of them in which nothing is wrong, missed or extra. */
+  /** The passed documents in which nothing is wrong, missed or extra. */
   readonly passedRight: number
   /** Values that were found. */
   readonly values: number

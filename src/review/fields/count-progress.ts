@@ -12,8 +12,8 @@ interface Progress {
 /**
  * Counts the fields that need attention and those of them that are resolved.
  *
- * @param document whose readings that needed attention at the start count too, also once a correction elsewhere made
- *   their check pass, or their row was deleted: the total never shrinks while it is worked on. Left out: none.
+ * @param document its readings that needed attention initially count too, even if a correction elsewhere made their
+ * check pass or their row was deleted: the total never shrinks during the review. None when left out.
  */
 export function countProgress(fields: readonly ReviewField[], document?: ResultDocument): Progress {
   const readings = document === undefined ? noNames : listFlaggedReadings(document)
@@ -29,7 +29,7 @@ export function countProgress(fields: readonly ReviewField[], document?: ResultD
 const noNames: ReadonlySet<string> = new Set()
 const flaggedReadings = new WeakMap<ResultDocument, ReadonlySet<string>>()
 
-/** The names of the readings that need attention before any edit. Cached: every keystroke asks for them. */
+/** The names of the readings that need attention before any edit. Cached, because it is needed at every keystroke. */
 function listFlaggedReadings(document: ResultDocument): ReadonlySet<string> {
   const cached = flaggedReadings.get(document)
   if (cached !== undefined) return cached
@@ -39,14 +39,14 @@ function listFlaggedReadings(document: ResultDocument): ReadonlySet<string> {
   return names
 }
 
-/** The name in the result of what the service read for a field, wherever its row has moved; undefined for none. */
+/** The name in the result of the reading of a field, wherever its row has moved; undefined if there is none. */
 const getReadingName = ({ name, result, edit }: ReviewField): string | undefined =>
   result === undefined ? undefined : (edit?.from ?? name)
 
 /**
- * The drafts as they are saved, with the counts that the list of submissions shows: those of the review.
+ * The drafts as they are saved, with the counts for the list of submissions, equal to those of the review screen.
  *
- * @param fields of each document as the review shows them; built from the drafts when left out.
+ * @param fields of each document as the review screen shows them; built from the drafts when left out.
  */
 export function toDraftContent(
   result: AnalysisResult,

@@ -3,13 +3,13 @@ import type { ReviewField } from './review-field.ts'
 
 /**
  * Creates a function that flags the fields that the registry contradicts: a KvK number that it does not know, and a
- * number and name that it does not know together. Such a field needs attention, and is to be checked until the reviewer
- * edits it.
+ * number and name that it does not list together. Such a field needs attention, and is `to-check` until the
+ * reviewer edits it.
  *
  * @param numbers eight-digit numbers that the registry does not know or whose registration has ended.
  * @param labels the model's fields; empty if unknown.
- * @returns a function over the fields of a document and the names of those in a mismatch (find-name-mismatches.ts). The
- *   same field always results in the same object.
+ * @returns a function of the fields of a document and the names of those in a mismatch (find-name-mismatches.ts).
+ * The same field always results in the same object.
  */
 export function createRegistryFlagger(
   numbers: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { DraftContent, RegistryFinding } from '#src/contract/workspace/draf
 import type { RegisteredCompany } from './find-name-mismatches.ts'
 import { getSearchKey, type SearchedTexts } from './typed-off-page.ts'
 
-/** What was found out about the fields of a submission, by the registry and by searching the pages. */
+/** The results of registry look-ups and page searches for the fields of a submission. */
 export interface DraftFindings {
   /** By KvK number. */
   readonly registryFindings: ReadonlyMap<string, RegistryFinding>
@@ -11,7 +11,7 @@ export interface DraftFindings {
 
 type FindingsContent = Pick<DraftContent, 'registryFindings' | 'searchedTexts'>
 
-/** The findings of a draft; none of a draft that was never saved. */
+/** The findings of a draft; empty for a draft that was never saved. */
 export const readFindings = (content: FindingsContent | null): DraftFindings => ({
   registryFindings: new Map(content?.registryFindings),
   searchedTexts: new Map(
@@ -22,7 +22,7 @@ export const readFindings = (content: FindingsContent | null): DraftFindings => 
   ),
 })
 
-/** The findings as they are saved; what there is none of is left out. */
+/** The findings as they are saved, without empty ones. */
 export function toFindingsContent({ registryFindings, searchedTexts }: DraftFindings): FindingsContent {
   const texts = [...searchedTexts].map(([key, { content, isFound }]): [number, string, string, boolean] => {
     const end = key.indexOf(' ')
@@ -34,7 +34,7 @@ export function toFindingsContent({ registryFindings, searchedTexts }: DraftFind
   }
 }
 
-/** The findings of two versions of a draft: of a number the latest, of a field that both name mine, of a text that it was found once. */
+/** Merges findings: the latest of a number, mine of a field that both have; a text that was found stays found. */
 export function mergeFindings(mine: DraftFindings, theirs: DraftFindings): DraftFindings {
   const registryFindings = new Map(theirs.registryFindings)
   for (const [number, finding] of mine.registryFindings)
@@ -50,8 +50,8 @@ export function mergeFindings(mine: DraftFindings, theirs: DraftFindings): Draft
 }
 
 /**
- * The registry findings with another one about a number, or without one for null; the same object when that changes nothing.
- * An answer from before the known one, as one that a browser has kept, changes nothing.
+ * The registry findings with a new one for a number, or without one for null; the same object if nothing changes.
+ * An answer older than the known one, such as one from a browser cache, is ignored.
  */
 export function withRegistryFinding(
   findings: DraftFindings['registryFindings'],

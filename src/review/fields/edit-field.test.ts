@@ -51,12 +51,13 @@ test('keeps the shape of the value that the service returned', () => {
   expect(getField(draft, 'TotalAmount')?.value).toEqual({ amount: 6.5, currency: 'EUR' })
 })
 
-test('keeps the value and reports the problem if the text cannot be parsed', () => {
+test('sets no value and reports the problem if the text cannot be parsed', () => {
   const draft = correctField(document, untouched, 'InvoiceDate', { text: '31-2-2025' })
   expect(getField(draft)).toMatchObject({
     text: '31-2-2025',
-    value: '2025-03-14',
+    value: null,
     valueProblem: 'not_a_date',
+    state: 'to-check',
   })
   expect(getField(draft)?.reasons).toContain('value-unreadable')
 })
@@ -75,7 +76,7 @@ test('stops deriving a value that was set by hand', () => {
   expect(field).toMatchObject({ text: '15-03-2025', value: '2025-04-01', isUnlinked: true })
 })
 
-test('links a value again that was set by hand to what the text means', () => {
+test('links a value again that was set by hand to the meaning of the text', () => {
   const byHand = correctField(document, untouched, 'InvoiceDate', { text: '15-03-2025', value: '2025-04-01' })
   expect(getField(correctField(document, byHand, 'InvoiceDate', { value: '2025-03-15' }))?.isUnlinked).toBe(
     false,
@@ -184,7 +185,7 @@ test('restores the value of the service when relinking an unchanged text', () =>
   ])
 })
 
-test('the text that a value follows again is that of its own row, also where rows moved', () => {
+test('a relinked value follows the text of its own row, even if rows moved', () => {
   const line = (Text: string) => buildField({ Text, Value: Number(Text), Type: 'Long' })
   const table = buildDocument({ 'Lines.0.N': line('10'), 'Lines.1.N': line('20'), 'Lines.2.N': line('30') })
   const moved = deleteRows(table, untouched, 'Lines', { at: 0 })
@@ -193,10 +194,10 @@ test('the text that a value follows again is that of its own row, also where row
   expect(findReviewField(table, linked, 'Lines.0.N')).toMatchObject({ text: '20', value: 20 })
 })
 
-test('keeps an unlinked value and reports the problem if the text cannot be parsed', () => {
+test('a relinked value is null and reports the problem if the text cannot be parsed', () => {
   const linked = relinkValue(document, setText(unlinkedDraft, 'soon'), 'InvoiceDate')
   expect(getField(linked)).toMatchObject({
-    value: '2025-04-01',
+    value: null,
     isUnlinked: false,
     valueProblem: 'not_a_date',
   })
@@ -209,7 +210,7 @@ test('returns the same draft when relinking a value that follows the text alread
 
 const location = { page: 0, box: [10, 20, 60, 30] } satisfies FieldLocation
 
-test('remembers a place on the page without changing the state of the field, and keeps it with later edits', () => {
+test('stores a location without changing the state of the field, and keeps it in later edits', () => {
   const located = chooseLocation(document, untouched, 'InvoiceDate', location)
   expect(getField(located)).toMatchObject({ state: 'to-check', isEdited: false, edit: { location } })
   expect(toDraftContent({ Documents: [document] } as unknown as AnalysisResult, [located]).checked).toBe(0)
@@ -220,23 +221,23 @@ test('remembers a place on the page without changing the state of the field, and
   expect(resetField(corrected, 'InvoiceDate')).toEqual(untouched)
 })
 
-test('remembers from where a text was taken', () => {
+test('stores the location that a text was taken from', () => {
   const taken = correctField(document, untouched, 'InvoiceDate', { text: '15-03-2025', location })
   expect(getField(taken)).toMatchObject({ text: '15-03-2025', edit: { location } })
 })
 
-test('remembers no place of a field that is not there', () => {
+test('stores no location of a field that does not exist', () => {
   expect(chooseLocation(document, untouched, 'Nothing', location)).toBe(untouched)
 })
 
-test('reads drafts without places, and ignores a place that cannot be read', () => {
+test('reads drafts without locations, and ignores a location that cannot be read', () => {
   const parse = (edit: unknown) => documentDraftSchema.parse({ edits: [['A', edit]] }).edits[0]?.[1]
   expect(Object.keys(parse({ state: 'accepted' }) ?? {})).toEqual(['state'])
   expect(parse({ state: 'accepted', location: 'here' })?.location).toBeUndefined()
   expect(parse({ state: 'accepted', location })).toEqual({ state: 'accepted', location })
 })
 
-test('the text that was found for a typed value goes with it, and one that the reviewer took stays', () => {
+test('removes the text found for a typed value along with it, and keeps a text that the reviewer took', () => {
   const invoice = buildDocument({
     TotalAmount: buildField({
       Text: '€ 245,10',

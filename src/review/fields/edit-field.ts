@@ -12,7 +12,7 @@ import {
   type EditedDocument,
   type FieldContent,
 } from '../draft/field-content.ts'
-import { deriveValue } from './derive-value.ts'
+import { deriveValue, toStoredIdentifier, type NamedContent } from './derive-value.ts'
 import { isBlank } from './expected-fields.ts'
 import { inferNotation } from './infer-notation.ts'
 import { isSameJson } from '#src/values/same-value.ts'
@@ -47,8 +47,8 @@ export function toAcceptedEdit(
 }
 
 /**
- * Changes a field. Value follows a changed Text or Type unless it was set by hand; a Text that cannot be parsed leaves
- * it unchanged (see ReviewField.valueProblem), an empty Text makes it null. A Value set by hand to what the Text means
+ * Changes a field. Value follows a changed Text or Type unless it was set by hand; a Text that cannot be parsed makes
+ * it null (see ReviewField.valueProblem), as an empty one does. A Value set by hand to what the Text means
  * follows Text again. A field changed back to exactly what the service read becomes `accepted`. A field that the model
  * looks for and that was not read is added; emptied again, it is as it was.
  */
@@ -65,7 +65,7 @@ export function correctField(
   return withEdit(draft, name, toCorrectedEdit(document, name, edit, changes))
 }
 
-/** Fills a field that was not read; nothing of it is left in the draft when it is empty. */
+/** Fills a field that was not read; an emptied one leaves nothing in the draft. */
 function fillMissing(
   document: EditedDocument,
   draft: DocumentDraft,
@@ -83,7 +83,7 @@ function fillMissing(
   return isFilled ? withEdit(draft, name, undefined) : draft
 }
 
-/** Says that a field which was not found is not in the document either. It is not sent, as before. */
+/** Confirms that a field which was not found is not in the document either. It is not sent, as before. */
 export const confirmNotFound = (draft: DocumentDraft, name: string): DocumentDraft =>
   withEdit(draft, name, { state: 'absent' })
 
@@ -98,7 +98,9 @@ export function toCorrectedEdit(
   const isSetByHand = changes.value !== undefined
   const isTextDropped = isSetByHand && changes.text === undefined && edit?.isTextFound === true
   const before = getFieldContent(result, isTextDropped ? dropFoundText(edit, result) : edit)
-  const next: FieldContent = { ...before, ...omitUndefined(changes) }
+  const changed = { name, ...before, ...omitUndefined(changes) }
+  const byHand = changes.value === undefined ? undefined : toStoredIdentifier(changed, result, changes.value)
+  const next: NamedContent = { ...changed, ...(byHand !== undefined && { value: byHand }) }
   const derived = deriveValue(next, result, inferNotation(document))
   const unlinked = isSetByHand ? !isDerivedFromText(next.value, derived) : (edit?.unlinked ?? false)
   const isTextChanged = changes.text !== undefined || changes.type !== undefined
@@ -111,15 +113,15 @@ export function toCorrectedEdit(
   }
 }
 
-/** The edit with the Text and Page that were read: what was found for the Value before is no text of the next one. */
+/** Restores the Text and Page that were read: a Text found for the previous Value does not belong to the next one. */
 const dropFoundText = (
   { text: _text, page, ...edit }: FieldEdit,
   result: ResultField | undefined,
 ): FieldEdit => (result === undefined ? { ...edit, text: '', page } : edit)
 
 /**
- * Remembers where a field is on the page. It changes nothing else: a field that nobody looked at stays one. Returns the
- * same draft for a field that the document does not have.
+ * Stores the location of a field on the page and changes nothing else: an unchecked field stays unchecked. Returns
+ * the same draft for a field that the document does not have.
  */
 export function chooseLocation(
   document: ResultDocument,
@@ -133,8 +135,8 @@ export function chooseLocation(
 }
 
 /**
- * Lets the Value of a field follow its Text again: it becomes what the Text means. A Text that cannot be parsed leaves
- * it unchanged (see ReviewField.valueProblem). Returns the same draft if Value follows Text already.
+ * Lets the Value of a field follow its Text again: it becomes what the Text means. A Text that cannot be parsed makes
+ * it null (see ReviewField.valueProblem). Returns the same draft if Value follows Text already.
  */
 export function relinkValue(document: ResultDocument, draft: DocumentDraft, name: string): DocumentDraft {
   const edit = findEdit(draft, name)
@@ -152,7 +154,7 @@ export function findNameProblem(
 ): 'empty' | 'taken' | undefined {
   if (name.trim() === '') return 'empty'
   const edit = findEdit(draft, name)
-  // An absent field that was never read has a name only.
+  // An absent field that was never read has only a name.
   const isAbsent = isVacated(edit) || (edit?.state === 'absent' && !document.Fields.has(name))
   return (document.Fields.has(name) || edit) && !isAbsent ? 'taken' : undefined
 }
@@ -168,7 +170,7 @@ export function addField(
 ): DocumentDraft {
   const problem = findNameProblem(document, draft, field.name)
   if (problem) throw new Error(`A field cannot be added under a name that is ${problem}: ${field.name}`)
-  return withEdit(draft, field.name, toAddedEdit(document, field))
+  return withEdit(draft, field.name, toAddedEdit(document, field, field.name))
 }
 
 /** The content of an added field. */
@@ -183,9 +185,9 @@ export interface AddedField {
 }
 
 /** The edit that adds a field: see addField. */
-export function toAddedEdit(document: ResultDocument, field: AddedField): FieldEdit {
+export function toAddedEdit(document: ResultDocument, field: AddedField, name?: string): FieldEdit {
   const content: FieldContent = { text: field.text, type: field.type, page: field.page, value: field.value }
-  const derived = deriveValue(content, undefined, inferNotation(document))
+  const derived = deriveValue({ name, ...content }, undefined, inferNotation(document))
   const unlinked = field.value !== undefined && !isDerivedFromText(field.value, derived)
   const value = field.value === undefined ? derived.value : field.value
   return {

@@ -5,10 +5,10 @@ import {
 } from '#src/contract/service/electronic-value.ts'
 import type { ReviewField } from './review-field.ts'
 
-/** What the electronic invoice of the document states for a field; undefined when there is none. */
+/** The value that the document's electronic invoice states for a field; undefined when there is none. */
 export const getElectronicValue = ({ result }: Pick<ReviewField, 'result'>): ElectronicValue | undefined =>
   parseElectronicValue(result?.rest.get(electronicValueProperty))
 
-/** Whether the electronic invoice of the document states another value than the page prints. */
+/** Whether the document's electronic invoice states another value than the one printed on the page. */
 export const isContradicted = (field: Pick<ReviewField, 'result'>): boolean =>
   getElectronicValue(field)?.Printed === 'other'

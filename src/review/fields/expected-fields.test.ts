@@ -46,7 +46,7 @@ test('lists every field of the model that was not found, in its order; a require
   expect(countProgress(view.fields)).toEqual({ checked: 0, toCheck: 2 })
 })
 
-test('lists no empty row for a rare field; what is added under its name stays, also when it is emptied', () => {
+test('lists no empty row for a rare field; an added field of that name stays, even when emptied', () => {
   const rare: readonly ModelFieldInfo[] = [...model, { name: 'Bic', type: 'String', rare: true }]
   const build = buildView({ model: rare })
   expect(show(build(document, untouched))).toEqual(show(buildView()(document, untouched)))
@@ -61,7 +61,7 @@ test('lists no empty row for a rare field; what is added under its name stays, a
   expect(build(document, emptied).byName.get('Bic')).toMatchObject({ state: 'added', text: '' })
 })
 
-test('a field that is both required and rare is one to check', () => {
+test('a field that is both required and rare is to check', () => {
   const both: readonly ModelFieldInfo[] = [{ name: 'Cashier', type: 'String', required: true, rare: true }]
   const view = buildView({ model: both })(document, untouched)
   expect(show(view)).toEqual(['Number to-check', 'Other unchecked', 'Cashier to-check'])
@@ -69,14 +69,14 @@ test('a field that is both required and rare is one to check', () => {
   expect(listUnreadRequired(document, both)).toEqual(['Cashier'])
 })
 
-test('adds nothing when the model is not known, and nothing to one of several documents that has no field', () => {
+test('adds nothing without a known model, or to one of several documents if it has no field', () => {
   expect(show(buildView({ model: [] })(document, untouched))).toEqual(['Number to-check', 'Other unchecked'])
   const empty = buildDocument({})
   expect(show(buildView({ isOnlyDocument: false })(empty, untouched))).toEqual([])
   expect(buildView()(empty, untouched).fields).toHaveLength(3)
 })
 
-test('filled, it is added with the Type of the model on the shown page, and stays where it is', () => {
+test('a filled field is added with the Type of the model on the shown page, and keeps its position', () => {
   const build = buildView()
   const { editedDocument, fields } = build(document, untouched)
   const filled = correctField(editedDocument, untouched, 'Date', { text: '14 maart 2025' })
@@ -95,14 +95,14 @@ test('filled, it is added with the Type of the model on the shown page, and stay
   expect(countProgress(view.fields)).toEqual({ checked: 1, toCheck: 2 })
 })
 
-test('emptied again, it is not found again', () => {
+test('a field that is emptied again counts as not found', () => {
   const { editedDocument } = buildView()(document, untouched)
   const filled = correctField(editedDocument, untouched, 'Remark', { text: 'a' })
   expect(correctField(editedDocument, filled, 'Remark', { text: '' })).toEqual(untouched)
   expect(correctField(editedDocument, untouched, 'Remark', { text: ' ' })).toBe(untouched)
 })
 
-test('"Not in the document" takes the flag of a required field, and undoing that gives it back', () => {
+test('"Not in the document" removes the flag of a required field, and undoing that restores it', () => {
   const build = buildView()
   const confirmed = confirmNotFound(untouched, 'Date')
   const view = build(document, confirmed)
@@ -143,7 +143,7 @@ const anySteps = fc.array(
   { maxLength: 8 },
 )
 
-/** What is sent of a document with these fields. */
+/** The fields of a document that are sent. */
 function listSent(fields: ResultDocument, draft: DocumentDraft): { names: string[]; json: string } {
   const result: AnalysisResult = { Documents: [fields], rest: new Map() }
   const built = buildFeedback(result, [draft])
@@ -154,7 +154,7 @@ function listSent(fields: ResultDocument, draft: DocumentDraft): { names: string
   }
 }
 
-test('rows that were not filled change nothing in the payload, whatever else is done', () => {
+test('rows that were not filled change nothing in the payload, whatever other edits are made', () => {
   fc.assert(
     fc.property(anyModel, anyDocument, anySteps, (fields, read_, steps) => {
       const build = buildView({ model: fields })

@@ -10,16 +10,16 @@ import type { ReviewField } from './review-field.ts'
 
 /** A field that the model looks for, as far as it is known. */
 export interface ModelFieldInfo extends FieldLabels {
-  /** Without a Type a field is not listed as one that was not found: it could not be filled. */
+  /** Fields without a Type cannot be filled, so they are not listed when they were not found. */
   readonly type?: FieldType | undefined
   readonly required?: boolean | undefined
-  /** Not listed when it was not found, unless it is required: it is added as a field that the model does not know is. */
+  /** Not listed when it was not found, unless it is required; it can be added like a field that the model does not know. */
   readonly rare?: boolean | undefined
 }
 
 /**
- * The fields that the model looks for in a document: none in one of several documents that has no field at all, because
- * the model read it as something else.
+ * Selects the fields that the model looks for in a document. None if the result has several documents and this one
+ * has no field at all, because the model took it for something else.
  *
  * @param model the model's fields; empty when it is not known.
  */
@@ -29,7 +29,7 @@ export const selectModelFields = (
   isOnlyDocument: boolean,
 ): readonly ModelFieldInfo[] => (isOnlyDocument || document.Fields.size > 0 ? model : [])
 
-/** Names of the required fields that were not read, or were read empty: each is one to check. */
+/** Names of the required fields that were not read, or were read empty: each is to be checked. */
 export const listUnreadRequired = (
   document: ResultDocument,
   model: readonly ModelFieldInfo[],
@@ -40,13 +40,13 @@ export const listUnreadRequired = (
   })
 
 /**
- * Completes the fields of a document with those that the model looks for and the reading does not have: each is an empty
- * row, `not-found`, until the reviewer fills it. They are derived and stored nowhere; in the payload is only what was
- * filled. A required field that was read empty, or was not read, is one to check.
+ * Completes the fields of a document with those that the model looks for and the reading lacks: each is an empty row,
+ * `not-found`, until the reviewer fills it. They are derived, not stored; the payload has only those that were filled.
+ * A required field that was read empty, or was not read, is to be checked.
  *
  * @param model the model's fields; empty when it is not known: then nothing is added.
- * @returns a function over the fields of a document: those that were read, then the model's others in its order, filled
- *   or not, so that none moves when it is filled, then what else was added. The same field results in the same object.
+ * @returns a function of the fields of a document: first those that were read, then the model's others in its order,
+ * filled or not, so that filling moves none, then other added fields. The same field results in the same object.
  */
 export function createFieldCompleter(
   model: readonly ModelFieldInfo[],
@@ -108,7 +108,7 @@ export const listMissingTypes = (
     }),
   )
 
-/** Whether a Text and a Value say nothing. */
+/** Whether a field has neither a Text nor a Value. */
 export const isBlank = (text: string | undefined, value: JsonValue | undefined): boolean =>
   (text ?? '').trim() === '' && (value === undefined || value === null || value === '')
 

@@ -2,19 +2,19 @@ import type { DocumentDraft, FieldLocation } from '#src/contract/workspace/draft
 import { findEdit, withEdit, type EditedDocument } from '../draft/field-content.ts'
 import { correctField } from './edit-field.ts'
 
-/** Text that a field gets from a page. */
+/** Text taken from a page for a field. */
 export interface PageFill {
   readonly text: string
   /** Zero-based. */
   readonly page: number
-  /** Where the text is on the page; left out where it is not on that one, or on several. */
+  /** Where the text is on the page; left out if it is not on this page, or in several places. */
   readonly location?: FieldLocation | undefined
 }
 
 /**
- * Puts text from a page into a field, and remembers where it is from. Value follows the Text even where it was set by
- * hand: whoever takes the text from the page wants what is printed there. A Text that cannot be parsed leaves Value
- * unchanged (see ReviewField.valueProblem).
+ * Puts text from a page into a field and stores its location. Value follows the Text even if it was set by hand:
+ * whoever takes text from the page wants what is printed there. A Text that cannot be parsed makes Value null (see
+ * ReviewField.valueProblem).
  *
  * @returns the same draft when the document has no such field.
  */

@@ -1,13 +1,13 @@
 import { findCompanyFields } from '../companies/company-fields.ts'
 import type { ReviewField } from './review-field.ts'
 
-/** What the registry returned of a company, as far as the review compares it. */
+/** The registry data of a company that the review compares. */
 export interface RegisteredCompany {
-  /** Every name that the company goes by. */
+  /** All names of the company. */
   readonly names: readonly string[]
 }
 
-/** A KvK number that the registry knows under another name than the document. */
+/** A KvK number that belongs to a company with another name than the one in the document. */
 export interface NameMismatch {
   readonly number: string
   /** Name of the field with the number. */
@@ -18,16 +18,16 @@ export interface NameMismatch {
   readonly registered: string
 }
 
-/** Whether a written name is an entirely different one from all of a company's names, not merely written otherwise. */
+/** Whether a written name differs entirely from all of a company's names, and not only in spelling. */
 export type IsOtherName = (written: string, names: readonly string[]) => boolean
 
 /**
- * Finds the numbers whose company has an entirely different name in the registry: where the document has several names
- * of the company, all of them are.
+ * Finds the numbers whose company has an entirely different name in the registry. If the document has several names
+ * of the company, all of them must differ.
  *
  * @param numbers the KvK numbers in the document, by the name of the field that holds one.
  * @param companies what the registry returned in this session, by number.
- * @returns by the name of each field that is concerned: the number's, and the names'.
+ * @returns by the name of each field involved: that of the number and those of the names.
  */
 export function findNameMismatches(
   fields: readonly ReviewField[],
@@ -53,7 +53,7 @@ export function findNameMismatches(
   return found
 }
 
-/** The name in the document: where the reviewer set another Value, as the registry's, that is the Text. */
+/** The name in the document: the Text, if the reviewer set another Value, such as the registry's name. */
 function getName({ value, text, isEdited, isUnlinked }: ReviewField): string {
   const isSetByHand = isEdited && isUnlinked && text.trim() !== ''
   return (typeof value === 'string' && !isSetByHand ? value : text).trim()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { createBuildDocumentView } from '../document-view.ts'
 import { acceptField, correctField } from './edit-field.ts'
 import { foldFields } from './fold-fields.ts'
 import { buildReviewFields } from './review-field.ts'
@@ -29,21 +30,21 @@ const untouched = { edits: [] }
 const fields = buildReviewFields(document, untouched)
 const found = new Map(fields.map(({ name }) => [name, 0]))
 
-test('folds what is sure, found on its own page and not doubted', () => {
+test('folds fields that are sure, found on their own page and not doubted', () => {
   expect(foldFields(fields, found, undefined)).toEqual({
     names: ['NetAmount', 'VatAmount', 'TotalAmount', 'Order'],
     tied: 3,
   })
 })
 
-test('folds nothing that was not found, and nothing when few are left', () => {
+test('folds no field that was not found, and none when few are left', () => {
   const some = new Map([...found].filter(([name]) => name !== 'VatAmount'))
   expect(foldFields(fields, some, undefined).names).toEqual(['NetAmount', 'TotalAmount', 'Order'])
   expect(foldFields(fields, some, 'Order')).toEqual({ names: [], tied: 0 })
   expect(foldFields(fields, new Map(), undefined).names).toEqual([])
 })
 
-test('folds nothing that the reviewer touched, and nothing whose check fails', () => {
+test('folds no field that the reviewer touched, and none with a failing check', () => {
   const accepted = buildReviewFields(document, acceptField(document, untouched, 'Order'))
   expect(foldFields(accepted, found, undefined).names).not.toContain('Order')
   const wrong = buildReviewFields(document, correctField(document, untouched, 'Order', { text: 'x' }))
@@ -61,6 +62,14 @@ test('folds nothing that the reviewer touched, and nothing whose check fails', (
   const shown = buildReviewFields(failing, untouched)
   expect(foldFields(shown, new Map(shown.map(({ name }) => [name, 0])), undefined)).toEqual({
     names: ['A', 'B', 'C'],
+    tied: 0,
+  })
+})
+
+test('no check counts as agreeing if typed text in one of its fields is not a value', () => {
+  const view = createBuildDocumentView(new Set())(document, untouched, undefined, new Set(['TotalAmount']))
+  expect(foldFields(view.fields, found, undefined)).toEqual({
+    names: ['NetAmount', 'VatAmount', 'Order'],
     tied: 0,
   })
 })

@@ -35,7 +35,7 @@ test.each([
   expect(inferCountry(buildDocument(fields))).toBe(country)
 })
 
-test('a number typed without a country code is of the country of the document', () => {
+test('a number typed without a country code gets the country of the document', () => {
   const document = buildDocument([british])
   const typed = correctField(document, { edits: [] }, 'F0', { text: '0161 496 0000' })
   expect(typed.edits[0]?.[1]).toMatchObject({ value: '+441614960000' })

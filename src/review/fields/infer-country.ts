@@ -6,11 +6,12 @@ import { toAlpha2 } from '#src/values/types/country.ts'
 import { findPhoneCountry } from '#src/values/types/phone-number.ts'
 
 /**
- * Infers the country whose phone numbers a document prints without a country code: that of a number which the service
- * read so, else of its IBANs, which are the supplier's as a rule, unless its other numbers and addresses name only another: a
- * Dutch company may have a German bank. Else that of those.
+ * Infers the country whose phone numbers a document prints without a country code: the country of such a number that the
+ * service completed; otherwise that of its IBANs, which are usually the supplier's, unless its other numbers and
+ * addresses name only another country: a Dutch company may have a German bank. Otherwise that of those numbers and
+ * addresses.
  *
- * @returns ISO 3166-1 alpha-2; undefined where none is named, or where several are.
+ * @returns ISO 3166-1 alpha-2; undefined if there is none, or more than one.
  */
 export function inferCountry(document: ResultDocument): string | undefined {
   const fields = [...document.Fields.values()]

@@ -7,7 +7,7 @@ const buildDocument = (...dates: readonly string[]) =>
     buildResult(Object.fromEntries(dates.map((Text, at) => [`D${at}`, buildField({ Text, Value: null })]))),
   ).Documents[0]!
 
-test('a day that could be another month is offered unless a date of the document shows the order', () => {
+test('offers a day that could be another month unless a date of the document shows the order', () => {
   const text = '3-4-2024'
   expect(findOtherDay(buildDocument(text), text, '2024-04-03')).toBe('2024-03-04')
   expect(findOtherDay(buildDocument(text), text, '2024-03-04')).toBe('2024-04-03')

@@ -12,12 +12,12 @@ const decimalCandidates: readonly Notation[] = [{ decimal: '.' }, { decimal: ','
 
 /** How a document writes its values. */
 export interface DocumentNotation extends Notation {
-  /** ISO 4217: the one currency of its amounts; left out where they name none, or several. */
+  /** ISO 4217 code of the only currency of its amounts; left out if there is none, or more than one. */
   readonly currency?: string
 }
 
 /**
- * Infers how a document writes dates and numbers from what the service read: a notation applies to the whole document
+ * Infers how a document writes dates and numbers from the service's readings: a notation applies to the whole document
  * if some Text parses to its Value only with that notation. An unambiguous date (`25-3-2025`) shows the order of day
  * and month too; month first wins, because day first is the default. Empty if nothing shows the notation, or two fields
  * show different decimal separators. The country, for phone numbers, is from infer-country.ts.
@@ -62,9 +62,9 @@ function inferFieldNotation({ Type, Text, Value }: ResultField): Notation[] {
 /**
  * Finds the other day that a Text like `3-4-2024` can mean.
  *
- * @param day the one that it is taken for, ISO 8601.
- * @returns undefined for an unambiguous Text, for another day, and where a date of the document shows the order of day and
- *   month that this one is read by (`25-3-2024`).
+ * @param day the assumed day, ISO 8601.
+ * @returns undefined for an unambiguous Text, for a day that the Text cannot mean, and if another date of the
+ * document (`25-3-2024`) shows the order of day and month that was assumed.
  */
 export function findOtherDay(document: ResultDocument, text: string, day: string): string | undefined {
   const [dmy, mdy] = getAmbiguousDates(text) ?? []
@@ -76,7 +76,7 @@ export function findOtherDay(document: ResultDocument, text: string, day: string
   return order === 'dmy' ? mdy : dmy
 }
 
-/** The order of day and month that an unambiguous Text shows, or that follows from its Value. */
+/** The order of day and month shown by an unambiguous Text, or by its Value. */
 function inferDateOrder(text: string, value: JsonValue | undefined): Notation[] {
   const order = detectDateOrder(text)
   if (order !== undefined) return [{ order }]

@@ -10,24 +10,24 @@ export interface FieldFilter {
   readonly search?: string
 }
 
-/** Sorts fields without a page last. */
+/** Fields without a page are last. */
 const unknownPage = Number.MAX_SAFE_INTEGER
 
 /**
- * What fields are sorted by. It is taken when the focus leaves a field and not at every edit, so that no row moves under
- * the reviewer's hands.
+ * Sort keys of fields. They are updated when the focus leaves a field and not at every edit, so that no row moves
+ * while the reviewer works on it.
  */
 export interface FieldRanks {
-  /** Names of the fields that come first because they need attention or did before. */
+  /** Names of the fields that are first because they need attention or did before. */
   readonly first: ReadonlySet<string>
   readonly pages: ReadonlyMap<string, number | undefined>
 }
 
 /**
- * Ranks fields as they are now.
+ * Computes the sort keys of the fields in their current state.
  *
- * @param previous the ranks until now: a field that came first still does, so that none moves because it or another was
- *   resolved. The same object is returned when nothing changed.
+ * @param previous the previous ranks: fields that were first stay first, so that resolving one moves none. The same
+ * object is returned when nothing changed.
  */
 export function rankFields(fields: readonly ReviewField[], previous?: FieldRanks): FieldRanks {
   const first = new Set(previous?.first)
@@ -42,12 +42,12 @@ export function rankFields(fields: readonly ReviewField[], previous?: FieldRanks
 }
 
 /**
- * Sorts fields stably: `document` keeps the given order, `page` puts fields without a page last, `to-check-first` puts
- * fields first that need attention, resolved or not, so that a field does not move when it is accepted; before all
- * those for which an electronic invoice and the page state different values.
+ * Sorts fields stably: `document` keeps the given order, `page` puts fields without a page last, `to-check-first`
+ * puts fields that need attention first, resolved or not, so that a field does not move when it is accepted; fields
+ * for which an electronic invoice and the page state different values precede all others.
  *
- * @param ranks what to sort by; by default the fields as they are now. A field that is newer than the ranks is sorted as
- *   it is now by page, and not put first.
+ * @param ranks the sort keys; by default of the fields in their current state. A field that is newer than the ranks
+ * is sorted by its current page, and not put first.
  */
 export function orderFields<F extends ReviewField>(
   fields: readonly F[],
@@ -76,14 +76,20 @@ export function filterFields<F extends ReviewField>(fields: readonly F[], filter
 }
 
 /**
- * Whether the field is one to check, resolved or not: the service flagged it, a check failed, the registry contradicts
- * it, or it is required and was not found. The one place that says which fields those are.
+ * Whether the field is to be checked, resolved or not: the service flagged it, a check failed, the registry contradicts
+ * it, it is required and was not found, or its typed text is not a value. The only definition of these fields.
  */
 export const needsAttention = ({ reasons }: ReviewField): boolean =>
-  // Most fields have no reason, and every keystroke asks for all of them.
+  // Most fields have no reason, and every keystroke calls this for all fields.
   reasons.length > 0 && attentionReasons.some((reason) => reasons.includes(reason))
 
-const attentionReasons: readonly AttentionReason[] = ['needs-review', 'check-failed', 'registry', 'required']
+const attentionReasons: readonly AttentionReason[] = [
+  'needs-review',
+  'check-failed',
+  'registry',
+  'required',
+  'value-unreadable',
+]
 
 /** The next field to check after the named one, wrapping around; undefined if no other is left. */
 export const findNextToCheck = (

@@ -65,7 +65,7 @@ test('a Text that cannot be parsed makes the check impossible, not passed with t
   ])
 })
 
-test('an edit leaves every field alone that no check ties to it', () => {
+test('an edit changes no field that no check ties to it', () => {
   const before = buildReviewFields(sums, untouched)
   const after = buildReviewFields(sums, correctField(sums, untouched, 'Other', { text: '€ 2' }), before)
   for (const index of [0, 1, 2]) expect(after[index]).toBe(before[index])

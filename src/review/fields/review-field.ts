@@ -14,17 +14,19 @@ import { parseCellName, type Cell } from '#src/contract/service/cell-name.ts'
 import { inferNotation } from './infer-notation.ts'
 import { deriveValue } from './derive-value.ts'
 import type { CheckResult } from '#src/checks/check-result.ts'
+import { getToday } from '#src/checks/get-today.ts'
 import { hasFailedCheck, runChecks } from '#src/checks/run-checks.ts'
 import { toReadableName } from '../names/to-readable-name.ts'
 
-/** `not-found`: the model looks for the field and the reading does not have it. */
+/** `not-found`: the model looks for the field and the reading lacks it. */
 export type FieldState =
   'to-check' | 'unchecked' | 'accepted' | 'corrected' | 'added' | 'absent' | 'not-found'
 
 /**
- * Why a field needs attention. The first four make it `to-check`; the others report what the service left out.
- * `required`: the model requires the field and nothing was read (see expected-fields.ts).
- * `registry`: the business registry contradicts its number (see create-registry-flagger.ts).
+ * Why a field needs attention. The first five make it `to-check`; the others report what the service left out.
+ * `value-unreadable`: the reviewer typed text that is not a value; the field stays `to-check` until it is.
+ * `required`: the model requires the field and nothing was read (see expected-fields.ts). `registry`: the business
+ * registry contradicts its number (see create-registry-flagger.ts).
  */
 export type AttentionReason =
   | 'needs-review'
@@ -59,7 +61,7 @@ export interface ReviewField extends FieldContent {
   readonly edit: FieldEdit | undefined
   readonly cell: Cell | undefined
   readonly reasons: readonly AttentionReason[]
-  /** Why an edited Text could not be parsed; Value is then still the previous one. */
+  /** Why an edited Text could not be parsed; Value is then null, or the previous one if it is nested. */
   readonly valueProblem: ValueProblem | undefined
   readonly checks: readonly CheckResult[]
   /** Whether there is nothing to show: not in the reading, and not filled by the reviewer. */
@@ -67,16 +69,18 @@ export interface ReviewField extends FieldContent {
 }
 
 /**
- * Builds all fields of a document with the reviewer's edits, including absent ones: in the order of the result, added
- * fields last.
+ * Builds all fields of a document with the reviewer's edits, including absent ones: in the order of the result,
+ * added fields last.
  *
- * @param previous the fields of an earlier draft of the same document, if any. Unchanged fields are the same objects
- *   again, because a keystroke changes one field out of perhaps two thousand.
+ * @param previous the fields of an earlier draft of the same document, if any. Unchanged fields are the same
+ * objects again, because a keystroke changes one field of perhaps two thousand.
+ * @param today ISO 8601.
  */
 export function buildReviewFields(
   document: ResultDocument,
   draft: DocumentDraft,
   previous: readonly ReviewField[] = [],
+  today = getToday(),
 ): ReviewField[] {
   const edits = new Map(draft.edits)
   const findPrevious = createFinder(previous)
@@ -95,6 +99,7 @@ export function buildReviewFields(
   const hasAbsent = draft.edits.some(([, { state }]) => state === 'absent')
   const checksByName = runChecks(
     hasAbsent ? contents.filter(({ name }) => edits.get(name)?.state !== 'absent') : contents,
+    today,
   )
   return contents.map(({ name, valueProblem: problem }, index) => {
     const checks = checksByName.get(name) ?? noChecks
@@ -107,7 +112,7 @@ export function buildReviewFields(
 
 const noChecks: readonly CheckResult[] = []
 
-/** Finds fields by their names, at once where one is where it is looked for: most lists have not changed their order. */
+/** Finds fields by name, trying the expected index first: most lists have not changed their order. */
 function createFinder(fields: readonly ReviewField[]) {
   let byName: ReadonlyMap<string, ReviewField> | undefined
   return (name: string, index: number): ReviewField | undefined => {
@@ -118,7 +123,7 @@ function createFinder(fields: readonly ReviewField[]) {
   }
 }
 
-/** What a field holds, and why its Text could not be parsed. */
+/** The content of a field, and why its Text could not be parsed. */
 interface BuiltContent extends FieldContent {
   readonly name: string
   readonly result: ResultField | undefined
@@ -168,20 +173,22 @@ function buildReviewField(
   const needsReview = result?.NeedsReview ?? false
   const isFlagged = needsReview || hasFailedCheck(checks)
   const untouchedState = isFlagged ? 'to-check' : 'unchecked'
+  const editedState = edit && edit.state !== 'moved' ? edit.state : untouchedState
+  const valueProblem = problem === 'empty' ? undefined : problem
   return {
     ...content,
     readableName: toReadableName(parseCellName(content.name)?.column ?? content.name),
     text: content.text ?? '',
     confidence: result?.Confidence,
     needsReview,
-    state: edit && edit.state !== 'moved' ? edit.state : untouchedState,
+    state: valueProblem !== undefined && editedState !== 'absent' ? 'to-check' : editedState,
     isEdited: edit?.state === 'corrected' || edit?.state === 'added',
     isUnlinked: edit?.unlinked ?? false,
     result,
     edit,
     cell: parseCellName(content.name),
     reasons: findReasons(content, sources),
-    valueProblem: problem === 'empty' ? undefined : problem,
+    valueProblem,
     checks,
     isMissing: false,
   }

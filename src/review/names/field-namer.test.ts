@@ -18,7 +18,7 @@ const names = new Map([
 ])
 const dutch = createFieldNamer(model, (name) => names.get(name), 'nl')
 
-test('names a field by the label of the model, else by the translation, else by its words', () => {
+test('names a field by the label of the model, otherwise the translation, otherwise its words', () => {
   expect(dutch.formatField('InvoiceDate')).toBe('Dagtekening')
   expect(dutch.formatField('ProjectCode')).toBe('Project')
   expect(dutch.formatField('OrderNumber')).toBe('Order number')
@@ -27,7 +27,7 @@ test('names a field by the label of the model, else by the translation, else by 
   )
 })
 
-test('takes the label of the other language where there is only that', () => {
+test('takes the label of the other language if it is the only one', () => {
   expect(dutch.formatField('Remark')).toBe('Note')
   expect(createFieldNamer(model, () => undefined, 'en').formatTable('Hours')).toBe('Uren')
 })

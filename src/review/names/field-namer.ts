@@ -14,21 +14,21 @@ export interface ModelLabels {
   readonly tables: readonly (LabelledName & { readonly columns: readonly LabelledName[] })[]
 }
 
-/** How the reviewer sees things named. Each name is the raw one of the service. */
+/** Formats names for the reviewer. The parameters are the raw names of the service. */
 export interface FieldNamer {
   /** The readable name of a field; of a table cell (`LineItems.0.Amount`), that of its column. */
   readonly formatField: (name: string) => string
-  /** The readable name of a field where other tables' cells are named too: of a cell, with its table and row from 1. */
+  /** The readable name of a field in a context with several tables; a cell includes its table and row, counted from 1. */
   readonly formatReference: (name: string) => string
   readonly formatTable: (name: string) => string
   readonly formatColumn: (table: string, column: string) => string
 }
 
 /**
- * @param model undefined or without labels for a model of which nothing is known.
+ * @param model undefined or without labels for an unknown model.
  * @param findTranslation the names of the built-in models in the language, by raw name.
  * @param rowWord the word for a row of a table, in the language.
- * @returns names by the label that the model gives, else by its translation, else the raw name as words.
+ * @returns names by the model's label, otherwise by translation, otherwise the raw name split into words.
  */
 export function createFieldNamer(
   model: ModelLabels | undefined,

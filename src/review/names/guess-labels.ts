@@ -1,6 +1,6 @@
 import { splitFieldName } from '#src/contract/service/split-field-name.ts'
 
-/** Dutch words for the words that names of fields are made of, the usual one first. */
+/** Dutch words for the words in field names, the usual one first. */
 const dutchWords: Readonly<Record<string, readonly string[]>> = {
   account: ['rekening'],
   address: ['adres'],
@@ -44,7 +44,7 @@ const dutchWords: Readonly<Record<string, readonly string[]>> = {
   vat: ['btw'],
 }
 
-/** Names whose label is another word than its parts together. */
+/** Names whose label is not made of the labels of their parts. */
 const ownLabels: Readonly<Record<string, readonly string[]>> = {
   'unit price': ['prijs', 'stuksprijs', 'prijs per stuk', 'price'],
   'vat rate': ['btw', 'btw %', '% btw', 'vat', 'vat %'],

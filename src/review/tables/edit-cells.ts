@@ -41,17 +41,21 @@ export function setCells(
       (name, edit) =>
         isPresent(document, name, edit)
           ? toCorrectedEdit(document, name, edit, changes)
-          : toAddedEdit(document, {
-              text: changes.text ?? '',
-              value: changes.value,
-              type:
-                changes.type ??
-                getGrid()?.columns.find((each) => each.name === column)?.type ??
-                type ??
-                'String',
-              page: changes.page ?? findNearestPage(getGrid(), row),
-              location: changes.location,
-            }),
+          : toAddedEdit(
+              document,
+              {
+                text: changes.text ?? '',
+                value: changes.value,
+                type:
+                  changes.type ??
+                  getGrid()?.columns.find((each) => each.name === column)?.type ??
+                  type ??
+                  'String',
+                page: changes.page ?? findNearestPage(getGrid(), row),
+                location: changes.location,
+              },
+              name,
+            ),
     ]),
   )
 }

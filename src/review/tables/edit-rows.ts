@@ -4,13 +4,14 @@ import { toAddedEdit } from '../fields/edit-field.ts'
 import { isVacated } from '../draft/field-content.ts'
 import { parseCellName, formatCellName } from '#src/contract/service/cell-name.ts'
 import { buildReviewFields, type ReviewField } from '../fields/review-field.ts'
+import { getTypedContent } from '../fields/typed-off-page.ts'
 import { groupTables, type Table } from './group-tables.ts'
 
 /** A cell that is moved to another row. */
 interface MovedCell {
   /** Its previous name; undefined for a new cell. */
   readonly name?: string
-  /** Name of the result field that it is the reading of; undefined for an added cell. */
+  /** Name of the result field that holds its reading; undefined for an added cell. */
   readonly resultName?: string
   readonly edit: FieldEdit | undefined
 }
@@ -136,7 +137,7 @@ function getVacatedEdit(
   return document.Fields.has(name) ? { state: 'absent', from: null } : undefined
 }
 
-/** The edit that gives a cell a name. */
+/** The edit of a cell under its new name. */
 function relocateEdit(name: string, cell: MovedCell): FieldEdit | undefined {
   if (cell.name === name) return cell.edit
   if (cell.resultName === undefined) return cell.edit
@@ -154,22 +155,28 @@ const toMovedCell = (name: string, edit: FieldEdit | undefined, result: unknown)
   ...(result !== undefined && { resultName: edit?.from ?? name }),
 })
 
-/** New cells with the same content. */
+/** New cells with the same content. Content that was not typed does not count as typed in the copy either. */
 function copyRow(cells: ReadonlyMap<string, ReviewField>): MovedRow {
   const present = [...cells].filter(([, { state }]) => state !== 'absent')
   return new Map(
-    present.map(([column, { text, value, type, page, isUnlinked: unlinked }]): [string, MovedCell] => [
-      column,
-      {
-        edit: {
-          state: 'added',
-          text,
-          ...(value !== undefined && { value }),
-          ...(type !== undefined && { type }),
-          ...(page !== undefined && { page }),
-          ...(unlinked && { unlinked }),
+    present.map(([column, field]): [string, MovedCell] => {
+      const { text, value, type, page, edit, isUnlinked: unlinked } = field
+      const isTextFound = text !== '' && getTypedContent(field) === undefined
+      return [
+        column,
+        {
+          edit: {
+            state: 'added',
+            text,
+            ...(value !== undefined && { value }),
+            ...(type !== undefined && { type }),
+            ...(page !== undefined && { page }),
+            ...(unlinked && { unlinked }),
+            ...(isTextFound && { isTextFound }),
+            ...(edit?.location && { location: edit.location }),
+          },
         },
-      },
-    ]),
+      ]
+    }),
   )
 }

@@ -10,7 +10,7 @@ import { groupTables, listTableFields } from './group-tables.ts'
 
 const untouched: DocumentDraft = { edits: [] }
 
-/** A document whose table Lines has the texts given, a row per line, from a first number on. */
+/** A document whose table Lines has the given texts, one pair per row, numbered from `base`. */
 function withLines(rows: readonly (readonly [string, string])[], base = 0): ResultDocument {
   const cells = rows.flatMap(([name, amount], index) => [
     [`Lines.${base + index}.Name`, buildField({ Text: name, Value: name, Type: 'String', Page: 1 })] as const,
@@ -81,11 +81,11 @@ const listColumns = (columns: readonly string[] = []) =>
     .tables.get('Lines')
     ?.columns.map(({ name }) => name)
 
-test('a column that the first row lacks is where other rows have it', () => {
+test('a column that the first row lacks has the position that it has in other rows', () => {
   expect(listColumns()).toEqual(['Position', 'Description', 'Quantity', 'UnitPrice', 'Amount', 'Remark'])
 })
 
-test('columns are in the order of the model, those that it does not list beside their neighbours', () => {
+test('columns are in the order of the model; unlisted ones are next to their neighbours', () => {
   expect(listColumns(['Quantity', 'Unit', 'Description', 'Amount'])).toEqual([
     'Quantity',
     'UnitPrice',
@@ -155,7 +155,7 @@ test('inserts a copy below its row and moves a row to the given index', () => {
   ])
 })
 
-test('keeps counting from one in a table that does', () => {
+test('keeps counting from one in a table that starts at one', () => {
   const document = withLines(
     [
       ['a', '1'],

@@ -24,7 +24,7 @@ export interface GroupedFields {
   readonly tables: ReadonlyMap<string, Table>
 }
 
-/** A table as its model lists it. */
+/** A table of a model. */
 export interface ModelTable {
   readonly name: string
   readonly columns: readonly { readonly name: string }[]
@@ -34,7 +34,7 @@ export interface ModelTable {
  * Separates fields named `<table>.<row>.<column>` from the others, and builds a grid for each table.
  *
  * @param names field names of the result in its order: with the model they determine the order of the columns, wherever
- *   rows have moved to since. Other columns come last.
+ *   rows have moved to since. Other columns are last.
  * @param model the tables of the model; empty when it is not known.
  */
 export function groupTables(
@@ -58,8 +58,8 @@ export const listTableFields = (table: Table): ReviewField[] =>
   table.rows.flatMap((row) => [...row.cells.values()])
 
 /**
- * The columns that the result has in each table, in the order of the model. A column that the model does not list is
- * next to its neighbour in the first row that has it: that row need not be the first of the table.
+ * The columns of each table in the result, in the order of the model. A column that the model does not list is next
+ * to its neighbour in the first row that has it, which need not be the first row of the table.
  */
 function getColumnOrder(
   names: Iterable<string>,
@@ -84,12 +84,12 @@ function getColumnOrder(
   )
 }
 
-/** Merges lists into one without repetition. The order of an earlier list goes before that of a later one. */
+/** Merges lists without repetition. The order of an earlier list takes precedence over that of a later one. */
 function mergeOrders(lists: readonly (readonly string[])[]): string[] {
   const merged: string[] = []
   const known = new Set<string>()
   for (const list of lists) {
-    // Most rows have nothing new.
+    // Most rows have no new columns.
     if (list.every((name) => known.has(name))) continue
     const firstKnown = list.find((name) => known.has(name))
     let at = firstKnown === undefined ? merged.length : merged.indexOf(firstKnown)

@@ -79,7 +79,7 @@ export function appendRows(
   return setCells(document, draft, table, cells)
 }
 
-/** Begins a table with one row: an empty cell of each column, with its Type. Empty cells are not sent. */
+/** Starts a table with one row: an empty cell of each column, with its Type. Empty cells are not sent. */
 export const beginTable = (
   document: ResultDocument,
   draft: DocumentDraft,

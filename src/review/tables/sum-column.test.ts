@@ -78,7 +78,7 @@ test.each([
   [10, 'NetAmount', 'passed'],
   [12, 'TotalAmount', 'passed'],
   [11, 'NetAmount', 'failed'],
-])('finds what the check says of lines of 3 and 7 beside a net amount of %d', (net, at, result) => {
+])('finds the check of lines of 3 and 7 with a net amount of %d', (net, at, result) => {
   const amount = (Value: number) => buildField({ Text: String(Value), Value, Type: 'Currency' })
   const total = net === 12 ? 10 : 12.1
   const document = buildDocument([3, 7], 'Currency', { NetAmount: amount(net), TotalAmount: amount(total) })

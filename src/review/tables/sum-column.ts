@@ -31,7 +31,7 @@ const perUnitPattern =
 const percentagePattern =
   /(?:^| )(?:rate|percentage|percent|pct|tarief|taux|satz|steuersatz)(?: |$)|(?:^| )(?:btw|vat|mwst|tva) (?:code|perc|pc)(?: |$)/
 
-/** What something stands at, such as an account or a meter. */
+/** Words for a level, such as the balance of an account or the reading of a meter. */
 const levelPattern =
   /(?:^| )(?:balance|saldo|solde|kontostand|reading|stand|meterstand|zählerstand|index|relevé)(?: |$)/
 
@@ -43,10 +43,11 @@ const isSummable = (name: string): boolean => {
 
 /**
  * Adds up a column exactly, without binary rounding. The Type of each cell decides whether it counts; absent and empty
- * cells do not. Amounts without a currency get the currency of the others, if those have only one; a check compares no such
- * sum (see src/checks).
+ * cells do not. Amounts without a currency get the currency of the others, if it is the only one; checks do not compare
+ * such a sum (see src/checks).
  *
- * @returns undefined for a column without a cell of a numeric Type, and for one that says nothing as a sum, as unit prices.
+ * @returns undefined for a column without a cell of a numeric Type, and for one that cannot be summed, such as unit
+ * prices.
  */
 export function sumColumn(table: Table, column: TableColumn): ColumnSum | undefined {
   const cells = table.rows.flatMap(({ cells: row }) => row.get(column.name) ?? [])
@@ -75,7 +76,7 @@ export function sumColumn(table: Table, column: TableColumn): ColumnSum | undefi
 }
 
 /**
- * Whether a number is below zero though its Text shows no sign of it: a statement may say in another column, or by a word,
+ * Whether a number is negative though its Text shows no sign: a statement may show in another column, or by a word,
  * that an amount was paid out.
  */
 export function isMinusUnseen(field: ReviewField): boolean {
@@ -84,11 +85,11 @@ export function isMinusUnseen(field: ReviewField): boolean {
   return toExactMoney(value, '')?.decimal.startsWith('-') === true
 }
 
-/** The number of rows that have no amount, in a column that holds the amounts of lines; 0 in any other. */
+/** The number of rows without an amount, in a column with the amounts of lines; 0 for any other column. */
 export const countRowsWithoutAmount = (table: string, column: TableColumn, sum: ColumnSum): number =>
   isLineAmountColumn(table, column.name) ? sum.unreadCount + sum.emptyCount : 0
 
-/** What a check says of a column with the amounts of lines; undefined for any other column, and without such a check. */
+/** The check of a column with the amounts of lines; undefined for any other column, and if there is no such check. */
 export function findLineCheck(
   table: string,
   column: TableColumn,
@@ -99,7 +100,7 @@ export function findLineCheck(
   return fields.flatMap(({ checks }) => checks).find(isOfColumn)
 }
 
-/** An amount of the column's type, read as the checks of the document do. */
+/** The amount in a cell, parsed as the checks of the document do. */
 function getAmount({ type, text, value, valueProblem }: ReviewField): ExactMoney | undefined {
   if (!isNumericType(type) || valueProblem !== undefined) return undefined
   const money = toExactMoney(value, type === 'Currency' ? text : '')

@@ -7,6 +7,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
+import type { LazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { useMediaQuery } from '#src/ui/browser/use-media-query.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
@@ -14,25 +15,40 @@ import { useDeviceSettings } from '#src/ui/device-settings.ts'
 import type { DocumentsListProps } from './list/DocumentsList.tsx'
 import type { GettingStartedProps } from './start/GettingStarted.tsx'
 import { UploadRegion } from './upload/UploadRegion.tsx'
+import type { UploadRowsProps } from './upload/UploadRows.tsx'
 import { requestStatusQuery } from '#src/client/api/request-status.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import './documents.css'
 
 const noSubmissions: readonly Submission[] = []
 
-/** With more, people know the way; the list is what they come for. */
+/** With more documents, people know the app: the list is what they need. */
 const maxDocumentsOfNewcomer = 20
+
+/** Time between two requests for what others changed, while the screen is visible; usually a few hundred bytes. */
+const refreshIntervalMs = 15_000
 
 interface DocumentsScreenProps {
   /** The list of submissions, which may suspend while its code and texts are loaded. */
   readonly DocumentsList: ComponentType<DocumentsListProps>
   /** Samples and first steps, loaded where they are shown. */
   readonly GettingStarted: ComponentType<GettingStartedProps>
+  /** The rows of uploads, loaded before the first one. */
+  readonly UploadRows: LazyComponent<UploadRowsProps>
 }
 
 /** The upload region above the list of submissions. */
-export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScreenProps) {
+export function DocumentsScreen({ DocumentsList, GettingStarted, UploadRows }: DocumentsScreenProps) {
   const { t } = useTranslation()
-  const { data: submissions, error, refetch, isFetching } = useQuery(submissionsQuery)
+  const {
+    data: submissions,
+    error,
+    refetch,
+  } = useQuery({
+    ...submissionsQuery,
+    // A list that could not be loaded has a button for that.
+    refetchInterval: ({ state }) => state.data && refreshIntervalMs,
+  })
   const { data: deleted = noSubmissions } = useQuery(deletedSubmissionsQuery)
   const isWhole = submissions !== undefined
   const { data: newest } = useQuery({ ...newestSubmissionsQuery, enabled: !isWhole })
@@ -41,12 +57,12 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
   const { showsGettingStarted } = useDeviceSettings()
   const isNew =
     showsGettingStarted && submissions !== undefined && submissions.length <= maxDocumentsOfNewcomer
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const isNarrow = useMediaQuery('(max-width: 639px)')
   const loading = <output>{t('documents.loading')}</output>
-  // Where there is room for one thing, documents go before samples.
+  // In a narrow window, documents precede the samples.
   const isStartLast = isNarrow && all !== undefined && all.length > 0
-  // The same element while nothing of it changes: an upload's progress does not render the list.
+  // The same element as long as nothing in it changes: the progress of an upload must not render the list.
   const documents = (
     <>
       {error && (
@@ -55,12 +71,12 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
           role="alert"
           title={listed ? t('documents.stale') : t('documents.notLoaded')}
           actions={
-            <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+            <Button size="small" onClick={() => void refetch()}>
               {t('action.tryAgain')}
             </Button>
           }
         >
-          <p>{failureWords(error)}</p>
+          <p>{formatFailure(error)}</p>
         </Notice>
       )}
       {all === undefined && !error && loading}
@@ -77,10 +93,11 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
     </>
   )
   return (
-    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 p-4 sm:px-6">
+    <div className="documents-screen mx-auto flex w-full max-w-[100rem] flex-col gap-4 p-4 sm:px-6">
       <Heading>{t('documents.title')}</Heading>
       <ProcessingPoller submissions={listed ?? noSubmissions} />
       <UploadRegion
+        UploadRows={UploadRows}
         renderBelow={(take) => {
           const start = isNew && <GettingStarted submissions={submissions ?? noSubmissions} onTake={take} />
           return (
@@ -96,7 +113,7 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
   )
 }
 
-/** Polls every submission in progress. The list comes from the server, so polling survives a reload. */
+/** Polls every submission in progress. The server keeps the list, so polling survives a reload. */
 function ProcessingPoller({ submissions }: { submissions: readonly Submission[] }) {
   return submissions
     .filter(({ state }) => state === 'processing')

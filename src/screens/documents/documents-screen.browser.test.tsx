@@ -9,16 +9,25 @@ const getRow = (name: string) =>
   page
     .getByRole('table', { name: 'Documents' })
     .getByRole('row')
-    // By its own name: it may name other documents.
+    // By the link itself: the row may mention other documents.
     .filter({ has: page.getByRole('link', { name, exact: false }) })
 
-// The first test: what is submitted beside the screen is not in a list that was fetched a moment before.
-test('a search keeps the documents that match, and those selected say how many they are', async () => {
+// Must be the first test: submissions made elsewhere are missing from a recently fetched list.
+test('a search keeps the matching documents, and a selection shows its count', async () => {
   await submitDocument('zoek-een.txt', createInvoiceLines())
   await submitDocument('zoek-twee.txt', createInvoiceLines())
   await submitDocument('anders.txt', createInvoiceLines())
   await openScreen('/')
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('zoek-')
+  const box = page.getByRole('textbox', { name: 'Search documents' })
+  await box.fill('zoek-')
+  await expect.poll(() => getRow('.txt').elements().length).toBe(2)
+  await expect
+    .element(page.getByRole('button', { name: 'More: zoek-een.txt', exact: true }))
+    .toBeInTheDocument()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveValue('')
+  await box.fill('zoek-')
   await expect.poll(() => getRow('.txt').elements().length).toBe(2)
   await page.getByRole('checkbox', { name: 'Select zoek-een.txt' }).click()
   await page.getByRole('checkbox', { name: 'Select zoek-twee.txt' }).click({ modifiers: ['Shift'] })
@@ -27,11 +36,19 @@ test('a search keeps the documents that match, and those selected say how many t
     .toMatchTextContent(/2 documents selected/)
 })
 
-test('an amount is found as it is typed, with the words of names, and the counts are those of what is shown', async () => {
+test('samples are buttons that begin with Try and name what they show', async () => {
+  await openScreen('/')
+  await expect
+    .element(page.getByRole('button', { name: 'Try a sample: Invoice Line items and VAT, on one page' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Try / })).toHaveLength(7)
+})
+
+test('finds an amount as typed, together with words of names, and counts the shown documents', async () => {
   await submitDocument('bedrag-een.txt', createInvoiceLines('2.468,13'))
   await submitDocument('bedrag-twee.txt', createInvoiceLines())
   const router = await openScreen('/')
-  const box = page.getByRole('searchbox', { name: 'Search documents' })
+  const box = page.getByRole('textbox', { name: 'Search documents' })
   for (const typed of ['2.468,13', '2468,13 bedrag-', '2468.13 ZEEWIND']) {
     await box.fill(typed)
     await expect.poll(() => getRow('.txt').elements().length).toBe(1)
@@ -47,7 +64,7 @@ test('an amount is found as it is typed, with the words of names, and the counts
   expect(router.state.location.search).toEqual({})
 })
 
-test('filters are in the address, and the back button takes the last one back', async () => {
+test('filters are in the address, and the back button removes the last one', async () => {
   await submitDocument('adres.txt', createInvoiceLines())
   const router = await openScreen('/?q=adres')
   await expect.poll(() => getRow('.txt').elements().length).toBe(1)
@@ -63,7 +80,7 @@ test('filters are in the address, and the back button takes the last one back', 
   await expect.poll(() => router.state.location.search).toEqual({ q: 'adres' })
 })
 
-test('arrow keys go from row to row, and the first page is shown in small', async () => {
+test('arrow keys move between rows, and the first page is shown as a thumbnail', async () => {
   await submitDocument('pijl-een.txt', createInvoiceLines())
   await submitDocument('pijl-twee.txt', createInvoiceLines())
   await openScreen('/?q=pijl-&sort=file')
@@ -97,7 +114,7 @@ function holdBackResults() {
   return { release: () => (isReleased = true) }
 }
 
-test('a single uploaded file opens by itself: its pages while it is read, then its fields, with the same pages', async () => {
+test('a single uploaded file opens automatically: its pages while it is read, then its fields beside the same pages', async () => {
   const router = await openScreen('/')
   await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice')
   const service = holdBackResults()
@@ -120,7 +137,7 @@ test('a single uploaded file opens by itself: its pages while it is read, then i
   expect(view.scrollTop).toBe(137)
 })
 
-test('a single file does not open by itself while the focus is in a text box', async () => {
+test('a single file does not open automatically while the focus is in a text box', async () => {
   const router = await openScreen('/')
   await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice')
   await page.getByRole('combobox', { name: 'Model' }).click()
@@ -132,7 +149,7 @@ test('a single file does not open by itself while the focus is in a text box', a
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('an export that failed says so, also when its documents have left the list meanwhile', async () => {
+test('reports a failed export, even if its documents have left the list meanwhile', async () => {
   await submitDocument('blijft.txt', createInvoiceLines())
   const submissionId = await submitDocument('weg-ermee.txt', createInvoiceLines())
   await openScreen('/?q=weg-ermee')
@@ -167,7 +184,7 @@ function holdBackUpload() {
   return { release: () => released.resolve() }
 }
 
-test('while a single file is under way, one click opens another document', async () => {
+test('while a single file is uploading, one click opens another document', async () => {
   await submitDocument('ander-werk.txt', createInvoiceLines())
   const router = await openScreen('/?q=ander-werk')
   await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice')
@@ -177,7 +194,7 @@ test('while a single file is under way, one click opens another document', async
     document.querySelector('input[type=file]')!,
     new File([createInvoiceLines('78,00').join('\n')], 'under-way.txt'),
   )
-  await expect.element(page.getByText('under-way.txt opens by itself', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('under-way.txt opens automatically', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'ander-werk.txt' }).click()
   await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toMatch(/^\/review\//)
   upload.release()
@@ -205,7 +222,7 @@ test('an empty file is refused in words before it is sent', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'empty.pdf' }).elements().length).toBe(0)
 })
 
-test('a file that was submitted before is noticed, also when it is chosen before the list is there', async () => {
+test('detects a file that was submitted before, even if it is chosen before the list is loaded', async () => {
   await submitDocument('early.txt', createInvoiceLines('33,00'))
   const list = Promise.withResolvers<void>()
   const { fetch } = window
@@ -225,7 +242,7 @@ test('a file that was submitted before is noticed, also when it is chosen before
   await expect.element(page.getByRole('button', { name: 'Upload anyway' })).toBeVisible()
 })
 
-test('the default model does not get into a box in which somebody types already', async () => {
+test('the default model does not replace text that is already being typed', async () => {
   const models = Promise.withResolvers<void>()
   const { fetch } = window
   vi.spyOn(window, 'fetch').mockImplementation(async (...call) => {
@@ -247,7 +264,7 @@ test('the default model does not get into a box in which somebody types already'
   await expect.element(box).toHaveValue('letter')
 })
 
-test('after an action on several documents the focus is on the first row of those that are left', async () => {
+test('after an action on several documents the focus is on the first remaining row', async () => {
   for (const name of ['focus-a.txt', 'focus-b.txt', 'focus-c.txt'])
     await submitDocument(name, createInvoiceLines())
   await openScreen('/?q=focus-&sort=file')

@@ -15,7 +15,7 @@ interface FilledBin extends CalibrationBin {
 
 const isFilled = (bin: CalibrationBin): bin is FilledBin => bin.confidence !== null && bin.right !== null
 
-/** How often values are right, by the confidence that the model gave them: a curve, and the same numbers as a table. */
+/** How often values are right, by the model's confidence: a curve, and the same numbers as a table. */
 export function CalibrationChart({ documents }: { readonly documents: readonly ScoredDocument[] }) {
   const { t, language } = useTranslation()
   const titleId = useId()
@@ -43,7 +43,7 @@ export function CalibrationChart({ documents }: { readonly documents: readonly S
                 </text>
               </g>
             ))}
-            {/* Where a model that knows itself would be. */}
+            {/* The line of a perfectly calibrated model. */}
             <line
               x1={toX(0)}
               y1={toY(0)}

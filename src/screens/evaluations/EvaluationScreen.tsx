@@ -25,23 +25,27 @@ import { Meter } from '#src/ui/Meter.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import './evaluations.css'
+import { listScoreNotes } from './list-score-notes.ts'
 import { MistakeList } from './MistakeList.tsx'
 import { Scores } from './Scores.tsx'
 import { writeScoresCsv } from './write-scores-csv.ts'
 
 const route = getRouteApi('/evaluations/$evaluationId')
 
-/** The scores of one evaluation, as far as it is. */
+/** The scores of one evaluation, so far as it has progressed. */
 export function EvaluationScreen() {
   const { t } = useTranslation()
   const { evaluationId } = route.useParams()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const { data: evaluations, error: listError } = useQuery(evaluationsQuery)
   const evaluation = evaluations?.find(({ id }) => id === evaluationId)
-  const { data: detail, error } = useQuery(
-    evaluationQuery(evaluationId, evaluation && countTenths(evaluation)),
-  )
+  const {
+    data: detail,
+    error,
+    dataUpdatedAt,
+  } = useQuery(evaluationQuery(evaluationId, evaluation && countTenths(evaluation)))
   const problem = listError ?? error
+  const computedAt = new Date(dataUpdatedAt)
   return (
     <div className="evaluation-report mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 sm:px-6">
       <Link to="/evaluations" className={`${linkClass} self-start print:hidden`}>
@@ -50,17 +54,18 @@ export function EvaluationScreen() {
       </Link>
       {problem && (
         <Notice tone="bad" role="alert" title={t('evaluations.notLoaded')}>
-          <p>{failureWords(problem)}</p>
+          <p>{formatFailure(problem)}</p>
         </Notice>
       )}
       {evaluations && !evaluation && <Heading>{t('evaluations.unknown')}</Heading>}
       {!evaluations && !problem && <output>{t('evaluations.loading')}</output>}
-      {evaluation && <EvaluationHead evaluation={evaluation} detail={detail} />}
+      {evaluation && <EvaluationHead evaluation={evaluation} detail={detail} computedAt={computedAt} />}
       {detail && (
         <>
           <LeftOut detail={detail} />
           {detail.documents.length > 0 && (
             <>
+              <ScoreNotes detail={detail} computedAt={computedAt} />
               <Scores documents={detail.documents} modelId={detail.evaluation.modelId} />
               <MistakeList documents={detail.documents} modelId={detail.evaluation.modelId} />
             </>
@@ -71,16 +76,18 @@ export function EvaluationScreen() {
   )
 }
 
-/** How far it is: tenths, so that the scores are asked at most eleven times. */
+/** Progress in tenths, so that the scores are fetched at most eleven times. */
 const countTenths = ({ finished, submissions }: Evaluation): number =>
   submissions === 0 ? 10 : Math.floor((finished * 10) / submissions)
 
 interface EvaluationHeadProps {
   readonly evaluation: Evaluation
   readonly detail: EvaluationDetail | undefined
+  /** When the server computed the scores. */
+  readonly computedAt: Date
 }
 
-function EvaluationHead({ evaluation, detail }: EvaluationHeadProps) {
+function EvaluationHead({ evaluation, detail, computedAt }: EvaluationHeadProps) {
   const { t, language } = useTranslation()
   const modelName = useModelName()
   const [customer, setCustomer] = useState('')
@@ -120,7 +127,7 @@ function EvaluationHead({ evaluation, detail }: EvaluationHeadProps) {
             detail &&
             downloadFile(
               `evaluation-${modelId}-${addedAt.slice(0, 10)}.csv`,
-              writeScoresCsv(detail, language, t),
+              writeScoresCsv(detail, computedAt, language, t),
               'text/csv',
             )
           }
@@ -138,7 +145,7 @@ function DeleteButton({ evaluation: { id } }: { readonly evaluation: Evaluation 
   const [isAsked, setAsked] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => deleteEvaluation(id),
     async onSuccess() {
@@ -168,14 +175,33 @@ function DeleteButton({ evaluation: { id } }: { readonly evaluation: Evaluation 
           }
         >
           <p>{t('evaluations.deleteWhat')}</p>
-          {error && <Notice tone="bad">{failureWords(error)}</Notice>}
+          {error && <Notice tone="bad">{formatFailure(error)}</Notice>}
         </Dialog>
       )}
     </>
   )
 }
 
-/** What is not in the scores, by reason; what is still being read is said by the progress. */
+interface ScoreNotesProps {
+  readonly detail: EvaluationDetail
+  /** When the server computed the scores. */
+  readonly computedAt: Date
+}
+
+/** Notes that are needed to judge the scores. */
+function ScoreNotes({ detail, computedAt }: ScoreNotesProps) {
+  const { t, language } = useTranslation()
+  const notes = listScoreNotes(detail, computedAt, language, t)
+  return (
+    <Notice tone="info" title={t('evaluations.notes.title')}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
+  )
+}
+
+/** Documents that are not in the scores, by reason; those still being read are shown as progress. */
 function LeftOut({ detail: { leftOut } }: { readonly detail: EvaluationDetail }) {
   const { t } = useTranslation()
   const reasons = ['unchecked', 'failed', 'not-confirmed'] as const

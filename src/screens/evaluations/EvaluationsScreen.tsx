@@ -14,10 +14,10 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { NewEvaluation } from './NewEvaluation.tsx'
 
-/** How well models read documents whose values people confirmed: a new evaluation, and the earlier ones. */
+/** Compares models with the values that people confirmed: a form for a new evaluation, and the earlier ones. */
 export function EvaluationsScreen() {
   const { t } = useTranslation()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const { data: backend } = useQuery(backendQuery)
   const { data: evaluations, error } = useQuery(evaluationsQuery)
   return (
@@ -30,7 +30,7 @@ export function EvaluationsScreen() {
       {backend?.kind === 'local' && <NewEvaluation />}
       {error && (
         <Notice tone="bad" role="alert" title={t('evaluations.notLoaded')}>
-          <p>{failureWords(error)}</p>
+          <p>{formatFailure(error)}</p>
         </Notice>
       )}
       {!evaluations && !error && <output>{t('evaluations.loading')}</output>}

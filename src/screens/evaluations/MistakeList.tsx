@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import type { EvaluatedDocument } from '#src/contract/workspace/evaluations.ts'
+import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
 import { cardClass, cardTitleClass, linkClass } from '#src/ui/card-classes.ts'
 import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { listMistakes } from './list-mistakes.ts'
+import { formatScoredValues } from './format-scored-values.ts'
+import { listMistakes, type Mistake } from './list-mistakes.ts'
 
-/** More would not be read on the screen; the printed page and the CSV file have them all. */
+/** Nobody reads more on the screen; the printed page and the CSV file have all of them. */
 const maxShown = 200
 const mistakes = ['wrong', 'missed', 'extra'] as const
 
@@ -19,8 +21,8 @@ interface MistakeListProps {
 }
 
 /**
- * Everything that the model did not read as people confirmed it, each with a link to its field. Printed are all, whatever
- * is chosen on the screen.
+ * Every value that the model did not read as people confirmed it, each with a link to its field. Printing includes
+ * all, whatever is selected on the screen.
  */
 export function MistakeList({ documents, modelId }: MistakeListProps) {
   const { t } = useTranslation()
@@ -63,28 +65,8 @@ export function MistakeList({ documents, modelId }: MistakeListProps) {
         </div>
       )}
       <ul className="divide-y divide-line text-sm">
-        {shown.map(({ document, field }) => (
-          <li
-            key={`${document.submissionId} ${document.index} ${field.name} ${field.outcome}`}
-            className="flex break-inside-avoid flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5"
-          >
-            <Link
-              to="/review/$submissionId"
-              params={{ submissionId: document.submissionId }}
-              search={{ document: document.index || undefined, field: field.name }}
-              className={linkClass}
-            >
-              {document.fileName}
-            </Link>
-            <span>{formatCountedField(field.group, namer)}</span>
-            <span className="text-ink-2">{t(`evaluations.${field.outcome}`)}</span>
-            <span className="min-w-0 break-words">
-              {t('evaluations.mistakes.values', {
-                expected: field.expected ?? '–',
-                found: field.found ?? '–',
-              })}
-            </span>
-          </li>
+        {shown.map((mistake) => (
+          <MistakeItem key={identifyMistake(mistake)} mistake={mistake} namer={namer} />
         ))}
       </ul>
       {matching.length > maxShown && (
@@ -93,5 +75,31 @@ export function MistakeList({ documents, modelId }: MistakeListProps) {
         </p>
       )}
     </section>
+  )
+}
+
+const identifyMistake = ({ document: { submissionId, index }, field: { name, outcome } }: Mistake): string =>
+  `${submissionId} ${index} ${name} ${outcome}`
+
+function MistakeItem({ mistake, namer }: { readonly mistake: Mistake; readonly namer: FieldNamer }) {
+  const { t, language } = useTranslation()
+  const { document, field } = mistake
+  const { expected, found } = formatScoredValues(field, language)
+  return (
+    <li className="flex break-inside-avoid flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5">
+      <Link
+        to="/review/$submissionId"
+        params={{ submissionId: document.submissionId }}
+        search={{ document: document.index || undefined, field: field.name }}
+        className={linkClass}
+      >
+        {document.fileName}
+      </Link>
+      <span>{formatCountedField(field.group, namer)}</span>
+      <span className="text-ink-2">{t(`evaluations.${field.outcome}`)}</span>
+      <span className="min-w-0 break-words">
+        {t('evaluations.mistakes.values', { expected: expected ?? '–', found: found ?? '–' })}
+      </span>
+    </li>
   )
 }

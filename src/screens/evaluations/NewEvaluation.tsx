@@ -16,7 +16,7 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Documents of one evaluation that can be chosen: a set is easier to compare with when it stays the same size. */
+/** The sizes to choose from: sets of equal size are easier to compare. */
 const sizes = [25, 100, maxEvaluatedDocuments]
 
 interface Choice {
@@ -29,14 +29,14 @@ interface Choice {
 
 const noSubmissions: readonly Submission[] = []
 
-/** Starts an evaluation of the documents that were sent or reviewed last. */
+/** Starts an evaluation of the most recently sent or reviewed documents. */
 export function NewEvaluation() {
   const { t } = useTranslation()
   const titleId = useId()
   const { data: submissions = noSubmissions } = useQuery(submissionsQuery)
   const { data: models = [] } = useQuery(modelsQuery)
   const modelName = useModelName()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const { start, error, isPending } = useStartEvaluation()
   const { register, handleSubmit, control } = useForm<Choice>({
     defaultValues: { modelId: '', reviewedWith: '', size: String(sizes[1]) },
@@ -86,7 +86,7 @@ export function NewEvaluation() {
         )}
         {error && (
           <Notice tone="bad" role="alert" title={t('evaluations.new.failed')}>
-            <p>{failureWords(error)}</p>
+            <p>{formatFailure(error)}</p>
           </Notice>
         )}
         <div>
@@ -103,17 +103,17 @@ export function NewEvaluation() {
   )
 }
 
-/** As far as the list knows; the server looks again when it is started. */
+/** As far as the list shows; the server checks again on start. */
 const isConfirmed = ({ state, decision, deleted }: Submission): boolean =>
   deleted === null && (state === 'sent' || decision?.kind === 'reviewed')
 
 /**
- * The newest documents in which nothing flagged is left to check, and those passed over on the way to them: nobody looked
- * at their flagged values, which would be compared with themselves.
+ * The newest documents without unchecked flagged fields, and those skipped on the way: nobody looked at the flagged
+ * values of those, so the model would be compared with itself.
  */
 function chooseSubmissions(submissions: readonly Submission[], { reviewedWith = '', size }: Partial<Choice>) {
   const [chosen, leftOut]: [Submission[], Submission[]] = [[], []]
-  // The list begins with the newest.
+  // The list starts with the newest.
   for (const submission of submissions) {
     if (chosen.length >= Number(size) || chosen.length + leftOut.length >= maxEvaluatedDocuments) break
     if (!isConfirmed(submission) || (reviewedWith !== '' && submission.modelId !== reviewedWith)) continue
@@ -136,7 +136,7 @@ function useStartEvaluation() {
     },
   })
   const start = async (modelId: string, submissions: readonly Submission[]) => {
-    // The failure is shown by the form.
+    // The form shows the error.
     const evaluationId = await mutateAsync({ modelId, submissions }).catch(() => undefined)
     if (evaluationId !== undefined)
       await navigate({ to: '/evaluations/$evaluationId', params: { evaluationId } })

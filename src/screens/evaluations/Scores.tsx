@@ -16,11 +16,11 @@ interface ScoresProps {
   readonly modelId: string
 }
 
-/** The numbers of an evaluation: in all, by confidence, and per field. */
+/** The numbers of an evaluation: overall, by confidence, and per field. */
 export function Scores({ documents, modelId }: ScoresProps) {
   const { t, language } = useTranslation()
   const total = useMemo(() => computeScore(documents.flatMap(({ fields }) => fields)), [documents])
-  // Of a document of which nothing was asked, nothing is known.
+  // A document without any scored field gives no evidence.
   const scored = documents.filter(({ fields }) => fields.length > 0)
   const whole = scored.filter(({ fields }) => fields.every(({ outcome }) => outcome === 'right')).length
   const facts = [

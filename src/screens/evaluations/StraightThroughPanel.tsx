@@ -4,7 +4,7 @@ import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatShare } from './format-share.ts'
 
-/** What would pass without a person, by the confidence from which on values pass. */
+/** How much would pass without review, by the minimum confidence. */
 export function StraightThroughPanel({ documents }: { readonly documents: readonly ScoredDocument[] }) {
   const { t, language } = useTranslation()
   const titleId = useId()

@@ -1,12 +1,12 @@
 import type { EvaluatedDocument } from '#src/contract/workspace/evaluations.ts'
 
-/** A field that was not read as people confirmed it. */
+/** A field that was not read as confirmed. */
 export interface Mistake {
   readonly document: EvaluatedDocument
   readonly field: EvaluatedDocument['fields'][number]
 }
 
-/** Every mistake: those with the highest confidence first, as nobody would have looked at them; what was missed has none. */
+/** Every mistake, highest confidence first, as nobody would have checked those; missed values have no confidence. */
 export const listMistakes = (documents: readonly EvaluatedDocument[]): readonly Mistake[] =>
   documents
     .flatMap((document) =>

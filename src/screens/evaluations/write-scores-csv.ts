@@ -8,25 +8,34 @@ import {
   formatCsvText,
   getCsvDialect,
 } from '#src/values/csv.ts'
+import type { Language } from '#src/values/language.ts'
+import { listScoreNotes } from './list-score-notes.ts'
+import { formatScoredValues } from './format-scored-values.ts'
 
-/** Every scored field as a row of a CSV file, right ones too; what was not scored follows with its reason. */
+/** All scored fields as CSV rows, then unscored documents with their reasons. @param computedAt by the server. */
 export function writeScoresCsv(
-  { documents, leftOut }: EvaluationDetail,
-  language: string,
+  detail: EvaluationDetail,
+  computedAt: Date,
+  language: Language,
   t: Translate,
 ): string {
+  const { documents, leftOut } = detail
   const dialect = getCsvDialect(language)
   const headings = ['file', 'document', 'field', 'outcome', 'expected', 'found', 'confidence'] as const
   const rows = documents.flatMap(({ fileName, index, fields }) =>
-    fields.map(({ name, outcome, expected, found, confidence }) => [
-      formatCsvLiteral(fileName),
-      String(index + 1),
-      formatCsvText(name),
-      formatCsvText(t(`evaluations.${outcome}`)),
-      expected && formatCsvLiteral(expected),
-      found && formatCsvLiteral(found),
-      confidence === undefined ? undefined : formatCsvNumber(String(confidence), dialect),
-    ]),
+    fields.map((field) => {
+      const { name, outcome, confidence } = field
+      const { expected, found } = formatScoredValues(field, language)
+      return [
+        formatCsvLiteral(fileName),
+        String(index + 1),
+        formatCsvText(name),
+        formatCsvText(t(`evaluations.${outcome}`)),
+        expected && formatCsvLiteral(expected),
+        found && formatCsvLiteral(found),
+        confidence === undefined ? undefined : formatCsvNumber(String(confidence), dialect),
+      ]
+    }),
   )
   const others = leftOut.map(({ fileName, reason }) => [
     formatCsvLiteral(fileName),
@@ -35,5 +44,9 @@ export function writeScoresCsv(
     formatCsvText(t(`evaluations.csvLeftOut.${reason}`)),
   ])
   const head = headings.map((name) => formatCsvText(t(`evaluations.csvHeadings.${name}`)))
-  return csvByteOrderMark + [head, ...rows, ...others].map((row) => formatCsvRow(row, dialect)).join('')
+  // Readers of the file alone must not take the scores for more than they are.
+  const notes = listScoreNotes(detail, computedAt, language, t).map((note) => [formatCsvText(note)])
+  return (
+    csvByteOrderMark + [...notes, head, ...rows, ...others].map((row) => formatCsvRow(row, dialect)).join('')
+  )
 }

@@ -8,13 +8,20 @@ import type { FormatImport } from '#src/contract/workspace/format-files.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Translate } from '#src/ui/translation/text-types.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { setRecentChange, useRecentChange, type RecentChange } from './recent-change.ts'
+import { dismissRecentChange, endRecentChange, useRecentChanges, type RecentChange } from './recent-change.ts'
 
-/** What was forgotten or imported last, at the foot of the screen, with its undo. */
+/** The last deletion or import, at the foot of the screen, with its undo. */
 export function ChangeBar() {
-  const recent = useRecentChange()
-  // What is done next starts with another bar.
-  return recent && <Bar key={recent.id} change={recent} />
+  const recent = useRecentChanges()
+  if (recent.length === 0) return null
+  return (
+    <div className="sticky bottom-0 mt-auto print:hidden">
+      {recent.map((change) => (
+        // The next change starts another bar.
+        <Bar key={change.id} change={change} />
+      ))}
+    </div>
+  )
 }
 
 function Bar({ change }: { change: RecentChange }) {
@@ -24,6 +31,7 @@ function Bar({ change }: { change: RecentChange }) {
   const isImport = change.what === 'import'
   const undo = useMutation({
     mutationFn: isImport ? undoFormatImport : restoreFormat,
+    onSuccess: endRecentChange,
     onSettled: () => client.invalidateQueries({ queryKey: formatsQuery.queryKey }),
   })
   const { id } = change
@@ -31,8 +39,9 @@ function Bar({ change }: { change: RecentChange }) {
   const text = isImport ? describeImport(change.report) : describeForgetting(change, t)
   return (
     <section
-      aria-label={t(isImport ? 'formats.importBar' : 'formats.bar')}
-      className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-raised px-4 py-1.5 text-sm sm:px-6"
+      // Without anything to undo it is only a message, beside the bar of the change that can be undone.
+      aria-label={id === null ? undefined : t(isImport ? 'formats.importBar' : 'formats.bar')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-raised px-4 py-1.5 text-sm sm:px-6"
     >
       <Icon aria-hidden className={undo.isError ? 'size-4 shrink-0 text-bad' : 'size-4 shrink-0 text-good'} />
       <output className="min-w-0 flex-1 wrap-anywhere">
@@ -45,7 +54,7 @@ function Bar({ change }: { change: RecentChange }) {
             {t('formats.restore')}
           </Button>
         )}
-        <Button size="small" variant="quiet" icon={X} iconOnly onClick={() => setRecentChange(undefined)}>
+        <Button size="small" variant="quiet" icon={X} iconOnly onClick={() => dismissRecentChange(change)}>
           {t('action.dismiss')}
         </Button>
       </div>

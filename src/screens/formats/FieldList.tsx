@@ -12,7 +12,7 @@ interface FieldListProps {
   forget: Forget
 }
 
-/** What is known of each field and table, in words. */
+/** Describes what was learnt about each field and table. */
 export function FieldList({ format, forget }: FieldListProps) {
   const { t, language } = useTranslation()
   const listNames = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
@@ -26,7 +26,7 @@ export function FieldList({ format, forget }: FieldListProps) {
       disabled={forget.isPending}
       onClick={() => forget.mutate({ format, documents, field, what: 'field', name })}
     >
-      {t('formats.forget')}
+      {t('formats.unlearn')}
     </Button>
   )
   return (

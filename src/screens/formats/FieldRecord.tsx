@@ -2,16 +2,16 @@ import type { LearntField } from '#src/contract/workspace/formats.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Documents of the chart: more would not fit beside each other on a phone. */
+/** Documents in the chart: more would not fit on a phone. */
 const maxMarks = 24
-/** Units of the chart: of a mark with the gap after it, of a mark, and of its height. */
+/** Units of the chart: the width of a mark with the gap after it, of a mark alone, and its height. */
 const [step, width, height] = [8, 5, 14]
 
 type Record = LearntField['record']
 
 /**
- * How often a field was right since it was learnt, in words, and over time as a chart: a bar for each document, full
- * where the value was kept and a short outline where it was corrected. Nothing where it is not known.
+ * How often a field was right since it was learnt, in words and as a chart over time: a bar for each document,
+ * filled where the value was kept, a short outline where it was corrected. Renders nothing if unknown.
  */
 export function FieldRecord({ record }: { record: Record }) {
   const { t, language } = useTranslation()

@@ -18,14 +18,14 @@ import { WaitingDocuments } from './WaitingDocuments.tsx'
 
 interface FormatArticleProps {
   format: LearntFormat
-  /** Somebody came to see this one. */
+  /** Whether the address names this format. */
   isShown: boolean
   forget: Forget
 }
 
 const noSubmissions: readonly Submission[] = []
 
-/** A learnt format, with everything that is stored of it. */
+/** A learnt format, with everything stored about it. */
 export function FormatArticle({ format, isShown, forget }: FormatArticleProps) {
   const { t, language } = useTranslation()
   const titleId = useId()
@@ -63,7 +63,7 @@ export function FormatArticle({ format, isShown, forget }: FormatArticleProps) {
           aria-describedby={titleId}
           onClick={() => forget.mutate({ format, documents, what: 'format', name })}
         >
-          {t('formats.forgetFormat')}
+          {t('formats.forget')}
         </Button>
       </header>
       <WaitingDocuments format={format} />
@@ -79,7 +79,7 @@ export function FormatArticle({ format, isShown, forget }: FormatArticleProps) {
   )
 }
 
-/** The names of its senders, as reviewed; else the identifier by which it is recognised. */
+/** The names of its senders, as reviewed; otherwise the identifier by which it is recognised. */
 function useFormatName({ identifiers }: LearntFormat, taught: readonly TaughtDocument[]): string {
   const { t } = useTranslation()
   const names = new Set(taught.flatMap(({ submission }) => submission?.partyName ?? []))

@@ -16,9 +16,9 @@ import { formatLearntName } from '#src/screens/shared/formats/format-learnt-name
 import { createTranslatedNamer } from '#src/screens/shared/use-field-namer.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { setRecentChange } from './recent-change.ts'
+import { addRecentChange } from './recent-change.ts'
 
-/** Export and import of what was learnt, as a file. */
+/** Export and import of learnt formats as a file. */
 export function FormatFiles({ list }: { list: FormatList }) {
   const { t } = useTranslation()
   const [isExporting, setIsExporting] = useState(false)
@@ -35,7 +35,7 @@ export function FormatFiles({ list }: { list: FormatList }) {
   )
 }
 
-/** Says which personal data the file will hold, before it is made. */
+/** Lists the personal data that the file will contain, before it is created. */
 function ExportDialog({ list, onClose }: { list: FormatList; onClose: () => void }) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
@@ -90,7 +90,7 @@ function ExportDialog({ list, onClose }: { list: FormatList; onClose: () => void
   )
 }
 
-/** The names of the fields of which values are stored. */
+/** The names of the fields with stored values. */
 function useFieldsWithValues(formats: readonly LearntFormat[]): readonly string[] {
   const { t, language } = useTranslation()
   const { data: models = [] } = useQuery(modelsQuery)
@@ -113,7 +113,7 @@ function ImportButton() {
   const [isTooLarge, setIsTooLarge] = useState(false)
   const load = useMutation({
     mutationFn: importFormats,
-    onSuccess: (report) => setRecentChange({ what: 'import', report, id: report.id }),
+    onSuccess: (report) => addRecentChange({ what: 'import', report, id: report.id }),
     onSettled: () => client.invalidateQueries({ queryKey: formatsQuery.queryKey }),
   })
   const choose = (file: File) => {

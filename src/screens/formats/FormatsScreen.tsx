@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatsQuery, submissionFormatQuery } from '#src/client/api/formats.ts'
 import type { FormatList } from '#src/contract/workspace/formats.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { useKeepFocus } from '#src/ui/browser/use-keep-focus.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -18,18 +19,18 @@ import { useForget } from './use-forget.ts'
 
 const route = getRouteApi('/formats')
 
-/** What the service learnt of each format, those last taught first. */
+/** What the service learnt about each format, most recently taught first. */
 export function FormatsScreen() {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   const { data: list, error } = useQuery(formatsQuery)
   return (
-    <div className="flex min-h-full flex-col">
+    <div {...useKeepFocus<HTMLDivElement>()} className="flex min-h-full flex-col">
       <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 p-4 sm:px-6">
         <div>
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <Heading>{t('formats.title')}</Heading>
-            <Link to="/evaluations" className={`${linkClass} ml-auto`}>
+            <Link to="/evaluations" className={`${linkClass} ml-auto print:hidden`}>
               <ChartColumn aria-hidden className="size-4" />
               {t('formats.evaluations')}
             </Link>
@@ -64,7 +65,7 @@ function LearntFormats({ list: { formats, isComplete } }: { list: FormatList }):
         {t('formats.none.text')}
       </EmptyState>
     )
-  // The one that somebody came for is the first.
+  // The format named in the address is first.
   const isShown = ({ id }: { id: string }) => id === shownId
   const ordered = [...formats.filter(isShown), ...formats.filter((format) => !isShown(format))]
   return (

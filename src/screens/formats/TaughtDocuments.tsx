@@ -53,7 +53,7 @@ export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps
                 disabled={forget.isPending}
                 onClick={() => forget.mutate({ format, documents: [document], what: 'document', name })}
               >
-                {t('formats.forget')}
+                {t('formats.unlearn')}
               </Button>
             </li>
           )

@@ -1,13 +1,13 @@
 import type { LearntFormat } from '#src/contract/workspace/formats.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
-/** A document that taught, with its submission; undefined when that is deleted, purged, or not loaded yet. */
+/** A document that taught, with its submission; undefined if that is deleted, purged, or not loaded yet. */
 export interface TaughtDocument {
   readonly document: LearntFormat['documents'][number]
   readonly submission: Submission | undefined
 }
 
-/** Not by the file: another submission of the same one taught nothing. */
+/** Matches by submission, not by file: another submission of the same file taught nothing. */
 export const matchSubmissions = (
   { documents }: LearntFormat,
   submissions: readonly Submission[],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetFormat, formatsQuery } from '#src/client/api/formats.ts'
 import type { LearntFormat } from '#src/contract/workspace/formats.ts'
-import { setRecentChange, type RecentChange } from './recent-change.ts'
+import { addRecentChange, type RecentChange } from './recent-change.ts'
 
 type NamedChange = Exclude<RecentChange, { what: 'import' }>
 
@@ -12,13 +12,13 @@ interface Forgetting extends Pick<NamedChange, 'what' | 'name'> {
   readonly field?: string
 }
 
-/** Forgets at once; what was forgotten is shown at the foot of the screen, with its undo. */
+/** Deletes learnt data at once; the bar at the foot of the screen offers undo. */
 export function useForget() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ format: { modelId }, documents, field }: Forgetting) =>
       forgetFormat({ modelId, documents: [...documents], ...(field !== undefined && { field }) }),
-    onSuccess: (id, { what, name }) => setRecentChange({ what, name, id }),
+    onSuccess: (id, { what, name }) => addRecentChange({ what, name, id }),
     onSettled: () => client.invalidateQueries({ queryKey: formatsQuery.queryKey }),
   })
 }

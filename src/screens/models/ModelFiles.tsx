@@ -5,7 +5,9 @@ import { useState } from 'react'
 import {
   customModelsQuery,
   downloadCustomModels,
+  findModelLimit,
   findModelProblems,
+  findReservedModels,
   findTakenModels,
   importCustomModels,
 } from '#src/client/api/models/custom-models.ts'
@@ -17,17 +19,18 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FileButton } from '#src/ui/forms/FileButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import type { Translate } from '#src/ui/translation/text-types.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface ExportButtonProps {
-  /** Id of the only model; left out: all. */
+  /** Id of a single model; left out for all. */
   id?: string
   label: string
-  /** Accessible name, where the label alone does not say which model. */
+  /** Accessible name, if the label alone does not name the model. */
   name?: string
 }
 
-/** Saves models as the JSON that SERVICE_CONFIG takes. */
+/** Downloads models as the JSON for SERVICE_CONFIG. */
 export function ExportButton({ id, label, name }: ExportButtonProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
@@ -100,7 +103,7 @@ export function ImportButton() {
 }
 
 interface ReplaceDialogProps {
-  /** Of the models that are here already. */
+  /** Ids of the models that exist already. */
   ids: readonly string[]
   onClose: () => void
   onReplace: () => void
@@ -152,16 +155,24 @@ function ImportFailure({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   const problems = findModelProblems(error)
+  const describeFailure = (failure: unknown) => {
+    if (failure === undefined) return t('models.importing.tooLarge')
+    const limit = findModelLimit(failure)
+    if (limit !== undefined) return t('models.importing.limit', limit)
+    const reserved = findReservedModels(failure)
+    if (reserved.length === 0) return undefined
+    return t('models.importing.reserved', { count: reserved.length, ids: reserved.join(', ') })
+  }
   return (
     <Notice tone="bad" role="alert" title={t('models.importing.failed')} className="w-full">
       {problems.length === 0 ? (
-        <p>{error === undefined ? t('models.importing.tooLarge') : formatFailure(error)}</p>
+        <p className="wrap-anywhere">{describeFailure(error) ?? formatFailure(error)}</p>
       ) : (
         <ul className="list-disc pl-5">
           {problems.map(({ path, code }) => (
             <li key={`${path.join('.')} ${code}`}>
               {t('models.importing.at', {
-                path: formatPath(path),
+                path: formatPath(path, t),
                 problem: t(`models.problem.${code}`),
               })}
             </li>
@@ -172,9 +183,18 @@ function ImportFailure({ error }: { error: unknown }) {
   )
 }
 
-/** A path in the JSON as programmers write it: `models[1].id`. */
-const formatPath = (path: readonly (string | number)[]): string =>
-  path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '')
+const listNames = ['models', 'fields', 'tables', 'columns'] as const
+
+/** Describes a path in the JSON in words: `models[1].id` is "Model 2, “id”". */
+export function formatPath(path: readonly (string | number)[], t: Translate): string {
+  const words = path.flatMap((step, at) => {
+    const index = path[at + 1]
+    if (typeof step === 'string')
+      return typeof index === 'number' ? [] : [t('models.importing.property', { name: step })]
+    const list = listNames.find((name) => name === path[at - 1])
+    if (path[at - 1] === 'organisations') return []
+    // The file is the list itself.
+    return [t(`models.importing.part.${list ?? 'models'}`, { number: step + 1 })]
+  })
+  return words.join(', ') || t('models.importing.part.models', { number: 1 })
+}

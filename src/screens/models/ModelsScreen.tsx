@@ -9,22 +9,26 @@ import { getModelName } from '#src/contract/service/models.ts'
 import type { CustomModelList } from '#src/contract/workspace/custom-models.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Heading } from '#src/ui/Heading.tsx'
+import { useKeepFocus } from '#src/ui/browser/use-keep-focus.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CustomModelItem } from './CustomModelItem.tsx'
 import { buttonLinkClass } from './link-classes.ts'
 import { ExportButton, ImportButton } from './ModelFiles.tsx'
 
-/** The models of the organisation: its own, which can be changed, and those that can be extended. */
+/** The organisation's models: its own, which can be changed, and those that can be extended. */
 export function ModelsScreen() {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   const { data: list, error } = useQuery(customModelsQuery)
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 sm:px-6">
+    <div
+      {...useKeepFocus<HTMLDivElement>()}
+      className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 sm:px-6"
+    >
       <div className="flex flex-col items-start gap-1">
         <Link
           to="/settings"
-          className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 hover:text-ink"
+          className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 hover:text-ink print:hidden"
         >
           <ArrowLeft aria-hidden className="size-3.5" />
           {t('models.back')}
@@ -71,7 +75,7 @@ function OwnModels({ list: { models, bases } }: { list: CustomModelList }) {
               key={model.model.id}
               custom={model}
               bases={bases}
-              // Its buttons are gone with it.
+              // Its buttons were removed with it.
               onDeleted={() => heading.current?.focus()}
             />
           ))}

@@ -31,8 +31,8 @@ export function DataTable<Row>({ label, rows, getKey, columns }: DataTableProps<
         <tbody>
           {rows.map((row) => (
             <tr key={getKey(row)} className="border-t border-line align-top">
-              {columns.map((column, place) =>
-                place === 0 ? (
+              {columns.map((column, index) =>
+                index === 0 ? (
                   <th key={column.label} scope="row" className="px-3 py-2 text-left font-normal">
                     {column.show(row)}
                   </th>

@@ -13,10 +13,10 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { DataTable } from './DataTable.tsx'
 
-/** How the server does, for who runs it. */
+/** The state of the server, for its administrator. */
 export function OperationScreen() {
   const { t } = useTranslation()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const { data: operation, error } = useQuery(operationQuery)
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 p-4 sm:px-6">
@@ -26,7 +26,7 @@ export function OperationScreen() {
       </div>
       {error && (
         <Notice tone="bad" role="alert" title={operation ? t('operation.stale') : t('operation.notLoaded')}>
-          <p>{failureWords(error)}</p>
+          <p>{formatFailure(error)}</p>
         </Notice>
       )}
       {!operation && !error && <output>{t('operation.loading')}</output>}
@@ -53,16 +53,16 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-/** Formats a moment of the server. */
-function useMoment(): (text: string) => string {
+/** Formats a server timestamp. */
+function useFormatTimestamp(): (text: string) => string {
   const { language } = useTranslation()
   return (text) => formatDateTime(new Date(text), language)
 }
 
-/** @param isKnown whether the last answer is the present state; a green badge that may be wrong is not shown. */
+/** @param isKnown whether the last answer is current; a green badge that may be wrong is not shown. */
 function StateSection({ operation, isKnown }: { readonly operation: Operation; readonly isKnown: boolean }) {
   const { t } = useTranslation()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const { problems, startedAt, at } = operation
   return (
     <Section title={t('operation.state.title')}>
@@ -78,8 +78,8 @@ function StateSection({ operation, isKnown }: { readonly operation: Operation; r
           </Badge>
         )}
         <span className="text-sm text-ink-2">
-          {t('operation.state.since', { when: moment(startedAt) })} ·{' '}
-          {t('operation.state.at', { when: moment(at) })}
+          {t('operation.state.since', { when: formatTimestamp(startedAt) })} ·{' '}
+          {t('operation.state.at', { when: formatTimestamp(at) })}
         </span>
       </p>
       {problems.length > 0 && (
@@ -95,7 +95,7 @@ function StateSection({ operation, isKnown }: { readonly operation: Operation; r
 
 function QueueSection({ queue }: Pick<Operation, 'queue'>) {
   const { t, language } = useTranslation()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const { unfinished = 0, oldestAt = null } = queue ?? {}
   return (
     <Section title={t('operation.queue.title')}>
@@ -107,7 +107,7 @@ function QueueSection({ queue }: Pick<Operation, 'queue'>) {
             count: unfinished,
             words: formatInteger(unfinished, language),
           })}
-          {oldestAt !== null && ` · ${t('operation.queue.oldest', { when: moment(oldestAt) })}`}
+          {oldestAt !== null && ` · ${t('operation.queue.oldest', { when: formatTimestamp(oldestAt) })}`}
         </p>
       )}
     </Section>
@@ -116,7 +116,7 @@ function QueueSection({ queue }: Pick<Operation, 'queue'>) {
 
 function ProcessesSection({ processes }: Pick<Operation, 'processes'>) {
   const { t } = useTranslation()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const hasReader = processes?.some(({ role }) => role !== 'web') === true
   return (
     <Section title={t('operation.processes.title')}>
@@ -140,8 +140,8 @@ function ProcessesSection({ processes }: Pick<Operation, 'processes'>) {
               show: ({ reading, concurrency }) =>
                 concurrency > 0 && t('operation.processes.readingCount', { reading, concurrency }),
             },
-            { label: t('operation.processes.started'), show: ({ startedAt }) => moment(startedAt) },
-            { label: t('operation.processes.seen'), show: ({ seenAt }) => moment(seenAt) },
+            { label: t('operation.processes.started'), show: ({ startedAt }) => formatTimestamp(startedAt) },
+            { label: t('operation.processes.seen'), show: ({ seenAt }) => formatTimestamp(seenAt) },
           ]}
         />
       )}
@@ -197,10 +197,10 @@ function OrganisationsSection({ organisations }: Pick<Operation, 'organisations'
 
 function ErrorsSection({ errors }: Pick<Operation, 'errors'>) {
   const { t, language } = useTranslation()
-  const moment = useMoment()
-  const problemWords = useProblemMessage()
+  const formatTimestamp = useFormatTimestamp()
+  const formatProblem = useProblemMessage()
   const getWords = ({ fault }: RecentError) =>
-    (fault !== null && problemWords({ code: fault, detail: null })) || t('operation.errors.program')
+    (fault !== null && formatProblem({ code: fault, detail: null })) || t('operation.errors.program')
   return (
     <Section title={t('operation.errors.title')}>
       {errors.length === 0 && <p>{t('operation.errors.none')}</p>}
@@ -222,7 +222,7 @@ function ErrorsSection({ errors }: Pick<Operation, 'errors'>) {
               ),
             },
             { label: t('operation.errors.count'), show: ({ count }) => formatInteger(count, language) },
-            { label: t('operation.errors.last'), show: ({ at }) => moment(at) },
+            { label: t('operation.errors.last'), show: ({ at }) => formatTimestamp(at) },
           ]}
         />
       )}

@@ -10,6 +10,7 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Announcer } from '#src/ui/browser/Announcer.tsx'
 import { HistoryPane } from './search/HistoryPane.tsx'
 import { LookupForm } from './search/LookupForm.tsx'
+import { useKeepFocus } from '#src/ui/browser/use-keep-focus.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { parseLookup, toRegistrySearch } from './search/registry-url.ts'
@@ -25,21 +26,26 @@ import './registry.css'
 export function RegistryScreen() {
   const { t } = useTranslation()
   useNumberBoxShortcut()
-  const shown = parseLookup(useSearch({ from: '/registry' }))
+  const search = useSearch({ from: '/registry' })
+  const shown = parseLookup(search)
+  const typed = shown === undefined ? String(search.number ?? '') : ''
   const lookUp = useNavigateToLookup(shown)
   const lookup = useLookup(shown)
-  const form = useLookupForm(shown)
+  const form = useLookupForm(shown, typed)
   const isTest = useIsTestRegistry()
   const refusal =
     shown && lookup.result?.kind === 'failure' && lookup.result.failure === 'number'
       ? t(isTest ? 'registry.box.unknownInTest' : 'registry.box.unknown', { number: shown.number })
       : undefined
   return (
-    <div className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
+    <div
+      {...useKeepFocus<HTMLDivElement>()}
+      className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6"
+    >
       <div className="registry-form flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Heading>{t('registry.title')}</Heading>
         <p className="text-ink-2 max-sm:hidden">{t('registry.intro')}</p>
-        <Link to="/registry/many" className={`${linkClass} ml-auto`}>
+        <Link to="/registry/many" className={`${linkClass} ml-auto print:hidden`}>
           <ListPlus aria-hidden className="size-4" />
           {t('registry.many.link')}
         </Link>
@@ -66,12 +72,12 @@ interface LookupResultProps {
   lookup: LookupState
 }
 
-/** Beside the form, so that a keystroke renders the answer only when it begins or ends to belong to what is typed. */
+/** Separate from the form, so that a keystroke renders the answer only when it becomes outdated or current. */
 function LookupResult({ form, shown, lookup }: LookupResultProps) {
   return <ResultRegion shown={shown} lookup={lookup} isOutdated={useIsOutdated(form, shown)} />
 }
 
-/** Navigates to a lookup; the current one is repeated when it failed. */
+/** Navigates to a lookup; repeats the current one if it failed. */
 function useNavigateToLookup(shown: RegistryLookup | undefined): (lookup: RegistryLookup) => void {
   const navigate = useNavigate()
   const client = useQueryClient()

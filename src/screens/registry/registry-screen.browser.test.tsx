@@ -5,7 +5,7 @@ import { openScreen } from '#src/testing/browser/open-screen.tsx'
 const getBox = () => page.getByRole('searchbox', { name: 'KvK number' })
 const getResult = () => page.getByRole('region', { name: 'Result' })
 
-test('a number is found in what was pasted, looked up, and stands in the address', async () => {
+test('finds a number in pasted text, looks it up, and puts it in the address', async () => {
   const router = await openScreen('/registry')
   await getBox().fill('KvK-nr. 6959 9084')
   await userEvent.keyboard('{Enter}')
@@ -14,7 +14,7 @@ test('a number is found in what was pasted, looked up, and stands in the address
   expect(router.state.location.search).toMatchObject({ number: 69599084 })
 })
 
-test('a number that is not registered says so', async () => {
+test('reports a number that is not registered', async () => {
   await openScreen('/registry?number=12345678&operation=basic-profile')
   await expect.element(getResult()).toMatchTextContent(/12345678 is not in the registry.*IPD0004/s)
   await expect
@@ -29,10 +29,18 @@ test('the answer can be seen as JSON', async () => {
   await expect.element(getResult()).toMatchTextContent(/"kvkNummer": "68750110"/)
 })
 
-test('too few digits are refused before anything is asked', async () => {
+test('too few digits are refused before any lookup', async () => {
   await openScreen('/registry')
   await getBox().fill('1234')
   await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A KvK number has eight digits; this has 4.')
+})
+
+test('a number in the address that has too few digits is in the box, with what is wrong with it', async () => {
+  await openScreen('/registry?number=1234')
+  await expect.element(getBox()).toHaveValue('1234')
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('A KvK number has eight digits; this has 4.')
@@ -49,7 +57,7 @@ test('a name is not searched, and several numbers are a list', async () => {
   await expect.element(page.getByRole('link', { name: 'Look up a list' })).toHaveLength(2)
 })
 
-test('a list of the test registry says that its answers concern no real number', async () => {
+test('reports that answers of the test registry concern no real number', async () => {
   await openScreen('/registry/many')
   const meaning = page.getByText(/The answer says nothing about a real number/)
   await expect.element(meaning).toBeVisible()

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Link2 from 'lucide-react/icons/link-2'
@@ -28,11 +27,10 @@ interface CompareBarProps {
   onPresent?: () => void
   onHelp?: () => void
   onCopyLink?: () => void
-  /** By default to the document, without a field. */
-  onLeave?: () => void
+  onLeave: () => void
 }
 
-/** The comparison's part of the bar at the top: the way back to the review, what is compared, undo and saving. */
+/** The comparison's part of the top bar: the way back to the review, the compared readings, undo and saving. */
 export function CompareBar({
   submission,
   opened,
@@ -44,28 +42,13 @@ export function CompareBar({
   onLeave,
 }: CompareBarProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { store, autosave, result } = opened
   const hasUndo = useStore(store, (state) => canUndo(state.history))
   const hasRedo = useStore(store, (state) => canRedo(state.history))
-  const leave = async () => {
-    await autosave.flush()
-    await navigate({
-      to: '/review/$submissionId',
-      params: { submissionId: submission.id },
-      search: { document: index || undefined },
-    })
-  }
   return (
     <TopBar>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents">
-        <Button
-          variant="quiet"
-          icon={ArrowLeft}
-          iconOnly
-          keys="Esc"
-          onClick={onLeave ?? (() => void leave())}
-        >
+        <Button variant="quiet" icon={ArrowLeft} iconOnly keys="Esc" onClick={onLeave}>
           {t('compare.back')}
         </Button>
         <div className="min-w-0 flex-1 basis-24 sm:basis-40">

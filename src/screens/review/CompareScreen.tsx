@@ -13,25 +13,25 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { AddReadingDialog } from './compare/add-reading/AddReadingDialog.tsx'
 import type { ChosenPlace } from './compare/chosen-place.ts'
-import { ComparePages } from './compare/ComparePages.tsx'
+import { OtherDocuments } from './compare/documents/OtherDocuments.tsx'
+import { useRestoredFocus } from './compare/focus/use-restored-focus.ts'
 import { useComparedReadings } from './compare/use-compared-readings.ts'
 import { useChangeReadings } from './compare/use-change-readings.ts'
 import { createResultDrop, type ResultFile } from './compare/add-reading/result-file.ts'
 import { ReadingChoice } from './compare/ReadingChoice.tsx'
 import { ReadingHeads, RemoveReadingDialog } from './compare/ReadingHeads.tsx'
-import { CompareBar } from './CompareBar.tsx'
-import { ComparisonView, NoComparison } from './ComparisonView.tsx'
+import { ComparisonView } from './ComparisonView.tsx'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
+import { IncompleteComparison } from './IncompleteComparison.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { usePresence } from './life/use-presence.ts'
 import { useRecordOpened } from './life/use-record-opened.ts'
-import { Panes } from './Panes.tsx'
 import { trackModel } from './session/track-model.ts'
 import { useDraftStore, type OpenedDraft } from './session/use-draft-store.ts'
 
 const route = getRouteApi('/review/$submissionId/compare')
 
-/** A document as two or three models read it, side by side. */
+/** Compares the readings of a document by two or three models side by side. */
 export function CompareScreen() {
   const { t } = useTranslation()
   const { submissionId } = route.useParams()
@@ -75,7 +75,7 @@ function NoResult({ submission: { id, fileName } }: { submission: Submission }) 
 
 interface SubmissionComparisonProps {
   submission: Submission
-  /** Undefined, as the draft, while it is loaded. */
+  /** Undefined while it is loading, as is the draft. */
   result: AnalysisResult | undefined
   draft: Draft | undefined
 }
@@ -102,9 +102,8 @@ function SubmissionComparison({ submission, result, draft }: SubmissionCompariso
   )
 }
 
-/** The readings, and what is between them once there are two. */
+/** The readings, and their differences once there are two. */
 function OpenedComparison({ submission, opened }: { submission: Submission; opened: OpenedDraft }) {
-  const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   const { document: requested = 0, with: chosen, present = false } = route.useSearch()
   const { result } = opened
@@ -115,20 +114,26 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const [chosenPlace, setChosenPlace] = useState<{ index: number; chosen: ChosenPlace }>()
   const hadFocus = useRef(false)
   const [isAdding, setAdding] = useState(false)
-  // Asked here: the heads are built anew when another reading's result arrives, and a question must not vanish then.
+  // Kept here: the heads are rebuilt when another reading's result arrives, which must not close the dialog.
   const [toRemove, setToRemove] = useState<{ id: string; name: string }>()
   const [dropped, setDropped] = useState<ResultFile>()
-  // What is there to compare with comes first: without any, it is asked for at once.
+  // Without any reading to compare with, ask for one at once.
   const [hasAsked, setAsked] = useState(false)
   if (comparisons?.length === 0 && !hasAsked) {
     setAsked(true)
     setAdding(true)
   }
+  useRestoredFocus(hadFocus, {
+    shownKey: JSON.stringify([index, readings.map(({ id, document }) => [id, document !== undefined])]),
+    isAsking: isAdding || toRemove !== undefined,
+  })
   const read = readings.filter(({ document }) => document !== undefined)
   const shown = readings.slice(1).map(({ id }) => id)
+  const otherResults = readings.slice(1).flatMap((reading) => reading.result ?? [])
   const heads = (
     <>
       <ReadingHeads readings={readings} onRemove={present ? undefined : setToRemove} />
+      <OtherDocuments result={result} store={opened.store} index={index} others={otherResults} />
       {list && !present && <ReadingChoice list={list} shown={shown} onChange={change.show} />}
       {(change.error ?? (comparisons === undefined ? error : null)) !== null && (
         <p role="alert" className="px-3 pb-2 text-sm text-bad">
@@ -161,37 +166,20 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
           onAdd={add}
         />
       ) : (
-        <>
-          <CompareBar submission={submission} opened={opened} index={index} onAdd={add} />
-          <Panes
-            page={
-              <ComparePages
-                submission={submission}
-                readings={read}
-                documents={[]}
-                item={undefined}
-                reading={0}
-                isPresenting={false}
-                onChoose={() => {}}
-              />
-            }
-          >
-            {heads}
-            {comparisons === undefined ? (
-              <output className="block px-3 py-2 text-ink-2">{t('compare.loading')}</output>
-            ) : (
-              <NoComparison
-                isWaiting={comparisons.length > 0}
-                onAdd={add}
-                onLeave={present ? change.leavePresentation : undefined}
-              />
-            )}
-          </Panes>
-        </>
+        <IncompleteComparison
+          submission={submission}
+          opened={opened}
+          index={index}
+          readings={read}
+          heads={heads}
+          isWaiting={comparisons && comparisons.length > 0}
+          hadFocus={hadFocus}
+          onAdd={add}
+        />
       )}
       {isAdding && (
         <AddReadingDialog
-          // Another file that is dropped begins anew.
+          // Another dropped file starts the dialog afresh.
           key={dropped?.number}
           submission={submission}
           dropped={dropped}

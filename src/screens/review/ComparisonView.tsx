@@ -1,23 +1,20 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import Columns3 from 'lucide-react/icons/columns-3'
-import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { useCompareCommands } from './compare/commands/use-compare-commands.ts'
 import { CompareHelp } from './compare/CompareHelp.tsx'
 import { ComparePages } from './compare/ComparePages.tsx'
-import type { CompareSearch } from './compare/compare-search.ts'
 import type { ComparedReading } from './compare/compared-reading.ts'
 import { Agreements, DifferenceSection, DifferenceView } from './compare/DifferenceList.tsx'
+import { useGoToDocument } from './compare/documents/use-go-to-document.ts'
 import { describeItem } from './compare/describe-item.ts'
+import { PresentationBar } from './compare/presentation/PresentationBar.tsx'
+import { useLeaveComparison } from './compare/presentation/use-leave-comparison.ts'
+import { useSetPresenting } from './compare/presentation/use-set-presenting.ts'
 import { stepDraft } from './compare/step-draft.ts'
-import { useCompareKeys } from './compare/use-compare-keys.ts'
+import { useCompareKeys, type CompareKeyActions } from './compare/use-compare-keys.ts'
 import { useComparison, type KeptPlace } from './compare/use-comparison.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { Panes } from './Panes.tsx'
@@ -31,44 +28,33 @@ interface ComparisonViewProps {
   opened: OpenedDraft
   /** Index of the document in the result, from 0. */
   index: number
-  /** Those that are read, the one under review first; at least two. */
+  /** The finished readings, the one under review first; at least two. */
   readings: readonly ComparedReading[]
-  /** What is said of the readings, above their differences. */
+  /** The notes on the readings, above their differences. */
   heads: ReactNode
   place: KeptPlace
   onAdd: () => void
 }
 
-/** The pages beside the differences; in a presentation one difference at a time. */
+/** The pages beside the differences; a presentation shows one difference at a time. */
 export function ComparisonView(props: ComparisonViewProps) {
   const { submission, opened, index, readings, heads, place, onAdd } = props
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const router = useRouter()
   const { item: firstKey, present: isPresenting = false } = route.useSearch()
-  const { store, autosave } = opened
+  const { store } = opened
   const comparison = useComparison({ store, index, readings, firstKey, place, isPresenting })
-  const { chosen, chosenDifference, differing, partial, agreeing, namer, position } = comparison
+  const { chosen, chosenDifference, differing, partial, agreeing, agreeingInSome, namer, position } =
+    comparison
   const [hasHelp, setHelp] = useState(false)
-  const setPresenting = (present: boolean) =>
-    void navigate({
-      to: '.',
-      search: (before: CompareSearch) => ({ ...before, present: present || undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-  async function leave(): Promise<void> {
+  const setPresenting = useSetPresenting()
+  const goToDocument = useGoToDocument(opened.result)
+  const leaveComparison = useLeaveComparison(submission, opened, index)
+  const leave = () => {
     const item = chosenDifference?.item
-    const field = item?.kind === 'field' ? item.ownName : undefined
-    // The review opens with what the server has.
-    await autosave.flush()
-    await navigate({
-      to: '/review/$submissionId',
-      params: { submissionId: submission.id },
-      search: { document: index || undefined, field },
-    })
+    void leaveComparison(item?.kind === 'field' ? item.ownName : undefined)
   }
-  /** With the same readings, at the same difference. */
+  /** Copies the address of the same readings at the same difference. */
   async function copyComparisonLink(): Promise<void> {
     const { href } = router.buildLocation({
       to: '/review/$submissionId/compare',
@@ -85,19 +71,24 @@ export function ComparisonView(props: ComparisonViewProps) {
       t,
     )
   }
-  const back = () => (isPresenting ? setPresenting(false) : void leave())
-  useCompareKeys(
-    {
-      walk: comparison.walk,
-      turn: comparison.turn,
-      take: comparison.takeChosen,
-      leave: back,
-      undo: () => stepDraft(store, index, 'undo', t),
-      redo: () => stepDraft(store, index, 'redo', t),
-      present: () => setPresenting(!isPresenting),
-      help: () => setHelp(true),
-    },
-    isPresenting,
+  const back = () => (isPresenting ? setPresenting(false) : leave())
+  const actions: CompareKeyActions = {
+    walk: comparison.walk,
+    turn: comparison.turn,
+    take: comparison.takeChosen,
+    leave: back,
+    undo: () => stepDraft(store, index, 'undo', t),
+    redo: () => stepDraft(store, index, 'redo', t),
+    goToDocument: (step) => goToDocument(index + step),
+    present: () => setPresenting(!isPresenting),
+    help: () => setHelp(true),
+  }
+  useCompareKeys(actions, isPresenting)
+  const canTake = comparison.canTakeChosen
+  const copyLinkHere = () => void copyComparisonLink()
+  useCompareCommands({ opened, index, isPresenting, actions, canTake, add: onAdd, copyLink: copyLinkHere })
+  const nothing = (
+    <NoDifference isAlike={agreeing.length > 0} count={opened.result.Documents.length} index={index} />
   )
   const shared = { readings, namer, chosen, onChoose: comparison.choose, onTake: comparison.take }
   return (
@@ -110,11 +101,12 @@ export function ComparisonView(props: ComparisonViewProps) {
           onAdd={onAdd}
           onPresent={() => setPresenting(true)}
           onHelp={() => setHelp(true)}
-          onCopyLink={() => void copyComparisonLink()}
-          onLeave={() => void leave()}
+          onCopyLink={copyLinkHere}
+          onLeave={leave}
         />
       )}
       <Panes
+        isFitted
         page={
           <ComparePages
             submission={submission}
@@ -130,20 +122,24 @@ export function ComparisonView(props: ComparisonViewProps) {
         {isPresenting ? (
           <div className="compare-presentation flex min-h-full flex-col gap-4 p-4">
             <Heading className="sr-only">{t('compare.title', { file: submission.fileName })}</Heading>
-            <PresentationBar position={position} onWalk={comparison.walk} onLeave={back} />
-            {chosenDifference ? (
-              <DifferenceView difference={chosenDifference} {...shared} />
-            ) : (
-              <p className="px-3">{t(agreeing.length > 0 ? 'compare.allAgree' : 'compare.nothing')}</p>
-            )}
+            <PresentationBar
+              number={position.number}
+              differing={differing.length}
+              partial={partial.length}
+              onWalk={comparison.walk}
+              onLeave={back}
+            />
+            {chosenDifference ? <DifferenceView difference={chosenDifference} {...shared} /> : nothing}
             {heads}
           </div>
         ) : (
           <>
+            {/* The heading of the screen is in the top bar. */}
+            <p className="hidden px-3 text-lg font-semibold wrap-anywhere print:block">
+              {t('compare.title', { file: submission.fileName })}
+            </p>
             {heads}
-            {position.count === 0 && (
-              <p className="px-3 py-2">{t(agreeing.length > 0 ? 'compare.allAgree' : 'compare.nothing')}</p>
-            )}
+            {position.count === 0 && nothing}
             <DifferenceSection
               title={t('compare.differ', { count: differing.length })}
               differences={differing}
@@ -154,7 +150,7 @@ export function ComparisonView(props: ComparisonViewProps) {
               differences={partial}
               {...shared}
             />
-            <Agreements items={agreeing} namer={namer} />
+            <Agreements agreeing={agreeing} agreeingInSome={agreeingInSome} namer={namer} />
           </>
         )}
       </Panes>
@@ -163,65 +159,16 @@ export function ComparisonView(props: ComparisonViewProps) {
   )
 }
 
-interface PresentationBarProps {
-  position: { readonly number: number; readonly count: number }
-  onWalk: (step: 1 | -1) => void
-  onLeave: () => void
+interface NoDifferenceProps {
+  /** Whether there are fields, and they all agree. */
+  isAlike: boolean
+  /** Number of documents in the file: if the readings of one agree, others may still differ. */
+  count: number
+  index: number
 }
 
-/** The little that a presentation needs: where one is, and the ways on and out for who has no keyboard. */
-function PresentationBar({ position: { number, count }, onWalk, onLeave }: PresentationBarProps) {
+function NoDifference({ isAlike, count, index }: NoDifferenceProps) {
   const { t } = useTranslation()
-  return (
-    <div className="flex items-center gap-2">
-      <Button variant="quiet" icon={ChevronLeft} iconOnly disabled={number <= 1} onClick={() => onWalk(-1)}>
-        {t('compare.previous')}
-      </Button>
-      <output className="tabular-nums">{t('compare.position', { number, count })}</output>
-      <Button
-        variant="quiet"
-        icon={ChevronRight}
-        iconOnly
-        disabled={number >= count}
-        onClick={() => onWalk(1)}
-      >
-        {t('compare.next')}
-      </Button>
-      <Button variant="quiet" icon={X} iconOnly keys="Esc" className="ml-auto" onClick={onLeave}>
-        {t('compare.leavePresent')}
-      </Button>
-    </div>
-  )
-}
-
-interface NoComparisonProps {
-  isWaiting: boolean
-  onAdd: () => void
-  /** In a presentation. */
-  onLeave: (() => void) | undefined
-}
-
-/** Shown instead of differences. */
-export function NoComparison({ isWaiting, onAdd, onLeave }: NoComparisonProps) {
-  const { t } = useTranslation()
-  return (
-    <div className="space-y-3 p-3">
-      {onLeave && <Button onClick={onLeave}>{t('compare.leavePresent')}</Button>}
-      {isWaiting ? (
-        <p className="text-ink-2">{t('compare.waiting')}</p>
-      ) : (
-        <EmptyState
-          icon={Columns3}
-          title={t('compare.none.title')}
-          action={
-            <Button icon={Plus} onClick={onAdd}>
-              {t('compare.open')}
-            </Button>
-          }
-        >
-          {t('compare.none.text')}
-        </EmptyState>
-      )}
-    </div>
-  )
+  const here = count < 2 ? t('compare.allAgree') : t('compare.allAgreeHere', { number: index + 1, count })
+  return <p className="px-3 py-2">{isAlike ? here : t('compare.nothing')}</p>
 }

@@ -42,7 +42,7 @@ export const DocumentNotices = memo(function DocumentNotices({ document, hasFiel
   )
 })
 
-/** Says why one of several documents was not read, and asks for its password if that is why. */
+/** Explains why one of several documents was not read, and asks for its password if that is the reason. */
 function UnreadNotice({ document, reason }: { document: ResultDocument; reason: ProblemCode }) {
   const { t } = useTranslation()
   const { submission, autosave } = useReviewSession()
@@ -52,7 +52,7 @@ function UnreadNotice({ document, reason }: { document: ResultDocument; reason: 
       <p>{t('viewer.unread.meaning', { reason: formatProblem({ code: reason, detail: null }) ?? '' })}</p>
       <FilePasswordForm
         submission={submission}
-        fileName={document.FileName ?? ''}
+        fileName={document.FileName ?? submission.fileName}
         code={reason}
         onBefore={autosave.flush}
       />

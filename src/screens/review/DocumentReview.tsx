@@ -1,11 +1,11 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { memo, useCallback, useState, type ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { ReviewBar } from './ReviewBar.tsx'
 import { ReviewSessionContext, useReviewSession } from './session/review-session.ts'
 import { FieldsUnavailable } from './FieldsUnavailable.tsx'
 import type { ReviewDialogsProps } from './ReviewDialogs.tsx'
-import { dropPendingText, goToField } from './session/field-commands.ts'
+import { dropPendingText } from './session/field-commands.ts'
 import { FieldDetails } from './fields/FieldDetails.tsx'
 import { FieldRow, type FieldRowProps } from './fields/FieldRow.tsx'
 import { FieldsPane } from './fields/list/FieldsPane.tsx'
@@ -15,6 +15,7 @@ import { HistoryNotice } from './HistoryNotice.tsx'
 import { Panes } from './Panes.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
 import { ReviewPages } from './page/ReviewPages.tsx'
+import { ReviewPrint } from './print/ReviewPrint.tsx'
 import type { ReviewSearch } from './session/review-search.ts'
 import { useDraft } from './session/selectors.ts'
 import { createSelectionStore } from './session/selection-store.ts'
@@ -25,6 +26,7 @@ import { useUpdateSearch } from './session/use-update-search.ts'
 import { useCreateReviewSession, type ReviewSessionOptions } from './session/use-create-review-session.ts'
 import { usePageNavigation } from './session/use-page-navigation.ts'
 import { useGoOn } from './queue/use-go-on.ts'
+import { useInitialFocus } from './use-initial-focus.ts'
 import { QueueDone } from './queue/QueueDone.tsx'
 import { SameNumberNotice } from './life/SameNumberNotice.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
@@ -35,13 +37,13 @@ import { useSelectedField, useSelectedFieldName } from './session/use-selected-f
 const route = getRouteApi('/review/$submissionId')
 
 interface DocumentReviewSlots {
-  /** The dialog that is open, and the keys and actions that open one. */
+  /** The open dialog, and the keys and actions that open one. */
   Dialogs: ComponentType<ReviewDialogsProps>
 }
 
 /**
- * One document of a submission: its pages from the start, and beside them its fields once it is read. The pages keep their
- * place in the tree, so that they stay as they are when the fields arrive.
+ * One document of a submission: its pages from the start, and its fields once it is read. The pages keep their
+ * position in the React tree, so that they are not remounted when the fields arrive.
  */
 export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & DocumentReviewSlots) {
   const { submission, index, opened } = options
@@ -52,7 +54,7 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
   const onSelect = useCallback(
     (name: string) => {
       goToPage(name)
-      // The field that was selected until now may have to stand elsewhere.
+      // The previously selected field may now belong in another position.
       store?.settleOrder(index)
     },
     [goToPage, store, index],
@@ -61,14 +63,13 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
   const goOn = useGoOn(options)
   const session = useCreateReviewSession(options, selection, select, { preparePage, goOn })
   const { order } = route.useSearch()
-  // Not the field itself: a keystroke in it renders its row, and what else shows it, and none of this.
+  // Derive the name, not the field: a keystroke must render only the components that show the field.
   const selectedName = useSelectedField(session, requestedName, order, getName)
   const selectedCell = useSelectedField(session, requestedName, order, getCell)
   const [dialog, setDialog] = useState<OpenDialog>()
-  const [pageCount, setPageCount] = useState<number>()
   return (
     <ReviewSessionContext value={session}>
-      <div className="flex h-full flex-col">
+      <div className="review-screen flex h-full flex-col">
         <DocumentBar
           submission={submission}
           index={index}
@@ -83,7 +84,7 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
               selection={selection}
               handle={viewer}
               order={order}
-              onPageCount={setPageCount}
+              onPageCount={selection.setPageCount}
             />
           }
         >
@@ -98,12 +99,12 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
           )}
         </Panes>
       </div>
+      {session && <ReviewPrint />}
       {session && (
         <Dialogs
           open={dialog}
           selectedName={selectedName}
           viewer={viewer}
-          pageCount={pageCount}
           onOpenDialog={setDialog}
           onClose={() => setDialog(undefined)}
         />
@@ -117,8 +118,8 @@ interface DocumentBarProps extends ReviewSessionOptions {
 }
 
 /**
- * One bar while the document is read and after; none for the moment in which a result is fetched, because no key or button
- * of the review works yet. Which field is selected is nothing to it.
+ * One bar, both while the document is read and after; none while a result is fetched, because no key or button of
+ * the review works yet. Does not depend on the selected field.
  */
 const DocumentBar = memo(function DocumentBar({ submission, index, opened, onOpenDialog }: DocumentBarProps) {
   if (opened === undefined && submission.documents !== null) return null
@@ -140,14 +141,14 @@ const DocumentBar = memo(function DocumentBar({ submission, index, opened, onOpe
 
 interface DocumentFieldsProps {
   selectedName: string | undefined
-  /** The selected field where it is a cell of a table. */
+  /** The selected field if it is a table cell. */
   selectedCell: ReviewField | undefined
   onOpenDialog: (dialog: OpenDialog) => void
 }
 
 /**
- * The fields and tables of the document, with what is to be said about it above them. A keystroke in a field renders
- * that field's row and none of this.
+ * The fields and tables of the document, below the notices about it. A keystroke in a field renders only that
+ * field's row.
  */
 const DocumentFields = memo(function DocumentFields({
   selectedName,
@@ -166,8 +167,8 @@ const DocumentFields = memo(function DocumentFields({
   )
   const addField = useCallback(() => onOpenDialog('add'), [onOpenDialog])
   return (
-    // Rows fold as their pages are shown: not while somebody is about to press or types, which would move what is below.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only learns that something is going on
+    // Hold folding while the pointer moves or a key is pressed: it would move the target.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only observes activity
     <div
       onPointerMoveCapture={evidence.hold}
       onPointerDownCapture={evidence.hold}
@@ -194,7 +195,7 @@ const DocumentFields = memo(function DocumentFields({
   )
 })
 
-/** What is said above the fields. Which of them is selected is nothing to it. */
+/** The notices above the fields. Does not depend on the selected field. */
 const FieldsNotices = memo(function FieldsNotices({
   onOpenDialog,
 }: Pick<DocumentFieldsProps, 'onOpenDialog'>) {
@@ -215,30 +216,3 @@ const DetailedFieldRow = (props: FieldRowProps) => <FieldRow {...props} Details=
 
 const getName = ({ name }: ReviewField) => name
 const getCell = (field: ReviewField) => (field.cell === undefined ? undefined : field)
-
-/**
- * Focuses the first field to check when the fields are there, so that Enter accepts it at once. A field that the address
- * names is scrolled to the centre. Touch screens get no focus: it would open the keyboard over the page. A reviewer who
- * uses the pages or a control already, while the document was read, keeps the focus there.
- */
-function useInitialFocus(namedField: string | undefined, selectedName: string | undefined): void {
-  const session = useReviewSession()
-  const initial = useRef<{ readonly namedField?: string; readonly selectedName?: string } | undefined>({
-    ...(namedField !== undefined && { namedField }),
-    ...(selectedName !== undefined && { selectedName }),
-  })
-  useLayoutEffect(
-    function focusInitialField() {
-      const { namedField, selectedName } = initial.current ?? {}
-      // Once: the session is made anew whenever the submission is saved or sent.
-      initial.current = undefined
-      if (selectedName === undefined) return
-      if (document.activeElement?.closest('input, textarea, select, button, a, [tabindex="0"]')) return
-      const block = namedField === undefined ? 'nearest' : 'center'
-      if (window.matchMedia('(pointer: fine)').matches) goToField(session, selectedName, block)
-      else if (namedField !== undefined)
-        session.selection.requestFocus('value', namedField, { block, scrollsOnly: true })
-    },
-    [session],
-  )
-}

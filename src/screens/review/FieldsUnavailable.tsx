@@ -8,7 +8,7 @@ import { LifeNotice } from './life/LifeNotice.tsx'
 import { PreliminaryFields } from './PreliminaryFields.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
 
-/** What is shown instead of fields: that the file is being read or opened, or that nothing was recognised in it. */
+/** Shown instead of fields while the file is read or opened, or if nothing was recognised in it. */
 export function FieldsUnavailable({ submission, isOpened }: { submission: Submission; isOpened: boolean }) {
   const { t } = useTranslation()
   const isRead = submission.documents !== null

@@ -5,15 +5,15 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { HistoryStep } from './session/selection-store.ts'
 import { useDraft, useSelection } from './session/selectors.ts'
 
-/** More names than this say less, not more. */
+/** Longer lists of names would be less informative. */
 const maxNames = 3
 
-/** Says what the last undo or redo changed, until anything else is done. */
+/** Reports what the last undo or redo changed, until the next action. */
 export const HistoryNotice = memo(function HistoryNotice() {
   const last = useSelection(({ historyStep }) => historyStep)
   const isShown = useDraft(({ history }) => last !== undefined && last.drafts === history.present)
   return (
-    // There from the start, so that its text is announced when it comes.
+    // Rendered from the start, so that screen readers announce its text when it changes.
     <output className="pointer-events-none sticky bottom-0 z-10 flex justify-center">
       {isShown && last !== undefined && <ChangedFields {...last} />}
     </output>

@@ -12,10 +12,10 @@ interface LoadFailureProps {
   failed: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
 }
 
-/** Between two tries while the server cannot be reached, in milliseconds. */
+/** Interval between retries while the server cannot be reached, in milliseconds. */
 const retryIntervalMs = 5_000
 
-/** Why a document cannot be shown, and how to try again; it is tried by itself where the server may be back. */
+/** Explains why a document cannot be shown, with a retry button; retries automatically if the server may recover. */
 export function LoadFailure({ fileName, failed }: LoadFailureProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()

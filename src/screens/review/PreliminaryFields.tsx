@@ -8,16 +8,16 @@ import { formatValue } from '#src/values/format-value.ts'
 import { useFieldNamer } from '../shared/use-field-namer.ts'
 
 /**
- * The fields that were found so far while the document is still being read: to look at only. They have no state, are counted
- * nowhere and hold nothing that could take the focus, so that the form that replaces them moves nothing. Renders nothing
- * before a field was found.
+ * The fields found so far while the document is still being read, for viewing only. They have no state, are not
+ * counted and contain nothing focusable, so that the form that replaces them moves nothing. Renders nothing before
+ * a field was found.
  */
 export function PreliminaryFields({ submission }: { submission: Submission }) {
   const { t, language } = useTranslation()
   const namer = useFieldNamer(submission.modelId)
   const headingId = useId()
   const { data: backend } = useQuery(backendQuery)
-  // A hosted service says nothing before it is done.
+  // A hosted service returns nothing before it has finished.
   const { data } = useQuery({ ...preliminaryQuery(submission), enabled: backend?.kind === 'local' })
   if (!data || data.fields.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { formatDuration } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Stands where the fields will be while a submission is read: since when, and that they appear by themselves. */
+/** Shown in place of the fields while a submission is read: the elapsed time, and that they will appear by themselves. */
 export function ReadingNotice({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const status = useFollowedStatus(submission)

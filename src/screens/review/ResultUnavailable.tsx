@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import type { UnreadFile } from '../shared/file-passwords.ts'
+import { usePasswordReading, type UnreadFile } from '../shared/file-passwords.ts'
 import { UnknownOutcome } from '../shared/UnknownOutcome.tsx'
 import { getDisplayState } from '../shared/display-state.ts'
 import { useProblemMessage } from '../shared/use-problem-message.ts'
@@ -51,18 +51,27 @@ function Explanation({ submission }: { submission: Submission }) {
     'to-review': t('review.waiting.noResult'),
     sent: t('review.waiting.noResult'),
   }[state]
-  // Why, and what to do, says all: nothing about it is unknown.
+  // The reason and the advice say everything: nothing about this state is uncertain.
   const isUndelivered = getDisplayState(submission) === 'undelivered'
-  const tone = state === 'refused' || state === 'failed' ? 'bad' : 'info'
+  // A password can still be entered, again too after a mistyped one: nothing is lost.
+  const needsPassword = usePasswordReading(toUnreadFile(submission)) === 'form' && state === 'failed'
+  const isOver = state === 'refused' || (state === 'failed' && !needsPassword)
+  const needsAttention = state === 'uncertain' || needsPassword
+  const stateName = t(`documents.state.${isUndelivered ? 'undelivered' : state}`)
   return (
     <Notice
-      tone={state === 'uncertain' ? 'attention' : tone}
-      title={t(`documents.state.${isUndelivered ? 'undelivered' : state}`)}
+      tone={chooseTone(isOver, needsAttention)}
+      title={needsPassword ? t('review.waiting.password') : stateName}
     >
-      {!isUndelivered && <p>{explanation}</p>}
+      {!isUndelivered && !needsPassword && <p>{explanation}</p>}
       {state === 'uncertain' ? <UnknownOutcome submission={submission} /> : reason && <p>{reason}</p>}
       {requestId !== null && <p className="text-xs text-ink-2">X-Request-Id: {requestId}</p>}
       {state === 'failed' && <FilePasswordForm {...toUnreadFile(submission)} />}
     </Notice>
   )
+}
+
+function chooseTone(isOver: boolean, needsAttention: boolean): 'bad' | 'attention' | 'info' {
+  if (isOver) return 'bad'
+  return needsAttention ? 'attention' : 'info'
 }

@@ -15,24 +15,25 @@ interface ReviewBarProps {
   children: ReactNode
 }
 
-/** The review's part of the bar at the top: the way back to the list, the file name with its model, and the queue. */
+/** The review's part of the top bar: the way back to the list, the file name with its model, and the queue. */
 export function ReviewBar({ submission, children }: ReviewBarProps) {
   const { t } = useTranslation()
   const modelName = useModelName()
   return (
     <TopBar>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents">
+      {/* Where there is room for one line, names shrink instead of the bar growing when a notice arrives. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents min-[1440px]:flex-nowrap min-[1440px]:gap-x-2">
         <Link
           to="/"
-          // Back to the list with the same search.
+          // Restore the search of the list.
           search={loadReviewQueue()?.search ?? {}}
           data-tooltip={t('review.back')}
           aria-label={t('review.back')}
-          className="inline-flex size-8 items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink active:bg-pressed"
+          className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink active:bg-pressed"
         >
           <ArrowLeft aria-hidden className="size-4" />
         </Link>
-        <div className="min-w-0 flex-1 basis-24 sm:basis-40">
+        <div className="min-w-0 flex-1 basis-24 sm:basis-40 min-[1440px]:min-w-16">
           <Heading size="small">{submission.fileName}</Heading>
           <p className="line-clamp-2 text-2xs wrap-anywhere text-ink-2" data-tooltip={submission.modelId}>
             {modelName(submission.modelId)}

@@ -12,7 +12,7 @@ import { useCommandDeps } from './commands/use-command-deps.ts'
 import { useReviewKeys } from './commands/use-review-keys.ts'
 import { AddFieldDialog } from './fields/AddFieldDialog.tsx'
 import { StartTableDialog } from './grid/start-table/StartTableDialog.tsx'
-import { FailingChecks } from './FailingChecks.tsx'
+import { FailingChecks } from './send/FailingChecks.tsx'
 import { countLiveUnchecked, hasFailingChecks } from './life/count-live-unchecked.ts'
 import { useAfterAction } from './life/use-after-action.ts'
 import { SendDialog } from './send/SendDialog.tsx'
@@ -36,20 +36,12 @@ export interface ReviewDialogsProps {
   /** The name of the selected field. */
   selectedName: string | undefined
   viewer: RefObject<ViewerHandle | null>
-  pageCount: number | undefined
   onOpenDialog: (dialog: OpenDialog) => void
   onClose: () => void
 }
 
-/** The keys and actions of the screen, and the dialog that is open, if any. */
-export function ReviewDialogs({
-  open,
-  selectedName,
-  viewer,
-  pageCount,
-  onOpenDialog,
-  onClose,
-}: ReviewDialogsProps) {
+/** The keys and actions of the screen, and the open dialog, if any. */
+export function ReviewDialogs({ open, selectedName, viewer, onOpenDialog, onClose }: ReviewDialogsProps) {
   const session = useReviewSession()
   const { submission, result, store, autosave } = session
   const actions = useActionFlow({
@@ -71,26 +63,18 @@ export function ReviewDialogs({
   return (
     <>
       {actions.dialog}
-      <OpenReviewDialog
-        open={open}
-        viewer={viewer}
-        commandDeps={commandDeps}
-        pageCount={pageCount}
-        onClose={onClose}
-      />
+      <OpenReviewDialog open={open} viewer={viewer} commandDeps={commandDeps} onClose={onClose} />
     </>
   )
 }
 
-interface OpenReviewDialogProps extends Pick<
-  ReviewDialogsProps,
-  'open' | 'viewer' | 'pageCount' | 'onClose'
-> {
+interface OpenReviewDialogProps extends Pick<ReviewDialogsProps, 'open' | 'viewer' | 'onClose'> {
   commandDeps: ReturnType<typeof useCommandDeps>
 }
 
-function OpenReviewDialog({ open, viewer, commandDeps, pageCount, onClose }: OpenReviewDialogProps) {
+function OpenReviewDialog({ open, viewer, commandDeps, onClose }: OpenReviewDialogProps) {
   const selection = useSelection(({ pendingText }) => pendingText?.selected)
+  const pageCount = useSelection((state) => state.pageCount)
   const session = useReviewSession()
   const onSelectionUsed = () => dropPendingText(session)
   useEffect(() => {

@@ -8,18 +8,17 @@ import { memo, use } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { findUnreadReason } from '#src/contract/service/unread-document.ts'
-import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
-import { isActionPossible } from '#src/contract/workspace/document-state.ts'
+import { isActionPossible } from '#src/contract/workspace/document-transitions.ts'
 import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { countLiveUnchecked, hasFailingChecks } from './life/count-live-unchecked.ts'
+import { getUnflaggedText } from './life/get-unflagged-text.ts'
 import { OtherReviewers } from './life/OtherReviewers.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { findFileOfDocument } from './session/find-file-of-document.ts'
-import { FailingChecks } from './FailingChecks.tsx'
+import { FailingChecks } from './send/FailingChecks.tsx'
 import { DocumentSwitch } from './DocumentSwitch.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
@@ -33,13 +32,6 @@ interface ReviewHeaderProps extends OpenedDraft {
   index: number
   /** Omitted if there is no document to review. */
   onOpenDialog?: (dialog: OpenDialog) => void
-}
-
-/** What is said of a document without a flagged field. */
-function getUnflaggedText(document: ResultDocument | undefined) {
-  if (document === undefined) return 'review.nothingFlagged'
-  if (findUnreadReason(document)) return 'tables.documents.unread'
-  return isFlaggedWithoutField(document) ? 'review.asked' : 'review.nothingFlagged'
 }
 
 /** The file name, the review progress and the save status; undo, redo and sending. */
@@ -69,18 +61,24 @@ export const ReviewHeader = memo(function ReviewHeader({
   return (
     <>
       <DocumentSwitch result={result} index={index} store={store} onSetBoundaries={onSetBoundaries} />
-      <output className="text-sm font-medium whitespace-nowrap tabular-nums">
+      <output className="shrink-0 text-sm font-medium whitespace-nowrap tabular-nums">
         {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(getUnflaggedText(document))}
+        {toCheck === 0 && getUnflaggedText(document) === 'review.nothingFlagged' && (
+          <span className="sr-only">{` (${t('review.checked', { checked: 0, total: 0 })})`}</span>
+        )}
       </output>
       <SaveStatus autosave={autosave} />
       {otherTabCount > 0 && (
-        <p className="flex items-center gap-1 text-xs text-ink-2">
+        <p
+          className="flex shrink-0 items-center gap-1 text-xs text-ink-2"
+          data-tooltip={t('review.otherWindow')}
+        >
           <AppWindow aria-hidden className="size-3.5 shrink-0" />
-          {t('review.otherWindow')}
+          <span className="min-[1440px]:max-[1800px]:sr-only">{t('review.otherWindow')}</span>
         </p>
       )}
       <OtherReviewers submissionId={submission.id} />
-      <div className="ml-auto flex min-w-0 flex-wrap items-center gap-1">
+      <div className="ml-auto flex min-w-0 flex-wrap items-center gap-1 min-[1440px]:shrink-0 min-[1440px]:flex-nowrap">
         <Button
           variant="quiet"
           icon={Undo2}
@@ -132,9 +130,12 @@ export const ReviewHeader = memo(function ReviewHeader({
             >
               {t('review.help')}
             </Button>
-            <Button variant="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onOpenDialog('send')}>
-              {t('review.send')}
-            </Button>
+            {/* What is sent belongs to the current reading of the file. */}
+            {submission.replaced === null && (
+              <Button variant="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onOpenDialog('send')}>
+                {t('review.send')}
+              </Button>
+            )}
           </>
         )}
       </div>

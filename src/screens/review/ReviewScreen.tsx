@@ -30,7 +30,7 @@ export function ReviewScreen() {
   const fileName = submission.data?.fileName
   useEffect(
     function prepareViewer() {
-      // Starts while the result is still loading.
+      // Start while the result is still loading.
       if (fileName !== undefined) prepareFormat(fileName)
     },
     [fileName],
@@ -45,14 +45,14 @@ export function ReviewScreen() {
   const isReading = submission.data.state === 'processing' && !hasResult
   if (!isReading && (!hasResult || result.data === null))
     return <ResultUnavailable submission={submission.data} />
-  // With the fields that the model looks for, or without when they cannot be had: rows must not be added under one's hands.
+  // Wait for the model's fields, unless loading them failed: rows must not be added while somebody is working.
   const isModelSettled = models.data !== undefined || models.failureCount > 0
   return (
     <SubmissionReview
       key={submissionId}
       submission={submission.data}
       result={isModelSettled ? (result.data ?? undefined) : undefined}
-      // Not one that is left from before: the comparison may have saved another since.
+      // Only a freshly fetched draft: the comparison may have saved a newer one.
       draft={draft.isFetchedAfterMount ? draft.data : undefined}
     />
   )
@@ -60,12 +60,12 @@ export function ReviewScreen() {
 
 interface SubmissionReviewProps {
   submission: Submission
-  /** Undefined, as the draft, while it is being read or loaded. */
+  /** Undefined while it is being read or loaded, as is the draft. */
   result: AnalysisResult | undefined
   draft: Draft | undefined
 }
 
-/** Shows one document of the result at a time; the pages already while there is no result. */
+/** Shows one document of the result at a time, and the pages before there is a result. */
 function SubmissionReview({ submission, result, draft }: SubmissionReviewProps) {
   const { document: requested = 0 } = route.useSearch()
   const opened = useDraftStore(submission, result, draft)

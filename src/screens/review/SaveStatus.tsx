@@ -11,7 +11,7 @@ import { useFailureMessage } from '../shared/use-failure-message.ts'
 /** Whether the draft is saved, as an icon and text. */
 export function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
   const { t } = useTranslation()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const state = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot)
   const variants: Record<typeof state.status, { icon: LucideIcon; text: string; color: string }> = {
     saved: { icon: Check, text: t('review.saved'), color: 'text-ink-2' },
@@ -23,14 +23,12 @@ export function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
   const { icon: Icon, text, color } = variants[state.status]
   return (
     <output
-      className={`flex items-center gap-1 text-xs ${color}`}
-      data-tooltip={
-        state.status === 'kept' ? t('review.keptWhy', { why: failureWords(state.error) }) : undefined
-      }
+      className={`flex items-center gap-1 text-xs ${state.status === 'saved' ? 'shrink-0' : 'min-w-0'} ${color}`}
+      data-tooltip={state.status === 'kept' ? t('review.keptWhy', { why: formatFailure(state.error) }) : text}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {/* What needs no attention is an icon on a phone. */}
-      <span className={state.status === 'saved' ? 'max-sm:sr-only' : undefined}>{text}</span>
+      {/* On a phone, the saved state is only an icon. */}
+      <span className={state.status === 'saved' ? 'max-sm:sr-only' : 'truncate'}>{text}</span>
     </output>
   )
 }

@@ -22,7 +22,7 @@ export function AddModel({ models, changes }: AddModelProps) {
   const submit = handleSubmit(({ id, name }, event) => {
     const onSuccess = () => {
       reset()
-      // At once: the form library's own way comes a moment later, when somebody may be elsewhere.
+      // At once: the form library would do so a moment later, when the user may have moved on.
       if (event?.target instanceof HTMLFormElement) event.target.querySelector('input')?.focus()
     }
     const label = name.trim()
@@ -31,7 +31,7 @@ export function AddModel({ models, changes }: AddModelProps) {
   return (
     <form
       noValidate
-      className="mt-3 flex flex-wrap items-start gap-2"
+      className="mt-3 flex flex-wrap items-start gap-2 print:hidden"
       onSubmit={(event) => void submit(event)}
     >
       <TextField

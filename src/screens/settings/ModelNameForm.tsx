@@ -22,7 +22,7 @@ export function ModelNameForm({ model, changes, onClose }: ModelNameFormProps) {
     defaultValues: { name: label === null ? '' : getModelName(model, language) },
   })
   const form = useRef<HTMLFormElement>(null)
-  // Before the next key arrives: the form library's own way comes a moment later, and takes the first letters away.
+  // Before the next key: the form library would do so a moment later, and the selection would swallow the first letters.
   useLayoutEffect(function focusName() {
     const input = form.current?.querySelector('input')
     input?.focus()

@@ -15,10 +15,10 @@ import { useModelChanges } from './use-model-changes.ts'
 export function ModelsSection() {
   const { t } = useTranslation()
   const { data: all, error } = useQuery({ ...modelsQuery, staleTime: 0 })
-  // A deleted one is listed for its documents only.
+  // Deleted models are listed only for their documents.
   const models = all?.filter(({ isDeleted }) => isDeleted !== true)
   const changes = useModelChanges()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section>
@@ -31,17 +31,17 @@ export function ModelsSection() {
           {t('settings.models.editor')}
         </Link>
       </p>
-      <p className="mb-2">
+      <p className="mb-2 print:hidden">
         <Link to="/evaluations" className={linkClass}>
           <ChartColumn aria-hidden className="size-4" />
           {t('settings.models.evaluations')}
         </Link>
       </p>
-      {error && !models && <p>{failureWords(error)}</p>}
+      {error && !models && <p>{formatFailure(error)}</p>}
       {!error && !models && <output>{t('settings.models.loading')}</output>}
       {changes.error && (
         <Notice tone="bad" role="alert" title={t('settings.models.failed')} className="mb-2">
-          <p>{failureWords(changes.error)}</p>
+          <p>{formatFailure(changes.error)}</p>
         </Notice>
       )}
       {models?.length === 0 && <p>{t('settings.models.none')}</p>}

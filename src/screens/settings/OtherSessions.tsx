@@ -10,8 +10,8 @@ import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { Fact, Facts } from './Facts.tsx'
 
 /**
- * Where else the same person is signed in, and a way to end that.
- * @param isShared whether these may be other people, with the same access token.
+ * The other sessions of the same person, and a button that ends them.
+ * @param isShared whether these may be other people with the same access token.
  */
 export function OtherSessions({ isShared }: { isShared: boolean }) {
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function OtherSessions({ isShared }: { isShared: boolean }) {
       fact.current?.focus()
     },
   })
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const failure = error ?? leave.error
   return (
     <>
@@ -52,7 +52,7 @@ export function OtherSessions({ isShared }: { isShared: boolean }) {
       </Facts>
       {failure && (
         <p role="alert" className="text-sm text-bad">
-          {failureWords(failure)}
+          {formatFailure(failure)}
         </p>
       )}
       <p className="mt-1 text-sm text-ink-2">{t('settings.person.rule', sessionHours)}</p>

@@ -16,20 +16,20 @@ export function ServiceSection() {
   const { t } = useTranslation()
   const { data: backend, error } = useQuery(backendQuery)
   const { data: state, error: stateError } = useQuery(backendStateQuery)
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   return (
     <section>
       <h2 className="mb-2 text-base font-semibold">{t('settings.service')}</h2>
       <p className="mb-2 wrap-anywhere">
-        {error && failureWords(error)}
+        {error && formatFailure(error)}
         {!error && !backend && t('settings.serviceLoading')}
         {backend?.kind === 'local' && t('settings.serviceLocal')}
         {backend?.kind === 'hosted' && t('settings.serviceHosted', { origin: backend.origin ?? '' })}
       </p>
       <Facts>
         <Fact label={t('settings.state.label')}>
-          {/* What was known before the server went away is known no longer. */}
-          {stateError ? failureWords(stateError) : <ServiceState state={state} />}
+          {/* The last known state is not shown while the server is unreachable. */}
+          {stateError ? formatFailure(stateError) : <ServiceState state={state} />}
         </Fact>
         {backend?.kind === 'hosted' && state && (
           <Fact label={t('settings.state.secret')}>

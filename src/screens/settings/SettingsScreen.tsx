@@ -29,7 +29,7 @@ export function SettingsScreen() {
         onChange={(value) => changeDeviceSettings({ language: value })}
         options={[
           { value: 'system', label: t('settings.languageSystem') },
-          // Each language is named in itself, so that its readers find it.
+          // Each language has its own name, so that its readers find it.
           { value: 'en', label: 'English' },
           { value: 'nl', label: 'Nederlands' },
         ]}
@@ -84,11 +84,11 @@ export function SettingsScreen() {
   )
 }
 
-/** Who is signed in, for which organisation, and where else. */
+/** Who is signed in, for which organisation, and in which other sessions. */
 function PersonSection() {
   const { t } = useTranslation()
   const { data: session } = useQuery(sessionQuery)
-  // Behind the sign-in dialog it says of nobody how they are signed in.
+  // Behind the sign-in dialog, nobody is signed in.
   if (session === undefined || (session.required && !session.signedIn)) return null
   const { required, signedIn, name, organisation, isAdmin } = session
   return (

@@ -11,10 +11,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFeedbackQueue, useFeedbackJobs } from './feedback-queue-context.ts'
 import { useFailureMessage } from './use-failure-message.ts'
+import { useResendFailed } from './use-resend-failed.ts'
 
 /** The state of queued feedback on every screen, as a strip that covers nothing. */
 export function FeedbackQueueBar() {
   const { t } = useTranslation()
+  useResendFailed()
   const shown = useFeedbackJobs().filter(({ isWatched }) => !isWatched)
   if (shown.length === 0) return null
   return (
@@ -22,28 +24,28 @@ export function FeedbackQueueBar() {
       aria-label={t('sending.bar.name')}
       className="max-h-32 shrink-0 divide-y divide-line overflow-y-auto border-t border-line bg-raised"
     >
-      {shown.map((letter) => (
-        <JobRow key={letter.submissionId} letter={letter} />
+      {shown.map((job) => (
+        <JobRow key={job.submissionId} job={job} />
       ))}
     </section>
   )
 }
 
-function JobRow({ letter }: { letter: FeedbackJob }) {
+function JobRow({ job }: { job: FeedbackJob }) {
   const { t } = useTranslation()
   const feedbackQueue = useFeedbackQueue()
   const navigate = useNavigate()
-  const { submissionId, fileName, state } = letter
+  const { submissionId, fileName, state } = job
   const open = () => void navigate({ to: '/review/$submissionId', params: { submissionId } })
   const undo = () => {
     if (feedbackQueue.cancel(submissionId)) open()
   }
-  // A stale payload fails each time: the document is to be looked at and sent from there.
+  // A stale payload fails each time: the document must be reviewed and sent from there.
   const canRetry = state.step === 'failed' && !isStaleFailure(toFailure(state.error))
   const isOver = state.step === 'sent' || state.step === 'failed'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6">
-      <JobStatus letter={letter} />
+      <JobStatus job={job} />
       <div className="ml-auto flex gap-1.5">
         {state.step === 'waiting' && (
           <>
@@ -92,9 +94,9 @@ const statusIcons = {
 } as const
 
 /** Announces once that the send can be undone, not every second of the countdown. */
-function JobStatus({ letter: { fileName, state } }: { letter: FeedbackJob }) {
+function JobStatus({ job: { fileName, state } }: { job: FeedbackJob }) {
   const { t } = useTranslation()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const { icon: Icon, ink } = statusIcons[state.step]
   const icon = <Icon aria-hidden className={`size-4 shrink-0 ${ink}`} />
   if (state.step === 'failed') {
@@ -104,7 +106,7 @@ function JobStatus({ letter: { fileName, state } }: { letter: FeedbackJob }) {
         {icon}
         <span className="wrap-anywhere">
           <strong className="font-medium">{t(`sending.bar.${outcome}`, { name: fileName })}</strong>{' '}
-          {failureWords(state.error)}
+          {formatFailure(state.error)}
         </span>
       </p>
     )

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from './use-failure-message.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
-/** Explains an unknown outcome, or that the file did not arrive, and what sending again may cost, with the button to do it. */
+/** An unknown outcome, or that the file did not arrive; the cost of sending it again, and a button for that. */
 export function UnknownOutcome({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -5,21 +5,21 @@ import {
 } from '#src/contract/workspace/document-state.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
-/** The states a document is shown in: what a person decided, else what the backend did. */
+/** The states in which a document is shown: a person's decision, otherwise the backend's state. */
 export const displayStates = documentStates
 export type DisplayState = DocumentState
 
-/** The day where the person is: `2026-11-30`. */
+/** The date in the user's time zone: `2026-11-30`. */
 export function getToday(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${now.getFullYear()}-${month}-${day}`
 }
 
-/** The state a submission is shown in. A postponed one is as it was before from its day on. */
+/** The state in which a submission is shown. A postponed one returns to its previous state on its day. */
 export const getDisplayState = (submission: Submission, today = getToday()): DisplayState =>
   getDocumentState(submission, today)
 
-/** Whether a submission belongs in a list: in one of a state, or in the one of all that are not deleted. */
+/** Whether a submission belongs in a list: that of a state, or that of all documents that are not deleted. */
 export function matchesState(
   submission: Submission,
   wanted: DisplayState | undefined,
@@ -29,6 +29,6 @@ export function matchesState(
   return wanted === undefined ? state !== 'deleted' : state === wanted
 }
 
-/** Whether corrections can be sent from the list. What was rejected or postponed is not sent by the way; what was reviewed may be. */
+/** Whether corrections can be sent from the list: not for rejected or postponed documents, but also for reviewed ones. */
 export const isReadyToSend = (submission: Submission): boolean =>
   submission.state === 'to-review' && ['to-review', 'reviewed'].includes(getDisplayState(submission))

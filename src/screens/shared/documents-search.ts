@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { displayStates } from './display-state.ts'
 
-/** What documents are sorted by: the columns of their table, from the left. */
+/** The sort keys of documents: the columns of their table, from the left. */
 export const sortKeys = [
   'file',
   'party',
@@ -18,7 +18,7 @@ export type SortKey = (typeof sortKeys)[number]
 
 // The router reads `?q=1251` as a number.
 const textSchema = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-/** A day that exists, in the calendar of who looks: `2026-11-24`. */
+/** An existing day in the user's calendar: `2026-11-24`. */
 const daySchema = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((day) => !Number.isNaN(Date.parse(day))),
@@ -28,14 +28,14 @@ const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(sche
 
 /** The search parameters of the documents screen. Invalid ones are ignored. */
 export const documentsSearchSchema = z.object({
-  /** Words: each in a file name, model, person or any value. */
+  /** Words, each of which must be in a file name, model, person or value. */
   q: optional(textSchema),
   state: optional(z.enum(displayStates)),
   /** Id of a model. */
   model: optional(textSchema),
-  /** Name of who submitted it. */
+  /** Name of the submitter. */
   by: optional(textSchema),
-  /** First and last day of submitting. */
+  /** First and last submission day. */
   from: optional(daySchema),
   to: optional(daySchema),
   sort: optional(z.enum(sortKeys)),
@@ -44,7 +44,7 @@ export const documentsSearchSchema = z.object({
 
 export type DocumentsSearch = z.infer<typeof documentsSearchSchema>
 
-/** Shows all documents; their order stays. */
+/** Shows all documents in the same order. */
 export const noFilters = {
   q: undefined,
   state: undefined,

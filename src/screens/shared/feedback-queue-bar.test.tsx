@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import { ApiError } from '#src/client/http/api-error.ts'
 import { OutdatedPayloadError } from '#src/client/http/outdated-payload-error.ts'
 import { switchLanguages } from '#src/testing/browser/switch-languages.ts'
+import { sessionQuery } from '#src/client/api/session.ts'
 import { FeedbackQueueBar } from './FeedbackQueueBar.tsx'
 import { FeedbackQueueContext } from './feedback-queue-context.ts'
 
@@ -16,6 +18,8 @@ const stale = new ApiError(
   'application/problem+json',
 )
 
+const noSession = { required: false, signedIn: false, name: null, organisation: null, isAdmin: false }
+
 test.each([
   ['a lost answer', new TypeError('fetch failed'), true, /^It is unknown whether the corrections/],
   ['corrections of somebody else', stale, false, /were not sent/],
@@ -25,11 +29,15 @@ test.each([
   async (_, error, canRetry, words) => {
     await showLanguage('en')
     const queue = createFeedbackQueue({ send: () => Promise.reject(error), onSettled: () => {} })
+    const client = new QueryClient()
+    client.setQueryData(sessionQuery.queryKey, noSession)
     const rootRoute = createRootRoute({
       component: () => (
-        <FeedbackQueueContext value={queue}>
-          <FeedbackQueueBar />
-        </FeedbackQueueContext>
+        <QueryClientProvider client={client}>
+          <FeedbackQueueContext value={queue}>
+            <FeedbackQueueBar />
+          </FeedbackQueueContext>
+        </QueryClientProvider>
       ),
     })
     const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })

@@ -7,7 +7,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 
 /** The password of one protected file. */
 export interface FilePassword {
-  /** The password that opened the file before; undefined when none did in this tab. */
+  /** The password that opened the file before; undefined if none did in this tab. */
   find(): string | undefined
   keep(password: string): void
 }
@@ -18,8 +18,8 @@ interface FilePasswords {
 }
 
 /**
- * The passwords of protected files that people typed: in memory, until the page is loaded anew. They are asked for once in a
- * tab, and written nowhere (decision 0149).
+ * The passwords that people typed for protected files: in memory until the page is reloaded. Each is asked for once
+ * per tab, and never stored (decision 0149).
  */
 export function createFilePasswords(): FilePasswords {
   const bySubmission = new Map<string, string>()
@@ -29,13 +29,13 @@ export function createFilePasswords(): FilePasswords {
   }
 }
 
-/** Without one nothing is kept. */
+/** Without a provider, no password is kept. */
 export const FilePasswordsContext = createContext<FilePasswords>({
   find: () => undefined,
   keep: () => undefined,
 })
 
-/** The password of a submission's file, or of those in it. The same object for the same submission. */
+/** The password of a submission's file, or of the files in it. The same object for the same submission. */
 export function useFilePassword(submissionId: string): FilePassword {
   const passwords = use(FilePasswordsContext)
   return useMemo(
@@ -49,18 +49,18 @@ export function useFilePassword(submissionId: string): FilePassword {
 
 const officeKinds = new Set<ReturnType<typeof getFileKind>>(['text', 'spreadsheet', 'presentation'])
 
-/** What was not read: the whole file, or a document in it. */
+/** An unread file: the whole submission, or a document in it. */
 export interface UnreadFile {
   readonly submission: Submission
   /** Its name. */
   readonly fileName: string
-  /** Why, as the code of a problem. */
+  /** The problem code. */
   readonly code: string | null | undefined
 }
 
 /**
- * How a file can be read that needs a password: `form` with the password, `hosted` and `office` not at all; undefined for one
- * that needs none, or is not to be read again.
+ * How a protected file can be read: `form` with its password, `hosted` and `office` not at all; undefined for a
+ * file that needs no password, or is not to be read again.
  */
 export function usePasswordReading({
   submission: { deleted, replaced },
@@ -70,6 +70,6 @@ export function usePasswordReading({
   const { data: backend } = useQuery(backendQuery)
   if (!needsPassword(code) || deleted !== null || replaced !== null || backend === undefined) return undefined
   if (backend.kind === 'hosted') return 'hosted'
-  // LibreOffice is not given one (decision 0149).
+  // LibreOffice is given no password (decision 0149).
   return officeKinds.has(getFileKind(fileName)) ? 'office' : 'form'
 }

@@ -2,10 +2,10 @@ import type { Presence } from '#src/contract/workspace/presence.ts'
 import type { Translate } from '#src/ui/translation/text-types.ts'
 
 /**
- * Lists who has a document open, each name once.
+ * Lists who has a document open, without duplicates.
  *
- * @param presences those of other browsers.
- * @param member the name of who is here; null without accounts.
+ * @param presences of other browsers.
+ * @param member the name of the current member; null without accounts.
  */
 export function listPresentNames(
   presences: readonly Presence[],
@@ -18,6 +18,6 @@ export function listPresentNames(
       if (name === null) return t('documents.present.someone')
       return name === member ? t('documents.present.you') : name
     })
-  // In one order, whatever that of the answer: what is announced does not change by itself.
+  // Sorted, so that the order of the answer does not cause a new announcement.
   return [...new Set(names)].toSorted()
 }

@@ -32,7 +32,7 @@ test('prefers the next open document below the current one', () => {
   expect(findQueuePosition(['a'], 'elsewhere', { isOpen: () => true })).toBeUndefined()
 })
 
-test('what somebody else has open comes last', () => {
+test('documents that somebody else has open are last', () => {
   const isOpenElsewhere = (id: string) => id === 'c'
   const find = (ids: readonly string[]) =>
     findQueuePosition(ids, 'b', { isOpen: (id) => id !== 'b', isOpenElsewhere })?.nextOpenId
@@ -50,7 +50,7 @@ test('loads the saved queue, and nothing from invalid storage', () => {
   expect(loadReviewQueue()).toBeUndefined()
 })
 
-test('a new reading takes the place of the earlier one, and another list starts another run', () => {
+test('a new reading replaces the earlier one, and another list starts another run', () => {
   saveReviewQueue(['a', 'b'], {})
   recordInReviewQueue([{ before: 'a', after: 'a' }])
   recordInReviewQueue([{ before: 'a', after: 'a2' }])

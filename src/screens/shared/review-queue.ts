@@ -5,9 +5,9 @@ import { documentsSearchSchema, type DocumentsSearch } from './documents-search.
 const reviewQueueSchema = z.object({
   /** Submission ids, in the order of the documents list. */
   ids: z.array(z.string()),
-  /** Search and filter of that list, to return to it. */
+  /** Search parameters of that list, for the way back. */
   search: documentsSearchSchema,
-  /** Those of them with which this tab did something, sending included: see count-queue-outcomes.ts. */
+  /** The submissions of the queue handled in this tab, including sent ones: see count-queue-outcomes.ts. */
   handled: z.optional(z.array(z.string())),
 })
 
@@ -18,18 +18,18 @@ const queue = persisted('veldwerk.reviewQueue', reviewQueueSchema, {
   isCached: true,
 })
 
-/** Starts a queue. Where storage is full or forbidden, the review continues in the order of the documents list. */
+/** Starts a queue. If storage is full or forbidden, the review continues in the order of the documents list. */
 export const saveReviewQueue = (ids: readonly string[], search: DocumentsSearch): void =>
   void queue.save({ ids: [...ids], search })
 
 /**
- * Notes that this tab did something with documents of its queue. What became of them is in the list of submissions. A
- * new reading takes the place of the earlier one.
+ * Records that documents of the queue were handled in this tab. Their outcome is in the list of submissions. A new
+ * reading replaces the earlier one.
  */
 export function recordInReviewQueue(
   changes: readonly { readonly before: string; readonly after: string }[],
 ): void {
-  // Without a queue of its own a tab goes through all documents.
+  // A tab without its own queue uses all documents.
   const current = queue.load() ?? { ids: [], search: {} }
   const after = new Map(changes.map((change) => [change.before, change.after]))
   const ids = current.ids.map((id) => after.get(id) ?? id)
@@ -38,7 +38,7 @@ export function recordInReviewQueue(
   queue.save({ ...current, ids, handled: [...handled] })
 }
 
-/** The queue of this tab; undefined when no list was opened in it, as after opening a shared address. */
+/** The queue of this tab; undefined if no list was opened in it, such as after opening a shared address. */
 export const loadReviewQueue = queue.load
 
 /** The position of a document in its queue. */
@@ -48,15 +48,15 @@ export interface QueuePosition {
   readonly count: number
   readonly previousId: string | undefined
   readonly nextId: string | undefined
-  /** The next open document, searching down first and then from the top; undefined when none is left. */
+  /** The next open document, searching down first and then from the top; undefined if none is left. */
   readonly nextOpenId: string | undefined
 }
 
 /**
  * Finds a document in a queue.
  *
- * @param states whether a document still needs review, and whether somebody else has it open: those come last.
- * @returns undefined when the document is not in the queue.
+ * @param states whether a document still needs review, and whether somebody else has it open: such documents are last.
+ * @returns undefined if the document is not in the queue.
  */
 export function findQueuePosition(
   ids: readonly string[],

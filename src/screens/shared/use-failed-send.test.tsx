@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('what the server knows is said, and what was sent from elsewhere is not said any more', () => {
+test('reports what the server knows, and no longer reports failures once sent from elsewhere', () => {
   const queue = createQueue({ current: undefined })
   recordSendOutcome('a', new TypeError('fetch failed'))
   const { result, rerender } = render(queue, buildSubmission({ sendFailure: 'refused' }))

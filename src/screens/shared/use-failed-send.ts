@@ -9,8 +9,8 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useFeedbackJobs } from './feedback-queue-context.ts'
 
 /**
- * Why the corrections of a document that were sent last are not known to be accepted; undefined when they were, while they
- * are sent again, and when none were sent.
+ * Why the last sent corrections of a document may not have been accepted; undefined if they were, while they are
+ * being sent again, and if none were sent.
  */
 export function useFailedSend({
   id,
@@ -21,10 +21,10 @@ export function useFailedSend({
   const failedHere = useSyncExternalStore(subscribeToFailedSends, getFailedSends)
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
   const here = failedHere.find(({ submissionId }) => submissionId === id)?.kind
-  // Sent since then, from here or from somewhere else: a later change does not undo that.
+  // Sent since then, from here or elsewhere: later changes do not affect that.
   const isOver = here !== undefined && state === 'sent' && unsentChanges === 0
   useEffect(
-    function forgetWhatIsOver() {
+    function clearOutcome() {
       if (isOver) recordSendOutcome(id, undefined)
     },
     [isOver, id],

@@ -1,23 +1,26 @@
 import { toFailure, type Failure } from '#src/client/http/failure.ts'
-import { isProblemCode } from '#src/contract/problem.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { useProblemMessage } from './use-problem-message.ts'
+import { hasProblemMessage, useProblemMessage } from './use-problem-message.ts'
 
 /** Returns a message of one or two sentences for an error, with the service's own message. */
 export function useFailureMessage(): (error: unknown) => string {
   const { t } = useTranslation()
-  const problemWords = useProblemMessage()
+  const formatProblem = useProblemMessage()
   return (error) => {
     const failure: Failure = toFailure(error)
-    const stated = problemWords(failure)
-    // These codes say which side failed, so no general sentence goes before them.
-    if (stated !== null && isProblemCode(failure.code)) {
-      if (failure.status === 401 || failure.status === 409) return stated
+    const problemMessage = formatProblem(failure)
+    // The messages of these codes name the side that failed, so no general sentence precedes them.
+    if (problemMessage !== null && hasProblemMessage(failure.code)) {
+      if (failure.status === 401 || failure.status === 409) return problemMessage
       if (failure.kind === 'server' && failure.code !== 'internal')
-        return `${stated} ${t('failure.mayBeBack')}`
+        return `${problemMessage} ${t('failure.mayBeBack')}`
     }
-    const ours = t(`failure.${failure.kind}`, { status: failure.status ?? 0 })
-    if (stated === null) return ours
-    return `${ours} ${stated === failure.detail ? t('failure.serviceMessage', { detail: stated }) : stated}`
+    if (problemMessage === null) return t(`failure.${failure.kind}`, { status: failure.status ?? 0 })
+    // The status code is informative only without a message.
+    const ours =
+      failure.kind === 'refused'
+        ? t('failure.refusedBecause')
+        : t(`failure.${failure.kind}`, { status: failure.status ?? 0 })
+    return `${ours} ${problemMessage === failure.detail ? t('failure.serviceMessage', { detail: problemMessage }) : problemMessage}`
   }
 }

@@ -5,7 +5,7 @@ import { findPlainText } from '#src/ui/translation/translation.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useModel } from './use-model.ts'
 
-/** Names fields in the language of the app: by the model's own labels, else by those of the built-in models. */
+/** Names fields in the language of the app: by the model's own labels, otherwise by those of the built-in models. */
 export const createTranslatedNamer = (model: ModelLabels | undefined, language: Language): FieldNamer =>
   createFieldNamer(
     model,

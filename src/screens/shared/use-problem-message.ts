@@ -1,15 +1,23 @@
-import { isProblemCode } from '#src/contract/problem.ts'
+import type { ProblemCode } from '#src/contract/problem.ts'
+import { hasText } from '#src/ui/translation/translation.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 /**
- * Says in the reader's language why the service refused or failed. The catalogue has words for each of our codes,
- * which the types of `t` hold it to.
- * @returns the service's own sentence for a code that is not ours; null when there is neither.
+ * Whether a code is one of ours. These are the codes with a message in the catalogue, which is loaded anyway; the list
+ * of codes is not.
+ */
+export const hasProblemMessage = (code: string | null): code is ProblemCode =>
+  code !== null && hasText(`problem.${code}`)
+
+/**
+ * Formats a problem of the service in the reader's language.
+ * @returns the service's own message for a code that is not ours; null if there is neither.
  */
 export function useProblemMessage(): (problem: {
   code: string | null
   detail: string | null
 }) => string | null {
   const { t } = useTranslation()
-  return ({ code, detail }) => (isProblemCode(code) ? t(`problem.${code}`, { detail: detail ?? '' }) : detail)
+  return ({ code, detail }) =>
+    hasProblemMessage(code) ? t(`problem.${code}`, { detail: detail ?? '' }) : detail
 }

@@ -7,7 +7,7 @@ interface AttachmentCacheOptions {
   readonly folder: string
   /** The submitted files: an entry is removed when its file is gone. */
   readonly files: Pick<FileStore, 'has'>
-  /** Maximum bytes of all entries; the one that was unused longest is removed first. */
+  /** Maximum bytes of all entries; the least recently used entry is removed first. */
   readonly maxBytes: number
   /** Milliseconds after which an unused entry is removed. */
   readonly maxIdleMs: number
@@ -20,24 +20,26 @@ export interface AttachmentCache {
     file: { readonly sha256: string; readonly extension: string },
     create: (folder: string) => Promise<boolean>,
   ) => Promise<string | undefined>
-  /** Removes entries that are too many, unused for too long, or of files that are gone. */
+  /** Removes entries beyond the maximum, unused for too long, or of missing files. */
   readonly sweep: () => Promise<void>
 }
 
-/** Raised when what an extraction writes changes: entries of another version are not used, and removed once idle. */
+/**
+ * Raise it when an extraction writes something else: entries of other versions are not used, and removed once idle.
+ */
 const cacheVersion = 5
 
-/** Those of version 1 end with the extension. */
+/** Names of version 1 end with the extension. */
 const entryNamePattern = /^([0-9a-f]{64})-[a-z]{0,5}(-\d+)?$/
 
 export function createAttachmentCache(options: AttachmentCacheOptions): AttachmentCache {
   const { folder, files, maxBytes, maxIdleMs } = options
   let createdCount = 0
 
-  /** Asks for each file, which takes a while where they are on another machine. */
+  /** Looks up each file, which takes a while where the files are on another machine. */
   async function removeEntriesOfMissingFiles(): Promise<void> {
     for (const { name } of await readEntries(folder)) {
-      // An entry that another process is creating has a different name: it is only removed when it is old.
+      // An entry that another process is creating has a different name; only its age removes it.
       const [, sha256] = entryNamePattern.exec(name) ?? []
       if (sha256 !== undefined && !(await files.has(sha256))) await removeEntry(folder, name)
     }
@@ -80,7 +82,7 @@ export function createAttachmentCache(options: AttachmentCacheOptions): Attachme
         await rm(temporary, { recursive: true, force: true })
       }
       createdCount += 1
-      // It costs more than a new entry.
+      // Removal costs more than a new entry.
       if (createdCount % 20 === 0) await removeSuperfluousEntries()
       return path
     },
@@ -98,7 +100,7 @@ async function readEntries(folder: string): Promise<Entry[]> {
   const entries = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      // It may be removed meanwhile.
+      // The entry may be removed meanwhile.
       const [own, files] = await Promise.all([stat(path).catch(() => undefined), statFiles(path)])
       return own && { name, bytes: files.reduce((sum, { size }) => sum + size, 0), usedAt: own.mtimeMs }
     }),
@@ -112,7 +114,7 @@ async function statFiles(path: string) {
   return files.filter((file) => file !== undefined)
 }
 
-/** Renames the entry first, so that nobody finds half of it. */
+/** Renames the entry first, so that no process reads half of it. */
 async function removeEntry(folder: string, name: string): Promise<void> {
   const aside = join(folder, `old-${randomUUID()}`)
   if (await isFulfilled(rename(join(folder, name), aside))) await rm(aside, { recursive: true, force: true })

@@ -14,7 +14,7 @@ interface StoredAttachment {
   readonly bytes: number
 }
 
-/** What the server can do with attachments. A tool is left out where its program or data is missing. */
+/** Tools for attachments. A tool is left out where its program or data is missing. */
 export interface AttachmentTools {
   /** Converts an office document to the PDF that the service reads. */
   readonly convertToPdf?: (
@@ -24,7 +24,7 @@ export interface AttachmentTools {
   readonly findWords?: (file: SubmittedFile, index: number) => Promise<OcrWords | undefined>
 }
 
-/** The tools of this machine. @param office path of LibreOffice's program; undefined where there is none. */
+/** The tools of this machine. @param office path of LibreOffice's program; undefined if it is not installed. */
 export function createAttachmentTools(office: string | undefined): AttachmentTools {
   if (office === undefined) return {}
   const convert = createOfficeConverter({ program: office })

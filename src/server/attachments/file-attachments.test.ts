@@ -189,7 +189,7 @@ test('returns the words of the recognition without opening the file, and none wi
   })
 })
 
-test('removes entries of missing files, old entries, and beyond the maximum the longest unused ones', async () => {
+test('removes entries of missing files, old entries and, beyond the maximum, the least recently used', async () => {
   const createCache = (maxBytes: number, maxIdleMs: number) =>
     createAttachmentCache({ folder, files: storage.files, maxBytes, maxIdleMs })
   const createEntry = (text: string) => async (path: string) => {

@@ -27,7 +27,7 @@ import {
 import { getOrCreatePdf } from './get-or-create-pdf.ts'
 
 interface FileAttachmentsOptions {
-  /** Where the submitted files are. */
+  /** The submitted files. */
   readonly storage: Pick<FileStorage, 'files' | 'folder' | 'withLocalFile'>
   /** Folder of the attachment cache. */
   readonly folder: string
@@ -66,7 +66,7 @@ export function createFileAttachments({
   const open = createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce })
   const { convertToPdf } = tools
 
-  /** Opens a file and visits one of its attachments; undefined when there is none of this index. */
+  /** Opens a file and visits one of its attachments; undefined when there is none at this index. */
   async function withAttachment<T>(
     file: SubmittedFile,
     index: number,
@@ -121,12 +121,12 @@ export function createFileAttachments({
 
 type RunOnce = ReturnType<typeof createJobQueue>
 
-/** A queue that runs one job at a time, and each job once for all who wait for it. */
+/** A queue that runs one job at a time; concurrent calls with the same key share one job. */
 function createJobQueue() {
   const queue = new PQueue({ concurrency: 1 })
   const inFlight = new Map<string, Promise<unknown>>()
   return function runOnce<T>(key: string, job: () => Promise<T>): Promise<T | AttachmentProblem> {
-    // Only jobs of the same key, and so of the same type, are found under it.
+    // All jobs with the same key have the same type.
     const running = inFlight.get(key) as Promise<T> | undefined
     if (running !== undefined) return running
     if (queue.size >= maxWaiting) return Promise.resolve(busyProblem)
@@ -154,7 +154,7 @@ function createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce }: Opener
       extractAttachments({ file, extension, folder: target, cpuLimit, memoryLimit }),
     )
     if (isExtracted) return true
-    // One that had no room is no hostile one.
+    // A full disk fails an extraction too, and does not make the file hostile.
     await ensureRoom(0)
     // Stored, so that a file crashes its process only once.
     await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
@@ -201,7 +201,7 @@ interface OpenedFile {
   readonly attachments: readonly ExtractedAttachment[]
   /** Opens the bytes of an attachment. */
   readonly openStream: (index: number) => StoredBytes['stream']
-  /** Calls `act` with the path of an attachment on this machine, which is there until it settles. */
+  /** Calls `act` with a local path of an attachment, which is valid until `act` settles. */
   readonly withLocalFile: <T>(index: number, act: (path: string) => Promise<T>) => Promise<T>
 }
 

@@ -12,24 +12,24 @@ test('a problem of a hosted service keeps the time at which it was first found',
     async () => new Response(null, { status }),
     () => now,
   )
-  const asked = async () => {
+  const probeState = async () => {
     const { problem, since } = buildHostedState({}, origin, await probe())
     now += 60_000
     return [problem, since?.slice(11, 16)]
   }
-  expect(await asked()).toEqual([null, '09:00'])
-  expect(await asked()).toEqual([null, '09:00'])
+  expect(await probeState()).toEqual([null, '09:00'])
+  expect(await probeState()).toEqual([null, '09:00'])
   status = 502
-  expect(await asked()).toEqual(['unreachable', '09:02'])
-  expect(await asked()).toEqual(['unreachable', '09:02'])
+  expect(await probeState()).toEqual(['unreachable', '09:02'])
+  expect(await probeState()).toEqual(['unreachable', '09:02'])
   status = 401
-  expect(await asked()).toEqual(['not-let-in', '09:04'])
+  expect(await probeState()).toEqual(['not-let-in', '09:04'])
   status = 404
-  expect(await asked()).toEqual(['not-there', '09:05'])
+  expect(await probeState()).toEqual(['not-there', '09:05'])
   status = 500
-  expect(await asked()).toEqual(['failing', '09:06'])
+  expect(await probeState()).toEqual(['failing', '09:06'])
   status = 400
-  expect(await asked()).toEqual([null, '09:07'])
+  expect(await probeState()).toEqual([null, '09:07'])
 })
 
 test('shows only the ends of a secret, and nothing of a short one', () => {
@@ -39,7 +39,7 @@ test('shows only the ends of a secret, and nothing of a short one', () => {
   const long = getState('Bearer abcd-0123456789-wxyz', 'aaaa0123456789zzzz')
   expect([long.secret, long.registry.key]).toEqual(['abcd…wxyz', 'aaaa…zzzz'])
   expect(getState('kort', 'kort')).toMatchObject({ secret: '…', registry: { key: '…' } })
-  // Eight of seventeen characters would say too much of it.
+  // Eight of seventeen characters would reveal too much.
   expect(getState('Bearer choose-your-own-2').secret).toBe('…')
   expect(getState()).toMatchObject({ secret: null, registry: { kind: 'hosted', origin, key: null } })
 })

@@ -29,13 +29,13 @@ import { buildHostedState, buildLocalState } from './backend-state.ts'
 
 export interface LocalReaderDeps {
   readonly opened: OpenDatabase
-  /** Where the submitted files are. */
+  /** The submitted files. */
   readonly storage: FileStorage
   readonly accounts: Accounts
   readonly recognise: RecogniseFile
-  /** Called when a request was read, or could not be. */
+  /** Called when reading a request has succeeded or failed. */
   readonly onReadingEnded?: (times: ReadingTimes) => void
-  /** Builds what feedback teaches; by default in this thread. */
+  /** Builds the example that feedback teaches; by default in this thread. */
   readonly buildExample?: BuildFeedbackExample
   /** Documents read at the same time. */
   readonly concurrency: number
@@ -63,7 +63,7 @@ export async function createLocalBackend({
   const local = await assembleLocalBackend({
     ...options,
     ...(opened.isExclusive ? {} : { trials: await createBossTrials(opened.boss) }),
-    // Where others read, they may have what this process lacks.
+    // Other processes that read may have the converter that this one lacks.
     readsOffice: deps.reads === false || attachmentTools === undefined || 'convertToPdf' in attachmentTools,
     attachments: createAttachments(storage, { ...attachmentTools, findWords: storage.words.find }),
     getBackendState: async () => buildLocalState(registryState),
@@ -71,7 +71,7 @@ export async function createLocalBackend({
   return { ...local, stop: () => stopBoth(local, messages) }
 }
 
-/** The local service beside a hosted one, as this program runs it: it reads to compare, and nothing else. */
+/** The local service beside a hosted one, as this program runs it: it reads only for comparisons. */
 export async function createLocalReader(deps: LocalReaderDeps): Promise<LocalReader> {
   const { options, messages } = await buildReaderOptions(deps)
   const reader = await assembleLocalReader(options)
@@ -93,7 +93,7 @@ async function buildReaderOptions<Deps extends LocalReaderDeps>({
   return { options: { ...deps, ...queue, database, messages, files, storeOcrWords: words.save }, messages }
 }
 
-/** In this order: what is being read may still tell the others. */
+/** Stops the reader first: what it is reading may still send messages to other processes. */
 async function stopBoth(reader: { stop(): Promise<void> }, messages: { stop(): Promise<void> }) {
   await reader.stop()
   await messages.stop()
@@ -103,7 +103,7 @@ export interface HostedBackendDeps extends Pick<
   LocalBackendDeps,
   'accounts' | 'opened' | 'storage' | 'onError' | 'attachmentTools'
 > {
-  /** Reads to compare; left out: only the hosted service does. */
+  /** Reads for comparisons; without it only the hosted service reads. */
   readonly reader?: Pick<LocalReader, 'getService'> | undefined
   readonly config: ProxyOptions['config']
   /** base_url of the hosted service. */

@@ -26,7 +26,7 @@ async function open(fails: (line: string) => boolean = () => false): Promise<voi
   })
 }
 
-/** How often each status and problem code was answered. */
+/** Counts the responses by status and problem code. */
 async function countStatuses(answers: readonly Response[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const answer of answers) {
@@ -65,7 +65,7 @@ test.each([
   600_000,
 )
 
-test('what fails gives its credit back: afterwards exactly the whole balance can still be read', async () => {
+test('a failed reading returns its credit: afterwards exactly the whole balance can still be read', async () => {
   await open((line) => line.startsWith('damaged'))
   expect(await countStatuses(await submitAll(contents(60, 'damaged')))).toEqual({ file_damaged: 60 })
   expect(await countStatuses(await submitAll(contents(balance + 10, 'whole')))).toEqual({
@@ -76,7 +76,7 @@ test('what fails gives its credit back: afterwards exactly the whole balance can
 
 async function waitUntilFinished(requestId: string): Promise<void> {
   const path = documentPaths.request(requestId)
-  // Only the test's own limit ends this: a busy machine is no failure.
+  // Only the test's own timeout ends this loop: a busy machine is not a failure.
   while ((await backend.fetch(new Request(`http://localhost${path}`))).status !== 200)
     await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -65,7 +65,8 @@ export function createHostedAdapter({
         headers: { 'Content-Type': 'application/json' },
         body: json,
       })
-      return { status, error: status < 400 ? null : error }
+      // Spec 4.4 has 202; what a service accepts otherwise is accepted as well, a redirect is not.
+      return status >= 200 && status < 300 ? { status: 202, error: null } : { status, error }
     },
     async callRegistry({ method, path, headers, signal }: RegistryCall) {
       if (isShared && !plainRegistryPath.test(path.split('?')[0] ?? '')) return undefined
@@ -83,7 +84,7 @@ function buildAnalyzePath({ modelId, wait, format }: SubmitCall): string {
   return documentPaths.analyze(modelId) + (query === '' ? '' : `?${query}`)
 }
 
-/** Two organisations may choose the same key, which a service that supports keys must see as different. */
+/** Two organisations may choose the same key; a service that supports keys must see different ones. */
 const scopeKey = (organisation: string, key: string): string =>
   createHash('sha256')
     .update(JSON.stringify([organisation, key]))
@@ -95,13 +96,13 @@ interface Answer {
   /** Null when the response has none. */
   readonly requestId: string | null
   readonly body: string
-  /** The answer as an error, for a status that is one. */
+  /** The response as an error; only for an error status. */
   readonly error: BackendError
 }
 
 /**
- * Reads a response completely. A truncated one becomes 502 `backend_lost`, one that does not end in time 504
- * `backend_timeout`; both keep the request id, which is known.
+ * Reads a response completely. A truncated one becomes 502 `backend_lost`, a late one 504 `backend_timeout`; both
+ * keep the request id.
  */
 async function readAnswer(response: Response, onError: (error: unknown) => void): Promise<Answer> {
   const requestId = response.headers.get(names.requestId) || null
@@ -123,7 +124,8 @@ async function readAnswer(response: Response, onError: (error: unknown) => void)
 
 function toAnswer({ status, headers }: Response, requestId: string | null, body: string): Answer {
   const fields = Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id'))
-  return { status, requestId, body, error: { status, ...parseProblem(body), body, headers: fields } }
+  const problem = parseProblem(body, headers.get('Content-Type') ?? '')
+  return { status, requestId, body, error: { status, ...problem, body, headers: fields } }
 }
 
 function toSubmitOutcome({ status, requestId, body, error }: Answer): SubmitOutcome {

@@ -16,7 +16,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createFolderStorage } from '#src/server/files/file-storage.ts'
 
-// The workspace around a hosted service that fails in every way a network can: a real one, over HTTP.
+// The workspace in front of a real HTTP service that fails in every way a network can.
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 const accept: Answer = (_, outgoing) => void outgoing.writeHead(202, { 'X-Request-Id': 'r-1' }).end()
@@ -26,7 +26,7 @@ let opened: OpenDatabase
 let folder: string
 let service: Server
 let port: number
-/** Bodies of the submissions that arrived, whole. */
+/** Complete bodies of the submissions that arrived. */
 let arrived: Buffer[]
 let answer: Answer
 let api: ApiHandler
@@ -67,7 +67,7 @@ beforeEach(() => {
   answer = accept
 })
 
-/** The service listens, from the second time on at the port it had. */
+/** Makes the service listen, from the second time on at its first port. */
 async function begin() {
   await new Promise<void>((resolve) => service.listen(port ?? 0, '127.0.0.1', resolve))
   // A server that listens on TCP has an address with a port.
@@ -96,7 +96,7 @@ async function readArrivedFile(index: number) {
 }
 const readProblem = async (response: Response) => [response.status, (await response.json()).code]
 
-test('a large file arrives as it was sent, with its name, and is answered with its request id', async () => {
+test('forwards a large file unchanged with its name, and returns its request id', async () => {
   const content = randomBytes(3_000_000)
   const response = await call(
     buildSubmissionRequest({ content, name: 'brief "é".txt', query: '?async=true&format=' }),
@@ -130,7 +130,7 @@ test.each([
   expect(arrived).toEqual([])
 })
 
-test('a connection that breaks leaves the outcome unknown; the same key is not passed on again, a person’s word is', async () => {
+test('a broken connection leaves the outcome unknown; the same key is not forwarded again, but a person’s retry is', async () => {
   answer = breakConnection
   const first = await submit('broken')
   const id = getSubmissionId(first)
@@ -152,7 +152,7 @@ test('a connection that breaks leaves the outcome unknown; the same key is not p
   expect(arrived).toHaveLength(2)
 })
 
-test('what never arrived may come again under its key, and then once more is not passed on', async () => {
+test('a submission that never arrived is forwarded again under its key, and only once', async () => {
   await end()
   const first = await submit('away')
   expect(await readProblem(first)).toEqual([502, 'backend_unreachable'])
@@ -168,7 +168,7 @@ test('what never arrived may come again under its key, and then once more is not
   expect(arrived).toHaveLength(1)
 })
 
-test('that nothing arrives at the second try does not make the first one’s outcome known', async () => {
+test('a second try that never arrives leaves the outcome of the first unknown', async () => {
   answer = breakConnection
   const id = getSubmissionId(await submit('doubt'))
   await end()
@@ -181,7 +181,7 @@ test('that nothing arrives at the second try does not make the first one’s out
   expect(await readProblem(await submit('doubt'))).toEqual([409, 'outcome_unknown'])
 })
 
-test('two at once under one key are passed on once', async () => {
+test('forwards two concurrent submissions under one key once', async () => {
   const arrival = Promise.withResolvers<() => void>()
   answer = (...call) => arrival.resolve(() => void accept(...call))
   const submitting = Promise.all([submit('twice'), submit('twice')])
@@ -192,7 +192,7 @@ test('two at once under one key are passed on once', async () => {
   expect(arrived).toHaveLength(1)
 })
 
-test('an answer that breaks off keeps the request id that came before', async () => {
+test('a truncated response keeps the request id of its headers', async () => {
   answer = (incoming, outgoing) => {
     outgoing.writeHead(200, { 'X-Request-Id': 'r-half', 'Content-Length': 100 })
     outgoing.write('{"Documents"', () => incoming.socket.resetAndDestroy())
@@ -208,7 +208,7 @@ test('an answer that breaks off keeps the request id that came before', async ()
 test.each([
   [302, 'a redirect'],
   [202, 'an acceptance without a request id'],
-])('%i, %s, leaves the outcome unknown and says so', async (status) => {
+])('%i, %s, leaves the outcome unknown and reports that', async (status) => {
   answer = (_, outgoing) => void outgoing.writeHead(status, { Location: 'http://elsewhere/' }).end()
   const response = await submit(`status-${status}`)
   expect(response.headers.has('Location')).toBe(false)
@@ -218,7 +218,7 @@ test.each([
   })
 })
 
-test('a result that breaks off is asked for again, and one that is known flows through', async () => {
+test('fetches a truncated result again, and passes on one that is complete', async () => {
   answer = (_, outgoing) => void outgoing.writeHead(202, { 'X-Request-Id': 'r-poll' }).end()
   const id = getSubmissionId(await submit('poll'))
   const poll = () => call(new Request(`http://localhost${documentPaths.request('r-poll')}`))
@@ -234,7 +234,7 @@ test('a result that breaks off is asked for again, and one that is known flows t
   expect(await (await poll()).text()).toBe('{"Documents":[]}')
 })
 
-test('health asks for a result that cannot exist, which costs nothing, and keeps the answer for a while', async () => {
+test('health fetches a result that cannot exist, which costs nothing, and caches the response for a while', async () => {
   answer = (_, outgoing) => void outgoing.writeHead(400).end()
   expect([await check(), await check(), arrived.length]).toEqual([[], [], 1])
 })
@@ -259,7 +259,7 @@ test('there are no models to edit or to try: a hosted service has its own', asyn
   expect(statuses).toEqual([409, 409, 409])
 })
 
-test('a file is sent once more to be compared, and its result is fetched when somebody looks', async () => {
+test('sends a file once more for a comparison, and fetches its result on demand', async () => {
   const id = getSubmissionId(await submit('compared'))
   const list = async () => comparisonListSchema.parse(await get(workspacePaths.comparisons(id)))
   const order = (readings: { id: string; modelId: string }[]) =>
@@ -289,7 +289,7 @@ test('a file is sent once more to be compared, and its result is fetched when so
   expect((await list()).comparisons).toMatchObject([{ state: 'finished', problem: null, credits: null }])
   const stored = await call(new Request(`http://localhost${workspacePaths.comparisonResult(id, first.id)}`))
   expect(await stored.text()).toBe(result)
-  // What may have been read, and charged, is not sent again by itself.
+  // What may have been read, and charged, is not sent again automatically.
   answer = breakConnection
   await order([lost])
   expect((await list()).comparisons[1]).toMatchObject({

@@ -24,10 +24,10 @@ export function createHostedProbe(
   backend: (request: Request) => Promise<Response>,
   now: () => number = Date.now,
 ): () => Promise<HostedProbeResult> {
-  let asked: Promise<HostedProbeResult> | undefined
+  let pending: Promise<HostedProbeResult> | undefined
   let last: HostedProbeResult | undefined
   let until = 0
-  async function ask(): Promise<HostedProbeResult> {
+  async function runProbe(): Promise<HostedProbeResult> {
     const request = new Request(`http://localhost${documentPaths.request(unknownRequestId)}`)
     const answer = await backend(request).catch(() => new Response(null, { status: 502 }))
     await answer.body?.cancel()
@@ -38,11 +38,11 @@ export function createHostedProbe(
     return last
   }
   return () => {
-    if (asked !== undefined && now() < until) return asked
+    if (pending !== undefined && now() < until) return pending
     // Concurrent calls share the pending probe.
     until = Infinity
-    asked = ask()
-    return asked
+    pending = runProbe()
+    return pending
   }
 }
 

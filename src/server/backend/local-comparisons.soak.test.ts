@@ -16,7 +16,7 @@ import {
 // Real servers in front of a hosted service, with the local service beside it.
 
 const patience = { timeout: 300_000 }
-/** Reading it takes a while. */
+/** Long enough that reading takes a while. */
 const content = Array.from({ length: 4000 }, (_, line) => `Factuurnummer: 2025-${line}`).join('\n')
 
 let folder: string
@@ -62,7 +62,7 @@ const getList = async ({ url }: SpawnedServer, id: string): Promise<ComparisonLi
 const getStates = async (server: SpawnedServer, id: string) =>
   (await getList(server, id)).comparisons.map(({ state }) => state)
 
-test('what a power cut interrupts is read after the next start: once, and charged once', async () => {
+test('reads what a power cut interrupted after the next start: once, and charged once', async () => {
   const start = () => spawnServer({ ...environment, DATA_DIR: join(folder, 'embedded') })
   let server = await start()
   const id = await submit(server)

@@ -35,7 +35,7 @@ let api: ApiHandler
 let hostedOnly: ApiHandler
 /** Paths of the files that arrived at the hosted service. */
 let arrived: string[]
-/** What the local service waits for before it reads. */
+/** The local service waits for this before it reads. */
 let hold: Promise<void> | undefined
 const errors: unknown[] = []
 
@@ -167,7 +167,7 @@ test('a model of each service reads the file, which is sent and charged once for
   expect((await getList(id)).comparisons.map((one) => one.id)).toEqual([hosted.id])
 })
 
-test('what the local service does not accept sends nothing to the hosted one', async () => {
+test('sends nothing to the hosted service when the local one does not accept the file', async () => {
   const [first, second] = [await submit(otto), await submit(otto)]
   const how = { caller: otto }
   await order(first, [buildReading('invoice', 'local')], how)
@@ -195,12 +195,12 @@ test('another organisation sees nothing of it, and can order nothing', async () 
     await order(id, [buildReading('receipt', 'local')], { caller: otto }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  // It is no request of the spec: the local service answers nothing there.
+  // It is not a request of the spec: the local service does not know it.
   const path = documentPaths.request(reading.id)
   expect((await call(path, {}, { caller: otto })).status).toBe(400)
 })
 
-test('it waits in the queue of the local service, and keeps its document from being purged', async () => {
+test('a comparison waits in the queue of the local service, and keeps its document from being purged', async () => {
   const id = await submit()
   const release = Promise.withResolvers<void>()
   hold = release.promise
@@ -225,7 +225,7 @@ test('it waits in the queue of the local service, and keeps its document from be
   expect([gone.status, (await call(workspacePaths.comparisons(id))).status]).toEqual([404, 404])
 })
 
-test('without the local service what it read is still there, and nothing more is ordered of it', async () => {
+test('without the local service its readings remain, and it accepts no orders', async () => {
   const id = await submit()
   await order(id, [buildReading('invoice', 'local')])
   await waitUntilCompared(id)
@@ -239,7 +239,7 @@ test('without the local service what it read is still there, and nothing more is
   ])
 })
 
-test('evaluations stay with the service behind the interface', async () => {
+test('evaluations use only the service behind the interface', async () => {
   const body = JSON.stringify({ modelId: 'invoice', submissionIds: [await submit()] })
   const refused = await call(workspacePaths.evaluation(crypto.randomUUID()), { method: 'PUT', body })
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'action_not_possible'])

@@ -20,19 +20,19 @@ const ask = async (
   return registry(request, keys)
 }
 
-test('the places of the parameters follow the environment', async () => {
+test('the locations of the parameters follow the environment', async () => {
   const registry = registryWith({ REGISTRY_TYPE_PARAMETER: 'header:X-Type' })
   const answer = await (await ask(registry, '', { 'X-Type': 'hoofdvestiging' }))?.json()
   expect(answer.resultaten.map(({ type }: { type: string }) => type)).toEqual(['hoofdvestiging'])
 })
 
-test('what our app puts in the query is moved to where the environment says', async () => {
+test('moves the query parameters of our app to where the environment says', async () => {
   const registry = registryWith({ REGISTRY_TYPE_PARAMETER: 'header:X-Type' })
   const answer = await (await ask(registry, '?type=hoofdvestiging'))?.json()
   expect(answer.resultaten.map(({ type }: { type: string }) => type)).toEqual(['hoofdvestiging'])
 })
 
-test('a call without a key gets the one of the environment, and one with a key keeps its own', async () => {
+test('adds the key of the environment to a call without a key, and leaves one with its own key', async () => {
   const registry = registryWith({ REGISTRY_API_KEY: 'the-right-key', REGISTRY_API_KEY_HEADER: 'X-Key' })
   const status = async (headers?: Record<string, string>) =>
     (await ask(registry, '', headers, ['the-right-key']))?.status
@@ -56,7 +56,7 @@ test('with KVK_API_KEY the KVK API at KVK_API_URL is asked, with that key', asyn
   await new Promise((resolve) => kvk.close(resolve))
 })
 
-test('a KVK API that is away is reported as such, and as no fault of the storage', async () => {
+test('reports an unreachable KVK API as such, and not as a fault of the storage', async () => {
   const errors: unknown[] = []
   const gone = { KVK_API_KEY: 'kvk-key', KVK_API_URL: 'http://127.0.0.1:1/api' }
   expect((await ask(registryWith(gone, (error) => errors.push(error))))?.status).toBe(502)

@@ -7,9 +7,10 @@ export interface MultipartBody {
 }
 
 /**
- * A multipart/form-data message with one part `file`.
+ * A multipart/form-data message with one part `file`. Rejects when the content cannot be read, before anything is
+ * sent.
  *
- * @param content undefined for an empty file. Rejects when it cannot be read, before anything is sent.
+ * @param content undefined for an empty file.
  */
 export async function createMultipartBody(
   fileName: string,

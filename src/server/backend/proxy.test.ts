@@ -65,7 +65,7 @@ function createTestProxy(
   return createProxy({ config: reading.config, baseUrl: at, timeLimits, onError })
 }
 
-test('passes a call on below base_url, with our authorization and nothing of the browser', async () => {
+test('forwards a call to base_url with our authorization and no headers of the browser', async () => {
   const response = await createTestProxy({ SERVICE_AUTHORIZATION: 'Bearer hosted', REGISTRY_API_KEY: 'key' })(
     new Request('http://localhost/v2/a?async=true', {
       method: 'POST',
@@ -94,7 +94,7 @@ test('passes a call on below base_url, with our authorization and nothing of the
 const registry = (query: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost${registryPaths.owner('68750110')}${query}`, { headers })
 
-test('the registry key is put on registry calls, unless the call brings its own, and does not come back', async () => {
+test('adds the registry key to registry calls without their own, and does not return it', async () => {
   const proxy = createTestProxy({ REGISTRY_API_KEY: 'the-key', REGISTRY_API_KEY_HEADER: 'X-Key' })
   const response = await proxy(registry(''))
   expect(seen?.headers['x-key']).toBe('the-key')
@@ -120,7 +120,7 @@ test.each([
   ['has no address', () => 'http://nowhere.invalid', '/v2/a', 502, 'backend_unreachable'],
   ['does not answer', () => baseUrl, '/v2/never', 504, 'backend_timeout'],
   ['breaks the connection', () => baseUrl, '/v2/reset', 502, 'backend_lost'],
-])('a service that %s has a code of its own', async (_, url, path, status, code) => {
+])('a service that %s has its own code', async (_, url, path, status, code) => {
   const before = errors.length
   const response = await createTestProxy(
     {},
@@ -132,7 +132,7 @@ test.each([
   expect(findStorageFault(errors.at(-1))).toBeUndefined()
 })
 
-test('an upload to a service that does not listen is no fault of the storage, unless the file cannot be read', async () => {
+test('blames the storage for a failed upload only when the file cannot be read', async () => {
   const before = errors.length
   await createTestProxy({}, goneUrl)(new Request('http://localhost/v2/a', createLongBody(1)))
   const body = new ReadableStream<Uint8Array>({
@@ -158,7 +158,7 @@ test.each([
   'after a failed %s with %s, which may also be of an established connection',
   async (syscall, code, ...answer) => {
     const failed = Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
-    // Node tries each address, and gives the error of all of them the code of the first.
+    // Node tries each address; the error that combines them has the code of the first.
     const cause = syscall === 'connect' ? Object.assign(new AggregateError([failed]), { code }) : failed
     const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }))
     const response = await createTestProxy()(new Request('http://localhost/v2/a'))
@@ -171,7 +171,7 @@ test.each([
   ['/v2/chamber-of-commerce/search/half', undefined],
   ['/v2/document-intelligence/requests/half', undefined],
   ['/v2/document-intelligence/requests/half/feedback', { method: 'POST', body: '{}' }],
-])('%s: a response that does not end is given up', async (path, init) => {
+])('%s: abandons a response that does not end', async (path, init) => {
   const proxy = createTestProxy({}, baseUrl, { bodyMs: 300 })
   const response = await proxy(new Request(`http://localhost${path}`, init))
   await expect(response.text()).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -192,7 +192,7 @@ test('the caller of a response that does not end gets 504 and a code', async () 
 test.each([
   ['that waits for its result', '', 'reading'],
   ['that does not', '?async=true', 'headers'],
-])('a submission %s has the time limit of its own', async (_, query, limit) => {
+])('a submission %s has its own time limit', async (_, query, limit) => {
   const limits = { headersMs: 60_000, readingMs: 60_000, [`${limit}Ms`]: 300 }
   const call = createTestProxy(
     {},
@@ -202,12 +202,12 @@ test.each([
   expect((await (await call).json()).code).toBe('backend_timeout')
 })
 
-test('no call but a submission that waits for its result keeps its caller for a minute and a half', () => {
+test('only a submission that waits for its result may take longer than a minute and a half', () => {
   const { connectMs, headersMs, bodyMs } = defaultTimeLimits
   expect(connectMs + headersMs + bodyMs).toBeLessThan(90_000)
 })
 
-test('an answer that comes before the upload has ended is the answer, and the rest is not asked for', async () => {
+test('returns a response that arrives before the upload has ended, and stops reading the upload', async () => {
   let asked = 0
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -227,7 +227,7 @@ test('an answer that comes before the upload has ended is the answer, and the re
   })
 })
 
-test('an upload has a connection of its own: one that was idle could end under it', async () => {
+test('an upload has its own connection: an idle one could be closed meanwhile', async () => {
   const sockets = new Set<unknown>()
   for (let upload = 0; upload < 3; upload += 1) {
     await (
@@ -239,7 +239,7 @@ test('an upload has a connection of its own: one that was idle could end under i
   expect(seen?.headers.connection).toBe('close')
 })
 
-/** A body of so many pieces of 64 kB. */
+/** A body of `pieces` chunks of 64 kB. */
 function createLongBody(pieces: number, onTake: () => void = () => {}) {
   let left = pieces
   const body = new ReadableStream<Uint8Array>({
@@ -254,7 +254,7 @@ function createLongBody(pieces: number, onTake: () => void = () => {}) {
   return { method: 'POST', body, duplex: 'half' } as RequestInit
 }
 
-test('while the service reads nothing, no more of an upload is taken than the connection holds', async () => {
+test('takes no more of an upload than the connection buffers while the service reads nothing', async () => {
   let taken = 0
   const response = await createTestProxy({}, baseUrl, { headersMs: 300 })(
     new Request(
@@ -263,23 +263,23 @@ test('while the service reads nothing, no more of an upload is taken than the co
     ),
   )
   expect((await response.json()).code).toBe('backend_timeout')
-  // What two sockets of one machine hold between them is a few megabytes.
+  // Two sockets on one machine buffer a few megabytes.
   expect(taken).toBeLessThan(400)
 })
 
-test('what was sent of an upload is not kept', async () => {
+test('does not keep what was sent of an upload', async () => {
   const { arrayBuffers } = process.memoryUsage()
-  let most = 0
-  const watch = () => (most = Math.max(most, process.memoryUsage().arrayBuffers - arrayBuffers))
+  let peakBytes = 0
+  const watch = () => (peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - arrayBuffers))
   const response = await createTestProxy()(
     new Request('http://localhost/v2/count', createLongBody(5000, watch)),
   )
   expect(await response.text()).toBe(String(5000 * 64 * 1024))
-  // 313 MB were sent. What can be thrown away is, from time to time.
-  expect(most).toBeLessThan(200_000_000)
+  // 313 MB were sent; memory is reclaimed from time to time.
+  expect(peakBytes).toBeLessThan(200_000_000)
 })
 
-test('a 401 of the hosted service says that this server is not let in, but the registry speaks for itself', async () => {
+test('a 401 of the hosted service means that this server is rejected; a 401 of the registry is passed on', async () => {
   const proxy = createTestProxy()
   const denied = await proxy(new Request('http://localhost/v2/denied'))
   expect([denied.status, (await denied.json()).code]).toEqual([401, 'backend_refuses_us'])

@@ -11,7 +11,7 @@ export interface ProxyOptions {
   readonly config: Pick<Config, 'SERVICE_AUTHORIZATION'> & RegistryCallConfig
   /** base_url of the hosted service. */
   readonly baseUrl: string
-  /** Those that differ from `defaultTimeLimits`. */
+  /** Overrides of `defaultTimeLimits`. */
   readonly timeLimits?: Partial<TimeLimits>
   readonly onError: (error: unknown) => void
 }
@@ -51,12 +51,12 @@ export function createProxy({ config, baseUrl, timeLimits, onError }: ProxyOptio
   return async (request: Request): Promise<Response> => {
     const { url, headers } = prepareRequest(request, config)
     const { method, body } = request
-    const there = `${base}${url.pathname}${url.search}`
+    const targetUrl = `${base}${url.pathname}${url.search}`
     try {
       const answer =
         body === null
-          ? await fetchInTime(there, { method, headers, redirect: 'manual' }, limits)
-          : await sendBody(there, { method, headers, body, limits: chooseLimits(url, limits) })
+          ? await fetchInTime(targetUrl, { method, headers, redirect: 'manual' }, limits)
+          : await sendBody(targetUrl, { method, headers, body, limits: chooseLimits(url, limits) })
       if (answer.status === 401 && !isRegistryPath(url.pathname)) return toUnauthorizedProblem(answer)
       return new Response(answer.body, {
         status: answer.status,
@@ -104,7 +104,7 @@ async function fetchInTime(
   }
 }
 
-/** A 401 of the hosted service is about this server's account there, never about the person at the browser. */
+/** A 401 of the hosted service is about this server's account there, never about the user of the browser. */
 async function toUnauthorizedProblem(answer: Response): Promise<Response> {
   await answer.body?.cancel()
   return problemResponse(
@@ -148,7 +148,7 @@ interface CallFailure {
   readonly detail: string
 }
 
-/** How a failed call of the hosted service is answered; it reveals nothing about the error itself. */
+/** The response to a failed call of the hosted service; it reveals nothing about the error itself. */
 function classifyFailure(error: unknown): CallFailure {
   const codes = collectErrorCodes(error)
   if (isTimeout(error))
@@ -176,7 +176,7 @@ function classifyFailure(error: unknown): CallFailure {
   }
 }
 
-/** A failed call as it is reported: the file that was being sent may have failed instead, which is a fault of our own storage. */
+/** The error to report: reading the file that is sent may have failed instead, which is a fault of our own storage. */
 function toReportedError(code: ProblemCode, error: unknown): unknown {
   const fault = findStorageFault(error)
   return fault === undefined || fault === 'database_unavailable' ? new RemoteCallError(code, error) : error

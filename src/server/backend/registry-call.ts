@@ -6,7 +6,7 @@ export type RegistryCallConfig = Pick<
 >
 type ParameterLocation = Config['REGISTRY_TYPE_PARAMETER']
 
-/** The location of the two parameters in calls of our own app (the spec leaves it open): the query. */
+/** Query parameters in which our own app sends the two values, because the spec leaves their place open. */
 const appParameterNames = { type: 'type', geoData: 'GeoData' }
 
 /** Path, query and headers of a call. */
@@ -39,6 +39,6 @@ function moveParameter({ url, headers }: RegistryCall, name: string, place: Para
   if (value === null || (place.where === 'query' && place.name === name)) return
   url.searchParams.delete(name)
   if (place.where === 'query') url.searchParams.set(place.name, value)
-  // A text that is not a valid header value is not a registry type either, and would make the call fail.
+  // Encoded: a text that is not a valid header value would make the call fail, and is no registry type anyway.
   else headers.set(place.name, encodeURIComponent(value))
 }

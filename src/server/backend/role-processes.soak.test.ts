@@ -55,7 +55,7 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
     })
   const readHealth = async () => (await fetch(`${web.url}/health`)).json()
 
-  test('without a worker the web process accepts documents, is ready, and says what is missing', async () => {
+  test('without a worker the web process accepts documents, is ready, and reports what is missing', async () => {
     const { response, id } = await submit('first.txt', 'Factuur\nFactuurnummer: 2025-1\n', '?async=true')
     expect(response.status).toBe(202)
     expect(await readHealth()).toEqual({
@@ -69,7 +69,7 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
     expect(await readHealth()).toEqual({ status: 'ready' })
   })
 
-  test('each counts them all, and a worker answers its operator only', async () => {
+  test('every process counts all of them, and a worker answers only its operator', async () => {
     for (const { url } of [web, ...workers]) {
       const page = await (await fetch(`${url}/metrics`)).text()
       expect(page).toContain('\nveldwerk_workers 2\n')
@@ -81,14 +81,14 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
       expect((await fetch(`${workers[0]?.url}${path}`)).status).toBe(404)
   })
 
-  test('whoever waits for a result gets it from the worker', async () => {
+  test('a caller that waits for a result gets it from the worker', async () => {
     const { response } = await submit('second.txt', 'Factuur\nFactuurnummer: 2025-2\n')
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('2025-2')])
     const page = await (await fetch(`${web.url}/metrics`)).text()
     expect(page).not.toContain('veldwerk_readings_total{')
   })
 
-  test('a password reaches the worker, no log and no table, and what was read so far reaches the web process', async () => {
+  test('a password reaches the worker but no log or table, and preliminary results reach the web process', async () => {
     const pages = Array.from({ length: 120 }, (_, page) => `Factuurnummer: 2025-4${page}${'\n'.repeat(60)}`)
     const content = await buildProtectedPdf(password, pages)
     const closed = await submit('dicht.pdf', content, '?async=true')
@@ -108,12 +108,12 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
       .toBe('to-review')
     expect(statuses).toContain(200)
     for (const server of [web, ...workers]) expect(server.readOutput()).not.toContain(password)
-    // What is stored is found.
+    // Shows that the search finds what is stored.
     expect(await database.countRowsWith('hasPassword')).toBeGreaterThan(0)
     expect(await database.countRowsWith(password)).toBe(0)
   })
 
-  test('feedback teaches what the web process accepted', async () => {
+  test('teaches feedback that the web process accepted', async () => {
     const taught = await submit('nota.txt', drawOddInvoice({ number: 'ZT-48213', order: '7714-22' }))
     const OrderNumber = { Text: '7714-22', Value: '7714-22', Type: 'String', Page: 0 }
     const requestId = taught.response.headers.get('X-Request-Id') ?? ''
@@ -128,7 +128,7 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
       .toMatchObject({ Value: next.order, LearntFrom: 1 })
   })
 
-  test('all go on after every connection to the database was lost', async () => {
+  test('all processes recover after every connection to the database was lost', async () => {
     await database.dropConnections()
     const content = 'Factuur\nFactuurnummer: 2025-9\n'
     await expect.poll(async () => (await submit('fifth.txt', content)).response.status, patience).toBe(200)
@@ -139,7 +139,7 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
         .toContain('\nveldwerk_workers 2\n')
   })
 
-  test('a model that is not stored is tried by a worker', async () => {
+  test('a worker tries a model that is not stored', async () => {
     const { id } = await submit('third.txt', 'Factuur\nProjectcode: P-77\n', '?async=true')
     const fields = [{ name: 'ProjectCode', type: 'String', labels: ['Projectcode'] }]
     const model = { id: 'trial', extends: 'invoice', documentType: 'hours', label: 'Hours', fields }

@@ -8,7 +8,7 @@ export interface SendBodyOptions {
   readonly method: string
   readonly headers: Headers
   readonly body: ReadableStream<Uint8Array>
-  /** `headersMs` starts again with every piece of the body that is taken: a large file on a slow line is no silence. */
+  /** `headersMs` restarts with every piece of the body that is sent: a large file on a slow line is not silence. */
   readonly limits: Pick<TimeLimits, 'connectMs' | 'headersMs' | 'bodyMs'>
 }
 
@@ -43,9 +43,9 @@ export async function sendBody(
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve)
-      // A connection that breaks after the whole body was sent, and before the answer.
+      // The connection may break after the whole body was sent, and before the response.
       request.on('error', reject)
-      // Once the response is there, the rest of the body no longer matters.
+      // Once the response has begun, the rest of the body no longer matters.
       pipeline(content, request).catch(reject)
       content.on('data', () => headersTimer.refresh())
     })
@@ -59,7 +59,7 @@ export async function sendBody(
 const createConnectTimeoutError = () =>
   Object.assign(new Error('No connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
 
-/** A status without a body must get null. */
+/** A response with one of these statuses must have a null body. */
 const bodilessStatuses = new Set([204, 205, 304])
 
 function toResponse(answer: IncomingMessage, bodyMs: number): Response {

@@ -90,7 +90,7 @@ test('the id of another organisation’s request is unknown, for its result and 
   expect(await readProblem(await correct(otto))).toEqual([400, 'request_unknown'])
   expect(seen).toEqual([])
   expect((await get(documentPaths.request(id))).status).toBe(200)
-  expect((await correct()).status).toBe(200)
+  expect((await correct()).status).toBe(202)
   expect(seen).toHaveLength(2)
 })
 
@@ -106,7 +106,7 @@ test.each([
   (id: string) => `/v2/chamber-of-commerce/..%2f..%2fv2/document-intelligence/requests/${id}`,
   (id: string) => `/v2/chamber-of-commerce/%2e%2e/document-intelligence/requests/${id}`,
   (id: string) => `/v2/requests/${id}`,
-])('no other spelling of the path leads there: %s', async (path) => {
+])('accepts no other spelling of the path: %s', async (path) => {
   const id = getRequestId(await submit())
   seen = []
   const response = await get(path(id), otto)
@@ -114,7 +114,7 @@ test.each([
   expect(seen).toEqual([])
 })
 
-test('the same key of two organisations is two submissions, and of one organisation one', async () => {
+test('the same key makes two submissions of two organisations, and one of one organisation', async () => {
   const ids = [await submit(ria, 'same'), await submit(otto, 'same'), await submit(ria, 'same')].map(
     getRequestId,
   )
@@ -125,7 +125,7 @@ test('the same key of two organisations is two submissions, and of one organisat
 test.each([
   ['a member', guest],
   ['an organisation', away],
-])('%s that is not linked is refused, and the registry is not', async (_, caller) => {
+])('refuses %s that is not linked, except for the registry', async (_, caller) => {
   expect(await readProblem(await submit(caller))).toEqual([401, 'not_linked'])
   expect(await readProblem(await get(documentPaths.request('any'), caller))).toEqual([401, 'not_linked'])
   expect(seen).toEqual([])

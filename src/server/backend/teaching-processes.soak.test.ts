@@ -29,7 +29,7 @@ async function read(url: string, invoice: OddInvoice) {
   return { id: response.headers.get('X-Request-Id') ?? '', order: Documents[0].Fields.OrderNumber }
 }
 
-/** Says what the order number of an invoice is. @returns the status. */
+/** Corrects the order number of an invoice. @returns the status. */
 async function correct(url: string, id: string, order: string): Promise<number> {
   const OrderNumber = { Text: order, Value: order, Type: 'String', Page: 0 }
   const response = await fetch(`${url}${documentPaths.feedback(id)}`, {
@@ -47,7 +47,7 @@ const [taught, next] = [
 const learnt = { Value: next.order, LearntFrom: 1 }
 const patience = { timeout: 60_000, interval: 200 }
 
-test('what was answered just before the server was killed is taught after the next start', async () => {
+test('feedback accepted just before the server was killed is taught after the next start', async () => {
   const environment = { DATA_DIR: folder }
   const killed = await spawnServer(environment)
   const { id } = await read(killed.url, taught)
@@ -59,8 +59,8 @@ test('what was answered just before the server was killed is taught after the ne
 }, 120_000)
 
 /**
- * Milliseconds from the answer to the kill: before, while and after a hybrid invoice is read. As many as are kept of one
- * format.
+ * Milliseconds from the response to the kill: before, while and after a hybrid invoice is read. As many as the examples
+ * kept of one format.
  */
 const delays = [0, 15, 60, 150, 400]
 
@@ -86,7 +86,7 @@ async function readKilled(
   return response.headers.get(headers.requestId) ?? ''
 }
 
-/** Kills the server in each of these moments. @returns the requests, and those that taught at the end. */
+/** Kills the server at each of these moments. @returns the requests, and those that taught at the end. */
 async function killAndList(environment: Record<string, string>) {
   const uploaded: string[] = []
   for (const [round, delay] of delays.entries()) uploaded.push(await readKilled(environment, round, delay))
@@ -128,7 +128,7 @@ describe.skipIf(testServerUrl === '')(`two servers on one PostgreSQL ${skippedWi
     const environment = { DATABASE_URL: database.url, DATA_DIR: folder }
     const [first, second] = [await spawnServer(environment), await spawnServer(environment)]
     const { id } = await read(first.url, taught)
-    // Accepted by the one that did not read it.
+    // Accepted by the server that did not read it.
     expect(await correct(second.url, id, taught.order)).toBe(202)
     await expect.poll(async () => (await read(first.url, next)).order, patience).toMatchObject(learnt)
     await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')])

@@ -1,8 +1,8 @@
 /** Milliseconds that a call of the hosted service may take, step by step. */
 export interface TimeLimits {
-  /** Until a connection is made, for a call with a body; others have the limit of fetch, which is the same. */
+  /** Until a connection is made, for a call with a body; fetch applies the same limit to others. */
   readonly connectMs: number
-  /** Until the response begins, or while no more of a body is taken. */
+  /** Until the response begins, or between two pieces of a body that are sent. */
   readonly headersMs: number
   /** The same for a submission that waits for its result (spec 4.2): reading takes a while. */
   readonly readingMs: number

@@ -11,9 +11,9 @@ import { NotOpenedError, type OpenWorkspace } from './open-workspace.ts'
 
 export interface CopyReport {
   readonly copied: number
-  /** Files that were there already. */
+  /** Files that were in the bucket already. */
   readonly skipped: number
-  /** Digests of files that documents refer to and that are in neither place, or damaged. */
+  /** Digests of referenced files that are in neither place, or damaged. */
   readonly missing: readonly string[]
 }
 

@@ -35,7 +35,7 @@ const buildSubmission = (idempotencyKey: string) => ({
   submittedBy: null,
 })
 
-/** A workspace with every kind of row, of two organisations, and its export. */
+/** A workspace of two organisations with every kind of row, and its export. */
 async function createFullWorkspace(kind: 'PGlite' | 'PostgreSQL') {
   const workspace = await open(kind)
   const reviewed = await workspace.add({ text: 'reviewed', drafted: true, sent: true })
@@ -58,7 +58,7 @@ async function createFullWorkspace(kind: 'PGlite' | 'PostgreSQL') {
   return { workspace, reviewed, same, reading, compared, lost, archive: await exportArchive(workspace) }
 }
 
-/** A document of a hosted service that the local one is reading, to be compared. */
+/** Adds a document of a hosted service that the local one is reading for a comparison. */
 async function compareLocally({ database, submissions, requests }: TestWorkspace, sha256: string) {
   const submission = { ...buildSubmission('of a hosted service'), sha256 }
   await submissions.addSubmission(submission)
@@ -72,7 +72,7 @@ async function compareLocally({ database, submissions, requests }: TestWorkspace
   return comparison
 }
 
-/** Has a document rejected, read again and deleted. */
+/** Rejects a document, reads it again and deletes it. */
 async function deleteRejectedReading({ submissions }: TestWorkspace, id: string) {
   const stamp = { at: new Date().toISOString(), by: 'ria' }
   const decision = { kind: 'rejected', reason: 'other', note: '“é”', until: null, ...stamp } as const
@@ -174,7 +174,7 @@ for (const [from, to] of directions) {
         expect(await readTarEntries(await exportArchive(moved))).toEqual(before)
       })
 
-      test('reads a document that was being read once, and charges it once; so too what was being compared', async () => {
+      test('reads an interrupted document once and charges it once, and so an interrupted comparison', async () => {
         const { submissionId, id: comparisonId } = source.compared
         const pending = { id: comparisonId, backend: 'local', modelId: 'receipt', state: 'processing' }
         expect(await moved.submissions.listComparisons(submissionId)).toMatchObject([pending])
@@ -200,7 +200,7 @@ for (const [from, to] of directions) {
 }
 
 test(
-  'exports every table of service and workspace, but for what is of the running program only',
+  'exports every table of service and workspace, except those of the running program',
   async () => {
     const { database, rows } = (await getFullWorkspace('PGlite')).workspace
     const existing = await database
@@ -226,7 +226,7 @@ test(
 )
 
 test(
-  'who has a document open is not exported, with the names of people',
+  'does not export who has a document open, with the names of people',
   async () => {
     const { submissions, rows, database } = await open('PGlite')
     const presence = { submissionId: crypto.randomUUID(), client: crypto.randomUUID(), name: 'ria' }

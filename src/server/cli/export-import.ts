@@ -9,7 +9,7 @@ import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 import { readTar, writeTar } from './tar.ts'
 
-/** Reports progress; without a total when that is not known. */
+/** Reports progress; without a total when it is unknown. */
 export type Progress = (done: number, total?: number) => void
 
 /** The file cannot be used; `message` explains why. */
@@ -19,7 +19,7 @@ export class UnusableFileError extends Error {
 
 /**
  * Why an archive cannot be written to a file; undefined when it can. npm prints the name of the script to the standard
- * output first, and that would become part of the archive.
+ * output first, which would become part of the archive.
  */
 export function findExportProblem(file: string): string | undefined {
   if (file !== '-') return existsSync(file) ? `${file} exists already: name another file.` : undefined
@@ -27,7 +27,7 @@ export function findExportProblem(file: string): string | undefined {
     return 'An archive cannot be written to a terminal: name a file, or redirect the output to one.'
   const isRunByNpm = process.env['npm_lifecycle_event'] !== undefined
   return isRunByNpm && process.env['npm_config_loglevel'] !== 'silent'
-    ? 'npm prints lines of its own to the output: use npm run -s workspace -- export -'
+    ? 'npm prints its own lines to the output: use npm run -s workspace -- export -'
     : undefined
 }
 

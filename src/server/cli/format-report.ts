@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
   return `${numberFormat.format(Number((bytes / 1024 ** step).toFixed(step === 0 ? 0 : 1)))} ${units[step]}`
 }
 
-/** What a purge removed or, with `dryRun`, would remove. @param ageText the age as it was typed. */
+/** Describes what a purge removed or, with `dryRun`, would remove. @param ageText the age as it was typed. */
 export function formatPurgeReport(report: PurgeReport, ageText: string, dryRun: boolean): string {
   const { submissions, drafts, feedback, files, bytes, unfinished, remaining } = report
   const heading = dryRun ? 'Would be removed' : 'Removed'
@@ -26,7 +26,7 @@ export function formatPurgeReport(report: PurgeReport, ageText: string, dryRun: 
   ].join('\n')
 }
 
-/** What an archive contains. */
+/** Summarises the contents of an archive. */
 export function formatContent({ files, tables }: Manifest): string {
   const rows = (table: string) => tables[table]?.rows ?? 0
   return [

@@ -22,9 +22,9 @@ export interface OpenWorkspace {
   readonly rows: RowStore
   readonly transaction: PurgeOptions['transaction']
   readonly files: FileStore
-  /** Which database it is; see database-id.ts. */
+  /** The id of its database; see database-id.ts. */
   readonly databaseId: string
-  /** Records that its files are in another place now: the URL of a bucket. */
+  /** Records the new location of its files: the URL of a bucket. */
   readonly recordMove: (location: string) => Promise<void>
   /** Whether no server can be using it. */
   readonly isExclusive: boolean
@@ -54,13 +54,13 @@ export async function openWorkspace(
       ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, folder))
       : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, folder))
   const storage = createFileStorage(config)
-  // An export changes nothing, so it needs no claim; files are claimed where they were copied to once all are there.
+  // An export changes nothing, so it needs no claim; copy-files claims the bucket once all files are there.
   if (command !== 'export' && command !== 'copy-files')
     await claimFiles(opened, storage).catch((error: unknown) => closeAndThrow(error, opened, config))
   return createOpenWorkspace(opened, storage.files)
 }
 
-/** Rejects a folder of another database: files that one database does not refer to, another may need. */
+/** Rejects a folder of another database, which may need the files that this one does not refer to. */
 function rejectWrongFolder(
   { DATABASE_URL, s3 }: Pick<Config, 'DATABASE_URL' | 's3'>,
   folder: string,
@@ -96,7 +96,7 @@ async function closeAndThrow(
   throw reason === undefined ? error : new NotOpenedError(reason)
 }
 
-/** Maintains an open database with its files. */
+/** Combines an open database and its files for maintenance. */
 export async function createOpenWorkspace(opened: OpenDatabase, files: FileStore): Promise<OpenWorkspace> {
   const { database, boss, isExclusive } = opened
   const { enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive })

@@ -15,7 +15,7 @@ export  writes the whole workspace to a file: all organisations with their balan
 import  loads such a file into an empty workspace. Documents that were still being read at the export are read after
         the import. Start the server afterwards.
 copy-files
-        copies the files of all documents from DATA_DIR to the bucket of FILES_URL, for a workspace that goes on there.
+        copies the files of all documents from DATA_DIR to the bucket of FILES_URL, for a workspace that moves there.
         Stop every server of the workspace first. The files in DATA_DIR stay; what is in the bucket already is skipped.
 
 FILE can be - for the standard output or input; then use npm run -s workspace, which prints nothing of its own.

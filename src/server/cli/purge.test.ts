@@ -29,7 +29,7 @@ async function getCutOff(): Promise<Date> {
 const purgeBefore = (before: Date, options: { dryRun?: boolean; filesBefore?: Date } = {}) =>
   purge({ ...workspace, before, dryRun: false, filesBefore: endOfTime, ...options })
 
-/** Which parts of a document are left. */
+/** Finds which parts of a document are left. */
 const findRemains = async ({ id, requestId, sha256 }: Awaited<ReturnType<TestWorkspace['add']>>) => ({
   submission: (await workspace.submissions.findSubmission(id)) !== undefined,
   request: (await workspace.requests.find(requestId)) !== undefined,
@@ -63,7 +63,7 @@ function testPurge(kind: 'PGlite' | 'PostgreSQL') {
     expect(await workspace.requests.getBalance('default')).toBe(balance)
   })
 
-  test('while the server runs, what can no longer be restored is removed, and nothing else', async () => {
+  test('while the server runs, removes only what can no longer be restored', async () => {
     const [gone, kept] = [
       await workspace.add({ text: 'deleted' }),
       await workspace.add({ text: 'deleted lately' }),

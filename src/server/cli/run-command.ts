@@ -121,7 +121,7 @@ const afterFailure = {
 
 function describeError(error: unknown, { command }: CliCommand): string {
   if (error instanceof NotOpenedError || error instanceof UnusableFileError) return error.message
-  // The message of a database error can quote a query with its contents; that of its cause does not.
+  // The message of a database error can quote a query with its contents; its cause does not.
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return `The ${command} failed: ${String(reason)}\n${afterFailure[command]}`
 }

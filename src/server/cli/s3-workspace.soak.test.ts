@@ -75,7 +75,7 @@ test('a failed import leaves nothing in S3', async () => {
   expect(await countFiles(s3)).toBe(0)
 })
 
-test('copies the files of a workspace from its folder to S3, where it goes on', async () => {
+test('copies the files of a workspace from its folder to S3, and uses them there', async () => {
   expect(await run(undefined, 'import', join(folder, 'from.tar'))).toMatchObject({ code: 0 })
   expect(await run(undefined, 'copy-files')).toMatchObject({
     code: 1,
@@ -98,7 +98,7 @@ test('copies the files of a workspace from its folder to S3, where it goes on', 
   expect(await readFiles(await readFile(target))).toEqual(await readFiles(archive))
 })
 
-test('says in words that the bucket is not there, before anything is done', async () => {
+test('reports in words that the bucket does not exist, before it does anything', async () => {
   const missing = { ...s3, bucket: 'no-such-bucket' }
   const refused = await run(missing, 'import', join(folder, 'from.tar'))
   expect(refused).toMatchObject({

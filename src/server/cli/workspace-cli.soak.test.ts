@@ -37,7 +37,7 @@ describe('on the workspace of a server', () => {
     const get = async (path: string) => (await fetch(`${url}${path}`)).text()
     return {
       result: await fetchResult(url),
-      // Without the number of the last change, which is the database's own.
+      // Without the number of the last change, which differs between databases.
       list: JSON.stringify(JSON.parse(await get(workspacePaths.submissions)).submissions),
       file: await get(workspacePaths.file(known.submissionId)),
       draft: await get(workspacePaths.draft(known.submissionId)),

@@ -109,7 +109,7 @@ test('accepts an @ in the path of a URL', () => {
   expect(problems({ SERVICE_URL: 'https://service.example/@office' })).toEqual([])
 })
 
-test('a role other than all needs a database that can be shared, and a worker something to read', () => {
+test('a role other than all needs a database that can be shared, and a worker needs something to read', () => {
   const DATABASE_URL = 'postgres://office@db/veldwerk'
   const SERVICE_URL = 'https://service.example'
   expect(problems({ ROLE: 'worker' })).toEqual([expect.stringContaining('needs DATABASE_URL')])
@@ -159,7 +159,7 @@ test.each([
     createFile(members('secret')),
     /^SERVICE_CONFIG: organisations\[0\]\.members\[0\]\.token: /,
   ],
-])('rejects a SERVICE_CONFIG with %s and names the place', (_, SERVICE_CONFIG, line) => {
+])('rejects a SERVICE_CONFIG with %s and names the location', (_, SERVICE_CONFIG, line) => {
   const found = problems({ SERVICE_CONFIG })
   expect(found).toEqual([expect.stringMatching(line)])
   expect(found.join()).not.toContain('secret')

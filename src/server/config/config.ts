@@ -23,7 +23,7 @@ const parameterLocation = z
     const colon = text.indexOf(':')
     return { where: text.slice(0, colon), name: text.slice(colon + 1) }
   })
-/** Without user name and password: fetch rejects such a URL with a message that prints them. */
+/** A URL without user name and password, because fetch rejects others with a message that prints them. */
 const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .refine(
@@ -96,13 +96,13 @@ const environmentSchema = z.object({
       'must be a folder with weights of PP-OCR: *det*.onnx, *rec*.onnx, *keys*.txt or *dict*.txt',
     )
     .optional(),
-  /** Where traces are sent by OTLP over HTTP, without /v1/traces; left out: nowhere, and nothing of it is loaded. */
+  /** The OTLP endpoint for traces over HTTP, without /v1/traces; if missing, no tracing code is loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
 export type Config = z.infer<typeof environmentSchema> & {
-  /** Where submitted files are; left out: in a folder under DATA_DIR. */
+  /** The bucket of submitted files; without it they are in a folder under DATA_DIR. */
   readonly s3?: S3Settings | undefined
 }
 

@@ -1,10 +1,9 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Resolves the relative imports of drizzle-orm without Node's search, for this thread: half a second of processor time of
- * each start. Node reads a package's description again for each of its modules, and that of drizzle-orm has 180 kB.
- * Resolves to what Node would: the package is of type `module` and writes the extension of each import. Call it before
- * `await import(…)`.
+ * Resolves the relative imports of drizzle-orm itself, for this thread, which saves half a second of processor time of
+ * each start: Node reads a package.json again for each module, and drizzle-orm's has 180 kB. The result is the same:
+ * the package is of type `module` and writes the extension of each import. Call it before `await import(…)`.
  */
 export function resolveDrizzle(): void {
   registerHooks({

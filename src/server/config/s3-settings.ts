@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where FILES_URL says that submitted files are, with what is needed to get there. */
+/** The location of submitted files that FILES_URL names, and the credentials for it. */
 export interface S3Settings {
   readonly bucket: string
   /** Start of the keys of all our objects: empty, or ending with a slash. */
@@ -52,7 +52,7 @@ export type S3SettingsResult =
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /**
- * Reads FILES_URL, and the variables of AWS when it is set. They are no concern of ours without it.
+ * Reads FILES_URL and, when it is set, the variables of AWS.
  * @param environment without empty values.
  * @returns undefined as settings when files are in a folder; one line for each problem, without values.
  */

@@ -8,7 +8,7 @@ import { openDatabaseThread, type EmbeddedClient, type ReopeningClient } from '.
 
 let folder: string
 let client: EmbeddedClient
-/** A database that tests make stop. */
+/** A database that the tests stop. */
 let stopping: ReopeningClient
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-thread-'))
@@ -25,7 +25,7 @@ afterAll(async () => {
 const countNotes = async () =>
   (await client.query<{ count: number }>('select count(*)::int as count from notes')).rows[0]?.count
 
-test('a transaction that rejects is undone, and one that resolves is not; others wait for it', async () => {
+test('rolls back a transaction that rejects and commits one that resolves; other calls wait for it', async () => {
   const events: string[] = []
   const undone = client.transaction(async (tx) => {
     await tx.query('insert into notes values ($1, $2)', [1, 'undone'])
@@ -41,7 +41,7 @@ test('a transaction that rejects is undone, and one that resolves is not; others
   expect(await countNotes()).toBe(1)
 })
 
-test('an error has the code and the constraint that the database gave, in a transaction too', async () => {
+test('an error keeps the code and the constraint of the database, in a transaction too', async () => {
   await client.query('insert into notes values (3, $1)', ['three'])
   const expected = { code: '23505', constraint: 'notes_pkey', message: expect.stringContaining('duplicate') }
   const insert = 'insert into notes values (3, $1)'
@@ -49,7 +49,7 @@ test('an error has the code and the constraint that the database gave, in a tran
   await expect(client.transaction((tx) => tx.query(insert, ['again']))).rejects.toMatchObject(expected)
 })
 
-test('a notification arrives until its listener has gone', async () => {
+test('notifications arrive until their listener is removed', async () => {
   const heard: string[] = []
   const unlisten = await client.listen('news', (payload) => heard.push(payload))
   await client.exec("notify news, 'first'")
@@ -60,7 +60,7 @@ test('a notification arrives until its listener has gone', async () => {
   expect(heard).toEqual(['first'])
 })
 
-test('a statement that was run before is run with its new parameters, and after a change of the schema', async () => {
+test('runs a prepared statement with new parameters, and after a change of the schema', async () => {
   const read = 'select * from kept where id = $1'
   await client.exec('create table kept (id int primary key, data jsonb, at timestamptz)')
   const insert = 'insert into kept (id, data) values ($1, $2)'
@@ -79,18 +79,18 @@ test('a statement that was run before is run with its new parameters, and after 
   })
 })
 
-test('more statements than stay prepared are run, the first ones once more', async () => {
+test('runs more statements than stay prepared, and the first ones again', async () => {
   const run = async (count: number) => (await client.query(`select ${count} as count`)).rows
   for (const count of [...Array(250).keys(), 0, 1]) expect(await run(count)).toEqual([{ count }])
   const prepared = 'select count(*)::int as count from pg_prepared_statements'
   expect((await client.query<{ count: number }>(prepared)).rows[0]?.count).toBeLessThanOrEqual(200)
 })
 
-/** More than the segments of the log that may be there already. */
+/** More than the segments of the log that may already exist. */
 const fillLog = "select pg_logical_emit_message(true, 'test', repeat('x', 80000000))"
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('a database that stops is opened again by itself, with what was committed', async () => {
+test('reopens a database that stopped, with everything that was committed', async () => {
   const own = join(folder, 'stopping')
   const received: string[] = []
   const reopened: Date[] = []
@@ -100,7 +100,7 @@ test('a database that stops is opened again by itself, with what was committed',
   await stopping.query('insert into notes values (1)')
   const listIds = async () => (await stopping.query('select id from notes order by id', [], {})).rows
 
-  // Without the folder of its log PostgreSQL cannot go on, as on a full disk.
+  // Without the folder of its log PostgreSQL stops, as on a full disk.
   await rename(join(own, 'pg_wal'), join(own, 'pg_wal.away'))
   const failing = () =>
     stopping.transaction(async (tx) => {
@@ -122,14 +122,14 @@ test('a database that stops is opened again by itself, with what was committed',
   expect(await listIds()).toEqual([{ id: 1 }, { id: 3 }])
 })
 
-test('a transaction that was open when the database stopped is not taken for committed', async () => {
+test('a transaction that was open when the database stopped is not reported as committed', async () => {
   const own = join(folder, 'stopping')
   await rename(join(own, 'pg_wal'), join(own, 'pg_wal.away'))
   const committing = stopping.transaction(async (tx) => {
     await tx.query('insert into notes values (4)')
     await expect(tx.query(fillLog)).rejects.toThrow(DatabaseUnavailableError)
     await rename(join(own, 'pg_wal.away'), join(own, 'pg_wal'))
-    // The other thread is there before this one is asked to commit.
+    // Wait for the new thread before this one is asked to commit.
     for (let isOpen = false; !isOpen; await sleep(20))
       isOpen = await stopping.query('select 1').then(
         () => true,
@@ -140,11 +140,11 @@ test('a transaction that was open when the database stopped is not taken for com
   expect((await stopping.query('select id from notes where id = 4')).rows).toEqual([])
 })
 
-test('a database whose disk was taken away is waited for, and no empty one takes its place', async () => {
+test('waits for a database whose disk was removed, and does not replace it with an empty one', async () => {
   const own = join(folder, 'stopping')
   await rename(join(own, 'pg_wal'), join(own, 'pg_wal.away'))
   await expect(stopping.query(fillLog)).rejects.toThrow(DatabaseUnavailableError)
-  // What is left of a disk that is not mounted: an empty folder.
+  // A disk that is not mounted leaves an empty folder.
   await rename(own, `${own}.away`)
   await mkdir(own)
   const findCause = () => stopping.query('select 1').catch(({ cause }) => String(cause))
@@ -157,7 +157,7 @@ test('a database whose disk was taken away is waited for, and no empty one takes
   await expect.poll(() => countIds().catch(() => 0)).toBe(2)
 })
 
-test('when it is closed every call rejects, and what was called before is answered', async () => {
+test('rejects every call after closing, and answers earlier ones', async () => {
   const waiting = stopping.query('select pg_sleep(0.01)')
   await stopping.close()
   await waiting

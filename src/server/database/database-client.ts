@@ -18,26 +18,26 @@ interface QueryRunner {
 
 /** A client whose database is opened again when it stops. */
 export interface ReopeningClient extends EmbeddedClient {
-  /** Calls `listener` each time, with the moment by the clock of the database: what began earlier has ended. */
+  /** Calls `listener` after each reopening, with the time of the database: what began earlier has ended. */
   onReopened(listener: (moment: Date) => void): void
 }
 
-/** Milliseconds until the database is opened again: a little longer after each failure. */
+/** Milliseconds until the database is opened again; doubled after each failure. */
 const [firstDelayMs, maxDelayMs] = [500, 10_000]
 
-/** A channel that is listened to, in whichever thread has the database. */
+/** A channel with a listener, whichever thread has the database. */
 interface Subscription {
   readonly channel: string
   readonly callback: (payload: string) => void
 }
 
 /**
- * Opens PGlite in a folder, in a thread of its own (database-thread.ts), which keeps the process alive only while a call is
+ * Opens PGlite in a folder, in its own thread (database-thread.ts), which keeps the process alive only while a call is
  * in flight.
  *
- * PostgreSQL stops when it cannot write its log, as on a full disk. Then every call rejects with a DatabaseUnavailableError,
- * also those in flight, whose outcome is unknown; and the database is opened again, by another thread, as soon as the disk
- * has room and can be written. What was committed is there: the log is replayed, as after a crash.
+ * PostgreSQL stops when it cannot write its log, as on a full disk. Every call then rejects with a
+ * DatabaseUnavailableError, including those in flight, whose outcome is unknown. Another thread reopens the database as
+ * soon as the disk has room and can be written. Nothing committed is lost: the log is replayed, as after a crash.
  *
  * @param waiting the thread to open it in first; by default a new one.
  */
@@ -61,7 +61,7 @@ export async function openDatabaseThread(folder: string, waiting?: WaitingThread
     },
   })
 
-  /** @param find the thread to use: a transaction stays in the one that it began in. */
+  /** @param find returns the thread to use: a transaction stays in the thread where it began. */
   const createRunner = (find: () => DatabaseThread, transaction?: number): QueryRunner => ({
     async query(text, params = [], options = {}) {
       const mode = { rowMode: options.rowMode, raw: options.parsers !== undefined }
@@ -100,11 +100,11 @@ export async function openDatabaseThread(folder: string, waiting?: WaitingThread
 
 interface ThreadKeeperOptions {
   readonly onNotification: (listener: number, payload: string) => void
-  /** Prepares a thread before others may use it. @returns is called when they may. */
+  /** Prepares a reopened thread before it is used. @returns a function that is called once it is in use. */
   readonly onReopening: (thread: DatabaseThread) => Promise<() => void>
 }
 
-/** Has a thread with the database of a folder, another one whenever it was lost. */
+/** Keeps a thread with the database of a folder, and starts another when it is lost. */
 async function keepThreadOpen(
   folder: string,
   waiting: WaitingThread | undefined,
@@ -141,7 +141,7 @@ async function keepThreadOpen(
     }, delayMs).unref()
   }
   async function reopenWhenUsable(): Promise<void> {
-    // Without them the log cannot be replayed. Looked at often: it costs little, and either may come at any moment.
+    // The log cannot be replayed without both. Polled often: it costs little, and either may return at any moment.
     if (hasNoRoomForDatabaseSync(folder) || (await findWriteError(folder)) !== undefined)
       scheduleReopening(firstDelayMs)
     else await reopen()
@@ -149,7 +149,7 @@ async function keepThreadOpen(
   async function reopen(): Promise<void> {
     // Two threads must never write in one folder.
     await lost?.end()
-    // Where its disk is not mounted, an empty database would take its place.
+    // If its disk is not mounted, an empty database would take its place.
     const opened = await start({ mayCreate: false })
     try {
       const onReady = await onReopening(opened)
@@ -162,7 +162,7 @@ async function keepThreadOpen(
     }
   }
   return {
-    /** @throws DatabaseUnavailableError while there is none. */
+    /** @throws DatabaseUnavailableError while there is no thread. */
     getThread(): DatabaseThread {
       if (isClosed) throw new Error('The database is closed')
       if (thread === undefined) throw createLostError()
@@ -172,7 +172,7 @@ async function keepThreadOpen(
       const last = thread
       isClosed = true
       clearTimeout(reopenTimer)
-      // One that stopped has nothing to close.
+      // A stopped database has nothing to close.
       await last?.call({ kind: 'close' }).catch(() => {})
       await last?.end()
     },

@@ -27,7 +27,7 @@ test('a folder belongs to the database that used it first', async () => {
   await expect(claimFolder(join(folder, 'files'), 'c')).rejects.toThrow(WrongFolderError)
 })
 
-test('a claim that was broken off is nobody’s', async () => {
+test('an interrupted claim belongs to no database', async () => {
   await writeFile(join(folder, 'database-id'), '')
   await claimFolder(folder, 'a')
   await expect(claimFolder(folder, 'b')).rejects.toThrow(WrongFolderError)
@@ -45,7 +45,7 @@ test('a database keeps its id, and its folder, from one start to the next', asyn
 })
 
 test.skipIf(testServerUrl === '')(
-  `who forgets DATABASE_URL is not let near the files of PostgreSQL ${skippedWithoutPostgres}`,
+  `a start without DATABASE_URL refuses the files of PostgreSQL ${skippedWithoutPostgres}`,
   async () => {
     const server = await createTestDatabase()
     onTestFinished(() => server.drop())
@@ -53,7 +53,7 @@ test.skipIf(testServerUrl === '')(
     expect(both[0].id).toBe(both[1].id)
     await claimFolder(join(folder, 'files'), both[0].id)
     for (const { close } of both) await close()
-    // As the server has one that starts without the setting.
+    // As the database of a server that starts without the setting.
     await createDatabaseFolder(join(folder, 'database'))
     await (await openEmbedded(join(folder, 'database'))).close()
     await expect(openWorkspace({ DATA_DIR: folder, DATABASE_URL: undefined }, 'purge')).rejects.toThrow(

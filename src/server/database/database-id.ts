@@ -22,7 +22,7 @@ export async function ensureDatabaseId(database: PgDatabase<PgQueryResultHKT>): 
   await database.execute(
     sql`insert into server.identity (id) values (${randomUUID()}::uuid) on conflict do nothing`,
   )
-  // Both drivers return rows; Drizzle's common type does not say so.
+  // Both drivers return rows; Drizzle's common type does not declare it.
   const { rows } = (await database.execute(sql`select id::text as id from server.identity`)) as unknown as {
     readonly rows: readonly { readonly id: string }[]
   }
@@ -32,8 +32,8 @@ export async function ensureDatabaseId(database: PgDatabase<PgQueryResultHKT>): 
 }
 
 /**
- * Where the files of a database are, as it was recorded: the URL of a bucket, or `folder`, which may move with its disk.
- * Undefined when nothing was recorded yet.
+ * The recorded location of a database's files: the URL of a bucket, or `folder`, which may move with its disk.
+ * Undefined when none is recorded yet.
  */
 export async function findFilesLocation(database: PgDatabase<PgQueryResultHKT>): Promise<string | undefined> {
   // As above.
@@ -78,8 +78,8 @@ export const isFolderClaimed = (folder: string): Promise<boolean> =>
   )
 
 /**
- * Checks that a process which only reads finds the files of the others. @throws WrongFolderError when it has a folder of its own
- * although the database has documents: it would fail every one that it gets.
+ * Checks that a process which only reads shares the files of the others. @throws WrongFolderError when it has its own
+ * folder although the database has documents: it could read none of them.
  */
 export async function requireSharedFiles(
   folder: string,
@@ -108,9 +108,9 @@ function writeIfAbsent(path: string, id: string): Promise<boolean> {
 
 /** The id in the file, waiting for another process that is writing it. */
 async function readOwner(path: string): Promise<string> {
-  for (let look = 0; ; look += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const owner = (await readFile(path, 'utf8')).trim()
-    if (owner !== '' || look === 10) return owner
+    if (owner !== '' || attempt === 10) return owner
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

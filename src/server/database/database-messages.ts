@@ -5,7 +5,7 @@ export interface QueryMode {
   readonly raw: boolean
 }
 
-/** A call by the main thread. `transaction`: the call runs in it; otherwise by itself. */
+/** A call by the main thread. `transaction`: the transaction it runs in, if any. */
 export type DatabaseCall =
   | {
       readonly kind: 'query'
@@ -33,7 +33,7 @@ export type DatabaseReply =
   | { readonly kind: 'stopped'; readonly reason: string }
   | { readonly kind: 'notification'; readonly listener: number; readonly payload: string }
 
-/** What the thread opens. */
+/** The database that the thread opens. */
 export interface DatabaseToOpen {
   readonly folder: string
   /** Whether a database that is missing is created. */

@@ -40,7 +40,7 @@ const toOptions = ({ rowMode, raw }: QueryMode) => ({
   ...(raw && { parsers: rawParsers }),
 })
 
-/** Rolls back a transaction for the main thread. */
+/** The reason with which a transaction is rolled back for the main thread. */
 const rollback = Symbol('rollback')
 
 interface OpenTransaction {
@@ -125,8 +125,8 @@ function toMessage(error: unknown): Readonly<Record<string, unknown>> {
   return { ...Object.fromEntries(values), name: error.name, message: error.message }
 }
 
-// Begun before the folder is known. Opened before any call is received; an error here ends the thread, which the main
-// thread notices.
+// Compiled before the folder is known. The database is open before any call is received; an error here ends the
+// thread, which the main thread notices.
 const compiled = WebAssembly.compile(
   await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
 )
@@ -138,6 +138,7 @@ parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
   handle(call)
     .then(async (result) => {
       if (!isInTransaction(call)) await flushLog()
+      if (call.kind === 'close') await log.close()
       return result
     })
     .then(
@@ -150,7 +151,7 @@ parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
 const isInTransaction = (call: DatabaseCall) =>
   call.kind === 'begin' || (call.kind === 'query' && call.transaction !== undefined)
 
-/** Nobody is told of a commit, nor of what it changed, before the log is on the disk. */
+/** Flushes the log before a commit, or what it changed, is reported. */
 async function flushLog(): Promise<void> {
   await log.flush().catch((error: unknown) => {
     post({ kind: 'stopped', reason: `The log of the embedded database cannot be flushed: ${String(error)}` })
@@ -160,8 +161,8 @@ async function flushLog(): Promise<void> {
 
 /**
  * Opens PGlite in a folder. A new database is created beside it and renamed when it is complete, so that a killed
- * process does not leave half of one behind.
- * @throws Error when there is none and none may be created.
+ * process does not leave half a database behind.
+ * @throws Error when there is none and `mayCreate` is false.
  */
 async function openPgliteFolder(
   { folder, mayCreate }: DatabaseToOpen,
@@ -188,21 +189,21 @@ async function openPgliteFolder(
   return database
 }
 
-/** What PGlite hides of the program in it: `PostgresMod`. */
+/** Members that PGlite's types hide; `mod` is PGlite's program. */
 interface HiddenParts {
   readonly mod?: { _PostgresMainLoopOnce: () => void }
   readonly POSTGRES_MAIN_LONGJMP: number
 }
 
 /**
- * Reports that the database has stopped, as PostgreSQL does where it cannot write its log (PANIC). PGlite takes the exit
- * for one of its long jumps and runs the loop of the ended program again, for ever: then this thread answers nothing any
- * more, so it is reported from inside the loop.
+ * Reports that the database has stopped, as PostgreSQL does when it cannot write its log (PANIC). PGlite mistakes the
+ * exit for one of its long jumps and runs the loop of the ended program for ever. This thread then answers nothing any
+ * more, so the report is sent from inside the loop.
  */
 function watchForStop(database: PGlite): void {
-  // The two are private in PGlite's types; a test makes the database stop, and would show that they are gone.
+  // Both are private in PGlite's types; a test stops the database and would fail if they were gone.
   const { mod, POSTGRES_MAIN_LONGJMP } = database as unknown as HiddenParts
-  if (mod === undefined) throw new Error('This version of PGlite is built otherwise: see watchForStop')
+  if (mod === undefined) throw new Error('This version of PGlite is built differently: see watchForStop')
   const runOnce = mod._PostgresMainLoopOnce
   mod._PostgresMainLoopOnce = () => {
     try {

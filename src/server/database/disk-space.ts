@@ -7,12 +7,12 @@ export const logSegmentBytes = 16 * 2 ** 20
 /** Bytes below which the embedded database is not asked to change anything: then it can still be read. */
 export const minDatabaseBytes = logSegmentBytes + 2 * 2 ** 20
 
-/** Bytes that this process may still write on the disk of a folder; undefined where the system does not say. */
+/** Bytes that this process may still write on the disk of a folder; undefined where the system does not report it. */
 export async function measureFreeBytes(folder: string): Promise<number | undefined> {
   return (await measureDisk(folder))?.freeBytes
 }
 
-/** The same with the size of the disk. */
+/** The free bytes and the size of the disk; undefined where the system does not report them. */
 export async function measureDisk(
   folder: string,
 ): Promise<{ readonly freeBytes: number; readonly totalBytes: number } | undefined> {
@@ -23,12 +23,12 @@ export async function measureDisk(
     : { freeBytes, totalBytes: stats.blocks * stats.bsize }
 }
 
-/** Whether the disk of a folder is so full that the embedded database should not be asked to change anything. */
+/** Whether the disk of a folder is too full for the embedded database to change anything. */
 export async function hasNoRoomForDatabase(folder: string): Promise<boolean> {
   return isTooFew(await measureFreeBytes(folder))
 }
 
-/** The same at once, for a moment that cannot wait. */
+/** The same, synchronously. */
 export function hasNoRoomForDatabaseSync(folder: string): boolean {
   try {
     return isTooFew(computeFreeBytes(statfsSync(folder)))

@@ -28,13 +28,13 @@ const sourceFolder = join(import.meta.dirname, '../..')
 /** The last migrations of the version that kept requests in their own tables. */
 const lastMigrations = { service: 1, workspace: 3 } as const
 
-/** What that version exported, with every state that its two tables could be in. */
+/** An export of that version, with every state that its two tables could be in. */
 const readOldArchive = (version = 1) =>
   readFile(join(sourceFolder, `testing/specimens/archives/workspace-format-${version}.tar.gz`)).then(
     (packed) => gunzipSync(packed),
   )
 
-/** The migrations up to those of that version, in a folder that `use` may read. */
+/** Calls `use` with folders of the migrations up to those of that version. */
 async function withOldMigrations(use: (folders: Readonly<Record<string, string>>) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const folders: Record<string, string> = {}
@@ -89,7 +89,7 @@ async function openOldDatabase(kind: 'PGlite' | 'PostgreSQL') {
   return { ...opened, close: async () => (await opened.close(), await drop()) }
 }
 
-/** Checks that every document of the earlier version is there once, with all that both tables knew of it. */
+/** Checks that every document of the earlier version is there once, with the data of both tables. */
 async function expectMerged(database: Database) {
   const store = createWorkspaceStore(database)
   const listed = await store.listSubmissions()
@@ -135,7 +135,7 @@ async function expectMerged(database: Database) {
   ])
 }
 
-/** Finishes what was being read. @returns how many, and the credits that are left and reserved. */
+/** Finishes interrupted readings. @returns how many, and the credits that are left and reserved. */
 async function finishUnfinished(database: Database) {
   const queued: string[] = []
   const enqueue = async (ids: readonly string[]) => void queued.push(...ids)
@@ -160,7 +160,7 @@ describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`,
 
 function testEarlierVersions(kind: 'PGlite' | 'PostgreSQL') {
   test(
-    'a database with requests in a table of their own is migrated',
+    'migrates a database with requests in their own table',
     async () => {
       const { database, close } = await openOldDatabase(kind)
       try {
@@ -174,7 +174,7 @@ function testEarlierVersions(kind: 'PGlite' | 'PostgreSQL') {
   )
 
   test(
-    'an archive of format 1 is imported, with the same outcome',
+    'imports an archive of format 1, with the same outcome',
     async () => {
       const workspace = await openTestWorkspace(kind)
       try {
@@ -190,7 +190,7 @@ function testEarlierVersions(kind: 'PGlite' | 'PostgreSQL') {
   )
 
   test(
-    'an archive of format 2 is imported: nothing was decided or deleted, and nothing was read again',
+    'imports an archive of format 2 without decisions, deletions or repeated readings',
     async () => {
       const workspace = await openTestWorkspace(kind)
       try {

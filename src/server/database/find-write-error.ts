@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Why nothing can be written in a folder; undefined where it can. Writes a small file and removes it. */
 export async function findWriteError(folder: string): Promise<Error | undefined> {
-  // Not one name for all: several servers may use the folder.
+  // A unique name: several servers may use the folder.
   const probe = join(folder, `.probe-${randomUUID()}`)
   try {
     const file = await open(probe, 'wx')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createDatabaseFolder } from '#src/testing/builders/memory-database.ts'
 import { flushAll, flushingStartParams, FlushingFolder } from './flushing-folder.ts'
 
-test('a commit has written to the log, and what is flushed at a checkpoint has the log before it', async () => {
+test('a commit writes to the log, and a checkpoint flushes the log before other files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-flushing-'))
   await createDatabaseFolder(join(folder, 'database'))
   await flushAll(folder)
@@ -17,6 +17,7 @@ test('a commit has written to the log, and what is flushed at a checkpoint has t
       markWritten: (path) => void events.push(existsSync(path) ? 'log' : 'missing'),
       flush: async () => {},
       flushNow: () => void events.push('flushed'),
+      close: async () => {},
     }),
     startParams: flushingStartParams,
   })

@@ -9,7 +9,7 @@ type Init = NodeFS['init']
 type EmscriptenOptions = Awaited<ReturnType<Init>>['emscriptenOpts']
 type Program = Parameters<NonNullable<EmscriptenOptions['preRun']>[number]>[0]
 
-/** What PGlite's types leave out of Emscripten's file system of a folder. */
+/** Members of Emscripten's file system that PGlite's types leave out. */
 interface NodeFileSystem {
   readonly stream_ops: { fsync?: (stream: OpenFile) => void }
   readonly realPath: (node: unknown) => string
@@ -25,8 +25,8 @@ interface OpenFile {
 const ioError = 29
 
 /**
- * How PostgreSQL is started where what it acknowledges must survive the machine's loss of power: without `-F`, with which
- * PGlite starts it, and by fsync, because Emscripten ignores fdatasync.
+ * Start parameters of a PostgreSQL whose acknowledged commits must survive a power cut: without PGlite's `-F`, and with
+ * fsync, because Emscripten ignores fdatasync.
  */
 export const flushingStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -38,9 +38,9 @@ export const flushingStartParams: string[] = [
 const logFile = /\/pg_wal\/[\dA-F]{24}$/
 
 /**
- * PGlite's folder on the disk, where flushing a file reaches the disk: Emscripten's own has nothing to flush with. Files of
- * the log are left to the flusher, which is to be waited for before anybody is told of a commit; all others are flushed at
- * once, and the log before them.
+ * PGlite's folder on the disk with a flush that reaches the disk, which Emscripten's own lacks. Files of the log are
+ * left to the flusher, which must be awaited before a commit is reported; other files are flushed at once, after the
+ * log.
  */
 export class FlushingFolder extends NodeFS {
   readonly #log: LogFlusher
@@ -65,7 +65,7 @@ function flushByFsync(program: Program, log: LogFlusher): void {
       if (nfd === undefined) flushFolder(path)
       else flushFile(nfd)
     } catch {
-      // PostgreSQL then stops (PANIC), and the database is opened again.
+      // PostgreSQL then stops (PANIC), and the database is reopened.
       throw new program.FS.ErrnoError(ioError)
     }
   }
@@ -80,7 +80,7 @@ function flushFile(file: number): void {
 }
 
 function flushFolder(path: string): void {
-  // Windows has no files for folders.
+  // Windows cannot open a folder as a file.
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
   try {
@@ -90,7 +90,7 @@ function flushFolder(path: string): void {
   }
 }
 
-/** Flushes all files and folders below a folder, and itself: those of a database that was made without flushing. */
+/** Flushes all files and folders below a folder, and the folder itself: a database is created without flushing. */
 export async function flushAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

@@ -9,8 +9,8 @@ export interface FolderLock {
 }
 
 /**
- * Makes sure that one process at a time uses a folder: it listens on a local socket named after the folder,
- * which the system closes however the process ends. No file can go stale after a power cut.
+ * Ensures that one process at a time uses a folder: it listens on a local socket named after the folder, which the
+ * system closes however the process ends. No file can go stale after a power cut.
  *
  * @param folder must exist. @returns undefined when another process has it.
  */
@@ -39,7 +39,7 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
-/** Where sockets are files, one that nobody listens on is left over from a process that was killed. */
+/** Where sockets are files, a socket without a listener is left over from a process that was killed. */
 async function listenAfterStale(path: string): Promise<Server | undefined> {
   if (process.platform === 'linux' || process.platform === 'win32') return undefined
   const alive = await new Promise<boolean>((resolve) => {

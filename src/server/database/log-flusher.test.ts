@@ -1,8 +1,8 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLogFlusher, ignoreUnsupportedFlush } from './log-flusher.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createLogFlusher, ignoreUnsupportedFlush, type LogFlusher } from './log-flusher.ts'
 
 let folder: string
 let log: string
@@ -13,8 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('commits that come while the log is being flushed share the next flush', async () => {
+function openFlusher(): LogFlusher {
   const flusher = createLogFlusher()
+  onTestFinished(() => flusher.close())
+  return flusher
+}
+
+test('commits that arrive during a flush share the next flush', async () => {
+  const flusher = openFlusher()
   flusher.markWritten(log)
   const first = flusher.flush()
   flusher.markWritten(log)
@@ -24,8 +30,8 @@ test('commits that come while the log is being flushed share the next flush', as
   await Promise.all([first, second])
 })
 
-test('what was not written to is waited for only while a flush is under way', async () => {
-  const flusher = createLogFlusher()
+test('without new writes, waits only for a flush in progress', async () => {
+  const flusher = openFlusher()
   flusher.markWritten(log)
   const flush = flusher.flush()
   expect(flusher.flush()).toBe(flush)
@@ -33,14 +39,14 @@ test('what was not written to is waited for only while a flush is under way', as
   await flusher.flush()
 })
 
-test('a file of the log stays open for its next flush, until the log goes on in another', async () => {
+test('keeps a file of the log open for its next flush, until the log continues in another', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   await writeFile(first, 'written')
   await writeFile(second, 'written')
-  const flusher = createLogFlusher()
+  const flusher = openFlusher()
   flusher.markWritten(first)
   await flusher.flush()
-  // As PostgreSQL uses a segment of its log again, under a later name.
+  // PostgreSQL reuses a segment of its log under a later name.
   await rename(first, join(folder, 'third'))
   flusher.markWritten(first)
   await expect(flusher.flush()).resolves.toBeUndefined()
@@ -50,19 +56,41 @@ test('a file of the log stays open for its next flush, until the log goes on in 
   await expect(flusher.flush()).rejects.toThrow('ENOENT')
 })
 
-test('a log that cannot be flushed fails those who wait for it, and those after them', async () => {
-  const flusher = createLogFlusher()
+test.skipIf(process.platform !== 'linux')(
+  'closes the file of the log, and opens it again for a later flush',
+  async () => {
+    const flusher = openFlusher()
+    const countOpen = async () => {
+      const files = await readdir('/proc/self/fd')
+      const paths = await Promise.all(files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')))
+      return paths.filter((path) => path === log).length
+    }
+    const before = await countOpen()
+    flusher.markWritten(log)
+    await flusher.flush()
+    expect(await countOpen()).toBe(before + 1)
+    await flusher.close()
+    expect(await countOpen()).toBe(before)
+    flusher.markWritten(log)
+    await flusher.flush()
+    expect(await countOpen()).toBe(before + 1)
+    await flusher.close()
+  },
+)
+
+test('a log that cannot be flushed fails waiting and later callers', async () => {
+  const flusher = openFlusher()
   flusher.markWritten(join(folder, 'gone'))
   const first = flusher.flush()
   flusher.markWritten(log)
   await expect(flusher.flush()).rejects.toThrow('ENOENT')
   await expect(first).rejects.toThrow('ENOENT')
-  // The system may have forgotten what it could not write: no later flush says that all is well.
+  // The system may drop what it could not write: no later flush may report success.
   await expect(flusher.flush()).rejects.toThrow('ENOENT')
   expect(() => flusher.flushNow()).toThrow('ENOENT')
 })
 
-test('a file system that cannot flush is no error, a disk that fails is one', () => {
+test('a file system that cannot flush is no error, but a failing disk is', () => {
   const createError = (code: string) => Object.assign(new Error(code), { code })
   expect(() => ignoreUnsupportedFlush(createError('EINVAL'))).not.toThrow()
   expect(() => ignoreUnsupportedFlush(createError('EIO'))).toThrow('EIO')

@@ -1,23 +1,27 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** Flushes the log of the database to the disk while the database goes on: many commits share one flush. */
+/** Flushes the log of the database to the disk without blocking the database: many commits share one flush. */
 export interface LogFlusher {
-  /** A file of the log was written to, and is to be flushed. */
+  /** Marks a file of the log as written to and not yet flushed. */
   readonly markWritten: (path: string) => void
   /**
-   * Ends once all that was written before the call is on the disk. @throws the error of the disk, from then on always: a
-   * system that could not write a page may forget it, and say at the next flush that all is well.
+   * Resolves once everything written before the call is on the disk. @throws the error of the disk, from then on
+   * always: a system that could not write a page may drop it, and report success at the next flush.
    */
   readonly flush: () => Promise<void>
-  /** The same, at once: for what must not reach the disk before the log does. */
+  /** The same, synchronously: for data that must not reach the disk before the log. */
   readonly flushNow: () => void
+  /** Closes the file that is kept open, once nothing is being flushed. A later flush opens it again. */
+  readonly close: () => Promise<void>
 }
 
-/** Codes of file systems that cannot flush at all, as some that are mounted over a network. */
+/** Error codes of file systems that cannot flush at all, such as some network mounts. */
 const unsupportedCodes: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'ENOSYS']
 
-/** @throws the error, unless it says that the file system cannot flush: then its files are as safe as they can be. */
+/**
+ * @throws the error, unless it means that the file system cannot flush: its files are then as safe as they can be.
+ */
 export function ignoreUnsupportedFlush(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (!unsupportedCodes.includes(code)) throw error
@@ -30,15 +34,21 @@ export function createLogFlusher(): LogFlusher {
   let next: Promise<void> | undefined
   let failure: { readonly error: unknown } | undefined
   /**
-   * The file that was flushed last: PostgreSQL writes one until it is full, and never gives its name to another. Opening
-   * and closing it each time would wake two more threads for every commit, which costs more than the flush of a fast disk.
+   * The file that was flushed last. PostgreSQL writes one until it is full, and never gives its name to another.
+   * Opening and closing it each time would wake two more threads for every commit, which costs more than the flush of a
+   * fast disk.
    */
   let opened: { readonly path: string; readonly file: FileHandle } | undefined
 
+  async function close(): Promise<void> {
+    const last = opened
+    // A handle whose closing failed cannot be used again either.
+    opened = undefined
+    await last?.file.close()
+  }
   async function openFile(path: string): Promise<FileHandle> {
     if (opened?.path === path) return opened.file
-    await opened?.file.close()
-    opened = undefined
+    await close()
     opened = { path, file: await open(path, 'r+') }
     return opened.file
   }
@@ -60,13 +70,14 @@ export function createLogFlusher(): LogFlusher {
     return current
   }
   return {
+    close,
     markWritten: (path) => void written.add(path),
     flush() {
       if (failure !== undefined) return Promise.reject(failure.error)
       if (next !== undefined) return next
       if (written.size === 0) return current ?? Promise.resolve()
       if (current === undefined) return start()
-      // One that is under way may have passed what was written since.
+      // A flush in progress may have passed what was written since.
       next = current
         .catch(() => {})
         .then(() => {

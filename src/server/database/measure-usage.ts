@@ -4,17 +4,20 @@ import type { OpenDatabase } from './open-database.ts'
 
 type Database = OpenDatabase['database']
 
-/** What an organisation keeps. */
+/** The documents and bytes that an organisation keeps. */
 export interface OrganisationUsage {
   /** Id of the organisation. */
   readonly owner: string
-  /** In its list: no deleted documents and no earlier readings. */
+  /** Documents in its list: without deleted ones and earlier readings. */
   readonly documents: number
-  /** Bytes of its files, each counted once, with those of deleted documents and earlier readings. */
+  /** Bytes of its files, each counted once, including those of deleted documents and earlier readings. */
   readonly fileBytes: number
 }
 
-/** What each organisation keeps; those without a document are left out. Reads every row once: not for every request. */
+/**
+ * Measures what each organisation keeps; those without documents are left out. Reads every row once: too slow for every
+ * request.
+ */
 export async function measureUsage(database: Database): Promise<readonly OrganisationUsage[]> {
   const { owner, sha256, fileBytes, deletedAt, replacedAt, purgedAt } = submissions
   const isListed = sql`${deletedAt} is null and ${replacedAt} is null`
@@ -40,7 +43,7 @@ export async function measureUsage(database: Database): Promise<readonly Organis
   return rows.map((row) => ({ ...row, documents: Number(row.documents), fileBytes: Number(row.fileBytes) }))
 }
 
-/** The documents that the local service has accepted and not read, and since when the first of them waits. */
+/** Counts the documents that the local service has accepted but not read, and since when the oldest waits. */
 export async function measureQueue(
   database: Database,
 ): Promise<{ readonly unfinished: number; readonly oldestAt: Date | null }> {
@@ -58,7 +61,7 @@ export async function measureQueue(
   return { unfinished: Number(row?.unfinished), oldestAt: row?.oldestAt ?? null }
 }
 
-/** Bytes that the whole database takes on its disk. */
+/** Bytes of the whole database on its disk. */
 export async function measureDatabaseBytes(database: Database): Promise<number> {
   const [row] = await database
     .select({ bytes: sql<string>`pg_database_size(current_database())` })

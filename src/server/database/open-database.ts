@@ -23,25 +23,29 @@ import { vacuumChangedTables } from './vacuum-tables.ts'
 export interface OpenDatabase {
   readonly database: PgDatabase<PgQueryResultHKT>
   readonly boss: PgBoss
-  /** Which database it is; see database-id.ts. */
+  /** The id of the database; see database-id.ts. */
   readonly id: string
-  /** No other process can be using it. */
+  /** Whether no other process can be using it. */
   readonly isExclusive: boolean
-  /** To the other processes that use it; undefined where there are none. */
+  /** Sends messages to the other processes that use it; undefined where there are none. */
   readonly transport: MessageTransport | undefined
   readonly locks: ProcessLocks
-  /** Rejects when it does not answer, and with a DatabaseUnavailableError when it takes no changes. */
+  /** Rejects when the database does not answer, and with a DatabaseUnavailableError when it is read-only. */
   readonly check: () => Promise<void>
-  /** Writes something and takes it back. Rejects where it has no room; left out where the disk itself is measured. */
+  /**
+   * Writes something and rolls it back; rejects where there is no room. Left out where the disk itself is measured.
+   */
   readonly checkRoom?: () => Promise<void>
-  /** Frees space and counts rows, where the database does not do so by itself; some hundred milliseconds at most. */
+  /**
+   * Frees space and counts rows, where the database does not do so itself; takes some hundred milliseconds at most.
+   */
   readonly maintain?: () => Promise<unknown>
   readonly close: () => Promise<void>
-  /** Of the embedded database; left out for a PostgreSQL server, and for one in memory. */
+  /** The folder of the embedded database; left out for a PostgreSQL server, and for a database in memory. */
   readonly folder?: string
   /**
-   * Calls `listener` whenever the embedded database was opened again after it had stopped, with that moment by the clock of
-   * the database. Left out where it cannot happen: a PostgreSQL server has the heartbeats of its jobs.
+   * Calls `listener` whenever a stopped embedded database was reopened, with the time of the database. Left out for a
+   * PostgreSQL server, where jobs have heartbeats.
    */
   readonly onReopened?: (listener: (moment: Date) => void) => void
 }
@@ -63,9 +67,9 @@ const getMigrationConfig = (part: (typeof migratedSchemas)[number]) => ({
 const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false }
 
 /**
- * Opens the embedded database (PGlite).
- * @param folder of the database, in a folder that is the server's own: it runs in a thread.
- * @param waiting the thread to run it in, prepared beforehand; left out: a new one.
+ * Opens the embedded database (PGlite) in a thread.
+ * @param folder of the database, inside a folder of the server's own.
+ * @param waiting the prepared thread to run it in; by default a new one.
  * @throws FolderInUseError when another process has the folder open.
  */
 export async function openEmbedded(folder: string, waiting?: WaitingThread): Promise<OpenDatabase> {
@@ -105,7 +109,7 @@ export async function prepareEmbedded(
   }
 }
 
-/** Without them a query would wait for minutes for a server that went away without a word. */
+/** Without these, a query would wait for minutes for a server that disappeared silently. */
 const connectionOptions = {
   connectionTimeoutMillis: 30_000,
   keepAlive: true,
@@ -116,8 +120,7 @@ const connectionOptions = {
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const id = await migrateWithLock(url)
   const pool = new Pool({ connectionString: url, max: 10, ...connectionOptions })
-  // A connection that is lost must not end the process, neither an idle one nor one in a transaction; the next query gets
-  // another one.
+  // A lost connection, idle or in a transaction, must not end the process; the next query gets another one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const database = drizzleNode({ client: pool, casing })
@@ -146,7 +149,7 @@ const migrationLock = 1_986_357_364
 /** @returns the id of the database. */
 async function migrateWithLock(url: string): Promise<string> {
   const client = new Client({ connectionString: url, ...connectionOptions })
-  // Its queries reject then.
+  // Its queries reject in that case.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -166,14 +169,14 @@ async function startBoss(boss: PgBoss): Promise<PgBoss> {
 }
 
 async function checkConnection(database: OpenDatabase['database']): Promise<void> {
-  // Both drivers return rows; Drizzle's common type does not say so.
+  // Both drivers return rows; Drizzle's common type does not declare it.
   const { rows } = (await database.execute(
     sql`select current_setting('transaction_read_only') as "readOnly"`,
   )) as { readonly rows: readonly { readonly readOnly: string }[] }
   if (rows[0]?.readOnly === 'on') throw new DatabaseUnavailableError('read_only', undefined)
 }
 
-/** Grows a table by some hundred kilobytes, more than has room in the pages of those that are there, and undoes it. */
+/** Creates a table of some hundred kilobytes, more than fits into existing pages, and rolls it back. */
 async function checkRoom(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -183,7 +186,7 @@ async function checkRoom(pool: Pool): Promise<void> {
       'insert into workspace.room_probe select repeat(md5(random()::text), 30) from generate_series(1, 256)',
     )
   } finally {
-    // A connection that cannot undo it is lost, which undoes it.
+    // A connection whose rollback fails is closed, which rolls it back.
     await client.query('rollback').then(
       () => client.release(),
       (error: Error) => client.release(error),

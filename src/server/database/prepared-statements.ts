@@ -2,7 +2,7 @@ import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@
 
 const { serialize } = protocol
 
-/** Maximum statements that stay prepared; the one that was not used for longest makes room. */
+/** Maximum statements that stay prepared; the least recently used one is closed first. */
 const maxStatements = 200
 
 const plannedStatement = /^\s*(select|insert|update|delete|with)\b/i
@@ -17,23 +17,23 @@ interface PreparedStatement {
 }
 
 export interface StatementRunner {
-  /** @param isInTransaction the connection is in a transaction of the caller, who has it for himself. */
+  /** @param isInTransaction whether the caller has a transaction open on the connection. */
   readonly query: (
     text: string,
     params: readonly unknown[],
     options: QueryOptions,
     isInTransaction: boolean,
   ) => Promise<Results>
-  /** To be called after a change of the schema: a prepared statement fails once its result has other columns. */
+  /** Call it after a change of the schema: a prepared statement fails once its result has other columns. */
   readonly forget: () => void
 }
 
 /**
- * Runs statements on an embedded database and keeps them prepared. PGlite's own `query` parses and plans every statement
- * anew and enters the database five times for it, which for a short statement costs several times what running it does.
+ * Runs statements on an embedded database and keeps them prepared. PGlite's own `query` parses and plans every
+ * statement again and enters the database five times, which costs several times as much as running a short one.
  */
 export function createStatementRunner(database: PGlite): StatementRunner {
-  /** By their text, the one that was used last at the end. */
+  /** Statements by their text; the most recently used one is last. */
   const statements = new Map<string, PreparedStatement>()
   /** Names of statements that are still prepared and no longer used. */
   let unused: string[] = []
@@ -60,7 +60,7 @@ export function createStatementRunner(database: PGlite): StatementRunner {
     ])
     return { name, parameterTypes: parse.parseDescribeStatementResults(messages) }
   }
-  // Merged once: PGlite would copy its table of several hundred parsers for each statement, a fifth of a short one's time.
+  // Merged once: PGlite would copy its several hundred parsers for each statement, a fifth of the time of a short one.
   const merged = new WeakMap<object, Parsers>()
   function mergeParsers(own: QueryOptions['parsers']): Parsers {
     if (own === undefined) return database.parsers
@@ -104,5 +104,5 @@ export function createStatementRunner(database: PGlite): StatementRunner {
 /** Whether a statement has a plan to keep. Others (DDL, SET, LISTEN) have none, and are rare. */
 export const isPlanned = (text: string): boolean => plannedStatement.test(text)
 
-/** Whether a text may change the schema; some that do not are taken for one that does. */
+/** Whether a text may change the schema; sometimes true for one that does not. */
 export const mayChangeSchema = (text: string): boolean => schemaChange.test(text)

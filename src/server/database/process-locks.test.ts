@@ -10,7 +10,7 @@ import {
 import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import { createLocalLocks, createProcessLocks, type ProcessLocks } from './process-locks.ts'
 
-/** Work that begins when it gets the lock and ends when it is told to. */
+/** Work that begins when it gets the lock and ends on request. */
 function createWork() {
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
   return {
@@ -21,7 +21,7 @@ function createWork() {
 }
 
 function excludes(getLocks: () => readonly [ProcessLocks, ProcessLocks]) {
-  test('work under one name waits for that before it, and other work does not', async () => {
+  test('work waits for earlier work under the same name, and for no other', async () => {
     const [one, other] = getLocks()
     const [first, second] = [createWork(), createWork()]
     const events: string[] = []
@@ -38,7 +38,7 @@ function excludes(getLocks: () => readonly [ProcessLocks, ProcessLocks]) {
     expect(events).toEqual(['first', 'second', 'free again'])
   })
 
-  test('work that fails leaves the lock', async () => {
+  test('failed work releases the lock', async () => {
     const [one, other] = getLocks()
     await expect(one.run('c', () => Promise.reject(new Error('broke down')))).rejects.toThrow('broke down')
     expect(await other.run('c', async () => 'next')).toBe('next')
@@ -65,7 +65,7 @@ describe.skipIf(testServerUrl === '')(`between processes ${skippedWithoutPostgre
   })
   excludes(() => [one, other])
 
-  test('a process whose connection ends leaves its locks, and connects again', async () => {
+  test('a process whose connection ends releases its locks, and reconnects', async () => {
     const work = createWork()
     const running = one.run('d', work.run)
     await work.begun
@@ -82,7 +82,7 @@ describe.skipIf(testServerUrl === '')(`between processes ${skippedWithoutPostgre
   })
 })
 
-test('a server that takes the connection and says nothing is an outage, and is asked again the next time', async () => {
+test('a server that accepts the connection and stays silent is an outage, and is tried again the next time', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket.on('error', () => {})))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

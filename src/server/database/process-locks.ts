@@ -3,7 +3,7 @@ import { Client } from 'pg'
 /** Milliseconds between two attempts to get a lock that another process has. */
 const retryIntervalMs = 200
 
-/** Milliseconds: a server that went away without a word would be waited for much longer. */
+/** Milliseconds; by default the wait for a server that disappeared silently is much longer. */
 const defaultConnectionTimeoutMs = 30_000
 
 /** Locks between the processes that share a database, by name. */
@@ -19,14 +19,14 @@ interface HeldLock {
   readonly release: () => Promise<unknown>
 }
 
-/** Locks in this process, for a database that no other one uses. */
+/** Locks within this process, for a database that no other process uses. */
 export const createLocalLocks = (): ProcessLocks =>
   createLocks({ tryLock: async () => ({ release: async () => {} }), close: async () => {} })
 
 /**
- * Locks of a PostgreSQL server (advisory ones). One connection holds all of a process, which may be many for minutes: the
- * server releases them when it ends, however the process does. A process that is only stopped keeps them, because it may be in
- * the middle of what they protect.
+ * Advisory locks of a PostgreSQL server. One connection holds all locks of a process, which may be many for minutes:
+ * the server releases them when the connection ends, however the process ends. A suspended process keeps them, because
+ * it may be in the middle of what they protect.
  */
 export function createProcessLocks(
   url: string,
@@ -42,7 +42,7 @@ export function createProcessLocks(
       }
       client.on('error', drop).on('end', drop)
       const opened = client.connect()
-      // At once: the next call must not get the same failure.
+      // At once, so that the next call does not get the same failure.
       opened.catch(drop)
       connection = { client, opened }
     }
@@ -58,7 +58,7 @@ export function createProcessLocks(
         [name],
       )
       if (!rows[0]?.locked) return undefined
-      // A connection that is lost has released it.
+      // A lost connection has released it.
       return {
         release: () =>
           client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {}),
@@ -73,13 +73,13 @@ export function createProcessLocks(
 }
 
 interface LockServer {
-  /** Undefined while another process has the lock. This process asks for one that it has not. */
+  /** Undefined while another process has the lock. Never called for a lock that this process has. */
   readonly tryLock: (name: string) => Promise<HeldLock | undefined>
   readonly close: () => Promise<void>
 }
 
 function createLocks({ tryLock, close }: LockServer): ProcessLocks {
-  /** What was begun last under a name in this process, which may still run. */
+  /** The last work begun under each name in this process; it may still run. */
   const last = new Map<string, Promise<unknown>>()
 
   function chain<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ export interface DatabaseThread {
 }
 
 interface ThreadListeners {
-  /** Called once when the database can no longer be used; returns the error of the calls that are in flight. */
+  /** Called once when the database can no longer be used. @returns the error of the calls in flight. */
   readonly onLost: (cause: unknown) => Error
   readonly onNotification: (listener: number, payload: string) => void
 }
@@ -23,13 +23,13 @@ interface ThreadListeners {
 /** A thread that has loaded the embedded database and waits for its folder. It does not keep the process alive. */
 export interface WaitingThread {
   readonly worker: Worker
-  /** Takes the folder. */
+  /** Receives the folder. */
   readonly opening: MessagePort
 }
 
 /**
- * Starts a thread that loads and compiles the embedded database, which takes as long as loading the rest of the server:
- * begun first, both take half the time together.
+ * Starts a thread that loads and compiles the embedded database. That takes as long as loading the rest of the server,
+ * so starting it first halves the time of both.
  */
 function prepareDatabaseThread(): WaitingThread {
   const { port1: opening, port2 } = new MessageChannel()
@@ -42,13 +42,13 @@ function prepareDatabaseThread(): WaitingThread {
   return { worker, opening }
 }
 
-/** Prepares a thread where the server will have an embedded database, before its configuration is read. */
+/** Prepares a thread if the server will have an embedded database, before its configuration is read. */
 export const prepareForStart = (environment: NodeJS.ProcessEnv): WaitingThread | undefined =>
   environment['DATABASE_URL'] ? undefined : prepareDatabaseThread()
 
 /**
  * Opens the database of a folder in a thread. Rejects when it cannot be opened.
- * @param waiting is used up; by default another one is prepared.
+ * @param waiting a prepared thread, which can be used once; by default a new one.
  */
 export async function startDatabaseThread(
   opened: DatabaseToOpen,
@@ -62,11 +62,11 @@ export async function startDatabaseThread(
 
   function failAll(cause: unknown): void {
     if (failure !== undefined) return
-    // A thread that never opened its database is not lost, nor is one that was ended.
+    // A thread that never opened its database is not lost, nor is one that was ended on purpose.
     failure = isOpen ? onLost(cause) : toError(cause)
     for (const { reject } of pending.values()) reject(failure)
     pending.clear()
-    // It may be spinning in the database, and must never write beside the next one.
+    // It may be spinning in the database, and must never write while the next one does.
     void worker.terminate()
   }
   worker.on('error', failAll)

@@ -7,7 +7,7 @@ import { vacuumChangedTables } from './vacuum-tables.ts'
 
 const table = 'workspace.submissions'
 
-test('a page of a long list is found by its index once the planner knows how long the list is', async () => {
+test('finds a page of a long list by its index once the planner knows the length of the list', async () => {
   const { database, close } = await openMemoryDatabase()
   const store = createWorkspaceStore(database)
   await vacuumChangedTables(database)

@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /**
- * Values of a column that are sampled for the planner, a tenth of PostgreSQL's own: reading the sample keeps the embedded
- * database from answering, and its queries are simple.
+ * Values of a column that the planner samples: a tenth of PostgreSQL's default, because sampling blocks the embedded
+ * database, and its queries are simple.
  */
 const statisticsTarget = 10
 
-/** Changed rows from which a table is vacuumed, besides a tenth of them, as PostgreSQL's own autovacuum counts. */
+/** Changed rows from which a table is vacuumed, plus a tenth of its rows, as in PostgreSQL's own autovacuum. */
 const minChanges = 50
 
 /**
- * Frees the space of rows that changed or were deleted, and tells the planner how many rows there are, table by table: a
- * PostgreSQL server does both by itself, the embedded one never. Without it the newest page of a long list is found by
- * reading all of it.
+ * Frees the space of changed and deleted rows, and updates the planner's row counts, table by table. A PostgreSQL
+ * server does both itself; the embedded one never does, and would read all of a long list to find its newest page.
  *
  * @returns the names of the tables that had changed enough.
  */
@@ -21,7 +20,7 @@ export async function vacuumChangedTables(
   database: PgDatabase<PgQueryResultHKT>,
 ): Promise<readonly string[]> {
   await database.execute(sql`set default_statistics_target = ${sql.raw(String(statisticsTarget))}`)
-  // Counts are kept back for up to a second; told so, PostgreSQL hands them over at the end of this statement.
+  // PostgreSQL holds counts back for up to a second; this makes it store them at the end of the statement.
   await database.execute(sql`select pg_stat_force_next_flush()`)
   const tables = await database
     .select({ name: sql<string>`stat.relid::regclass::text` })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ReplacedTables } from '#src/workspace/store/row-store.ts'
 
-/** The migration that moves the rows of these tables into those of today, and removes the tables. */
+/** The migration that moves the rows of these tables into the current ones, and removes the tables. */
 const mergePath = join(import.meta.dirname, '../../workspace/store/migrations/0005_one_submissions_table.sql')
 
-/** The tables that only archives of format 1 have: the local service kept requests and feedback of its own. */
+/** The tables that only archives of format 1 have: the local service kept its own requests and feedback. */
 export const version1Tables: ReplacedTables = {
   tables: { 'service.requests': 'service.old_requests', 'service.feedback': 'service.old_feedback' },
   async create(transaction) {

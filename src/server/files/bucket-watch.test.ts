@@ -25,7 +25,7 @@ const digest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
 const put = () => watched.bucket.put('files/x', new Blob([]), digest)
 const unavailable = (reason: string) => [{ code: 'storage_unavailable', reason }]
 
-test('a server that is well is asked once in five seconds, however often anyone wants to know', async () => {
+test('probes a healthy server once in five seconds, however often problems are listed', async () => {
   expect(await Promise.all([list(), list()])).toEqual([[], []])
   now = 4999
   expect([await list(), proxy.calls.length]).toEqual([[], 1])
@@ -33,7 +33,7 @@ test('a server that is well is asked once in five seconds, however often anyone 
   expect([await list(), proxy.calls.length]).toEqual([[], 2])
 })
 
-test('a server that is away is a problem as long as it is, and is asked once a second', async () => {
+test('reports a server that is down as long as it is, and probes it once a second', async () => {
   proxy.decide = () => ({ status: 503, body: '<Error><Code>SlowDown</Code></Error>' })
   const problem = unavailable('The S3 server of the files answers with an error (503 SlowDown).')
   expect(await list()).toEqual(problem)
@@ -45,12 +45,12 @@ test('a server that is away is a problem as long as it is, and is asked once a s
   expect(await list()).toEqual([])
 })
 
-test('a server that nobody listens at is named by the error of the network, without its address', async () => {
+test('reports an unreachable server by the error of the network, without its address', async () => {
   await proxy.close()
   expect(await list()).toEqual(unavailable('The S3 server of the files cannot be reached (ECONNREFUSED).'))
 })
 
-test('a call that failed is looked into at once, by all that a server may refuse', async () => {
+test('probes at once after a failed call, with everything that a server may refuse', async () => {
   expect(await list()).toEqual([])
   proxy.decide = (call) =>
     call.startsWith('PUT') ? { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' } : undefined
@@ -58,7 +58,7 @@ test('a call that failed is looked into at once, by all that a server may refuse
   await expect(put()).rejects.toThrow('unavailable')
   const refused = unavailable('The S3 server of the files refuses to store or read them (403 AccessDenied).')
   expect(await list()).toEqual(refused)
-  // Others are refused without a further question within the second; what only reads is tried.
+  // Within the second, writes and lists are refused without a further probe; reads are tried.
   const { length } = proxy.calls
   await expect(put()).rejects.toThrow('unavailable')
   expect([await list(), proxy.calls.length]).toEqual([refused, length])
@@ -71,7 +71,7 @@ test('a call that failed is looked into at once, by all that a server may refuse
   expect([await list(), proxy.calls.map((call) => call.split(' ')[0])]).toEqual([[], ['GET']])
 })
 
-test('uploads do not go through all attempts at a server that is away, once one did', async () => {
+test('uploads do not repeat all attempts at a server that is down, once one did', async () => {
   const settings = { ...(await server.createBucket('office/')), endpoint: proxy.url }
   const patient = createS3Bucket(settings, { retryDelaysMs: [1, 1, 1] })
   const { bucket } = watchBucket(patient, createS3Bucket(settings, { retryDelaysMs: [] }), () => now)
@@ -87,7 +87,7 @@ test('uploads do not go through all attempts at a server that is away, once one 
   expect(await bucket.has('files/x')).toBe(true)
 })
 
-test('a full server has the code of a full disk, and a bucket that is gone is no empty one', async () => {
+test('a full server has the code of a full disk, and a missing bucket is not an empty one', async () => {
   proxy.decide = () => ({ status: 507 })
   expect(await list()).toEqual([
     { code: 'storage_full', reason: 'The S3 server of the files is full (507).' },

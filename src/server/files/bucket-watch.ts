@@ -4,26 +4,26 @@ import { describeNetworkError } from './explain-files-failure.ts'
 import { S3AnswerError, type S3Bucket } from './s3-bucket.ts'
 import { toStorageProblem, type StorageProblem } from './storage-problems.ts'
 
-/** Milliseconds for which a result is cached, because health is requested often and each question is a call. */
+/** Milliseconds for which a result is cached, because health is requested often and each probe is a call. */
 const cacheMs = { well: 5000, unwell: 1000 }
-/** The object that is written to see whether anything can be. */
+/** The object that a probe writes. */
 const probeKey = 'health-probe'
 const emptyDigest = createHash('sha256').digest('hex')
 
 /** A bucket whose calls are watched for failures. */
 export interface WatchedBucket {
   readonly bucket: S3Bucket
-  /** What keeps files from being stored in it or read, in a sentence; none while all is well. Never rejects. */
+  /** Problems with storing or reading files in it, as sentences; empty while all is well. Never rejects. */
   readonly listProblems: () => Promise<readonly StorageProblem[]>
 }
 
 /**
- * Watches a bucket. While its calls succeed, asking for problems lists an object that is not there: one call in
- * `cacheMs.well` at most. After a call that failed it writes, reads and lists, until all of that succeeds: a server may
- * refuse one of them only. Until then storing and listing are refused here after one question for all, so that an upload does
- * not wait through the attempts of each call at a server that hangs; what only reads is tried.
+ * Watches a bucket. While its calls succeed, listing problems only lists one missing object, at most once in
+ * `cacheMs.well`. After a failed call it writes, reads and lists, until all of that succeeds: a server may refuse only
+ * one of them. Until then storing and listing are refused here after one shared probe, so that an upload does not wait
+ * through all attempts at a server that hangs; reads are tried.
  *
- * @param probe the bucket to ask, with short time limits; by default the same one.
+ * @param probe the bucket for probes, with short time limits; by default the same one.
  */
 export function watchBucket(
   bucket: S3Bucket,
@@ -39,17 +39,17 @@ export function watchBucket(
   function recordFailure(error: unknown): never {
     if (error instanceof FileStoreUnavailableError) {
       failures += 1
-      // During an outage the cached problem stays: it is looked for again soon enough.
+      // During an outage the cached problem stays: the next probe follows soon enough.
       if (!isSuspected) until = -Infinity
       isSuspected = true
     }
     throw error
   }
-  async function ask(): Promise<readonly StorageProblem[]> {
+  async function runProbe(): Promise<readonly StorageProblem[]> {
     const failuresBefore = failures
     try {
       await (isSuspected ? tryAll(probe) : listProbe(probe))
-      // One that failed meanwhile is looked into the next time.
+      // A call that failed meanwhile is probed the next time.
       if (failures === failuresBefore) isSuspected = false
       until = now() + (isSuspected ? cacheMs.unwell : cacheMs.well)
       return []
@@ -62,9 +62,9 @@ export function watchBucket(
   }
   function listProblems(): Promise<readonly StorageProblem[]> {
     if (last !== undefined && now() < until) return last
-    // Who asks meanwhile shares the answer.
+    // Concurrent calls share the pending probe.
     until = Infinity
-    last = ask()
+    last = runProbe()
     return last
   }
   async function refuseDuringOutage(): Promise<void> {
@@ -79,7 +79,7 @@ interface CallWatcher {
   readonly recordFailure: (error: unknown) => never
 }
 
-/** The same bucket, whose failures are recorded, and which stores and lists nothing during an outage. */
+/** The same bucket, with failures recorded, which refuses to store and list during an outage. */
 const wrapBucket = (bucket: S3Bucket, { refuseDuringOutage, recordFailure }: CallWatcher): S3Bucket => ({
   url: bucket.url,
   async *list(start) {
@@ -106,12 +106,12 @@ async function tryAll(probe: S3Bucket): Promise<void> {
   await listProbe(probe)
 }
 
-/** A HEAD would not tell an object that is not there from a bucket that is not. */
+/** A HEAD cannot distinguish a missing object from a missing bucket. */
 async function listProbe(probe: S3Bucket): Promise<void> {
   await probe.list(probeKey).next()
 }
 
-/** Without names of hosts, buckets and keys: anyone may read /health. */
+/** Omits the names of hosts, buckets and keys, because anyone may read /health. */
 function describeBucketProblem(error: unknown): string {
   const cause = error instanceof FileStoreUnavailableError ? error.cause : error
   const isFull = error instanceof FileStoreUnavailableError && error.reason === 'full'

@@ -8,13 +8,13 @@ import type { S3Bucket } from './s3-bucket.ts'
 const claims = 'database-id/'
 
 /**
- * Claims the objects of a bucket for a database. Not every S3 server can store an object only if there is none, so that
- * each database has a claim of its own, and looks for others after storing it: of two at once, one or both are refused.
- * @throws WrongFolderError when they belong to another one: a purge would remove files that the other database needs.
+ * Claims the objects of a bucket for a database. Not every S3 server has conditional writes, so each database stores
+ * its own claim and then looks for others: of two at the same time, one or both are refused.
+ * @throws WrongFolderError when they belong to another database: a purge would remove files that it needs.
  */
 export async function claimBucket(bucket: S3Bucket, id: string): Promise<void> {
   await rejectOtherClaim(bucket, id)
-  // Stored at each start: where nothing may be written, the first upload would be too late to say so.
+  // Stored at each start, to find out before the first upload whether anything can be written.
   await bucket.put(claims + id, new Blob([]), createHash('sha256').digest('hex'))
   await rejectOtherClaim(bucket, id).catch(async (error: unknown) => {
     await bucket.remove(claims + id)
@@ -26,8 +26,8 @@ export async function claimBucket(bucket: S3Bucket, id: string): Promise<void> {
 export const isClaimed = (bucket: S3Bucket, id: string): Promise<boolean> => bucket.has(claims + id)
 
 /**
- * @throws WrongFolderError when the files of the database are in a folder and the bucket was not used yet: what was
- * submitted before could not be opened any more.
+ * @throws WrongFolderError when the files of the database are in a folder and the bucket was not used yet: earlier
+ * documents could no longer be opened.
  */
 export async function rejectFilesLeftBehind(bucket: S3Bucket, folder: string, id: string): Promise<void> {
   const owner = await readFile(join(folder, 'database-id'), 'utf8').catch(ignoreMissing)

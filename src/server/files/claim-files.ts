@@ -3,8 +3,8 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /**
- * Claims the files for a database that was opened, and the database for the files: it refers to files in one place only.
- * @throws WrongFolderError when one of them belongs to another one.
+ * Claims the files for an open database, and records their location in it: a database has its files in one place only.
+ * @throws WrongFolderError when the files or the database belong elsewhere.
  */
 export async function claimFiles(
   { database, id }: Pick<OpenDatabase, 'database' | 'id'>,
@@ -12,11 +12,11 @@ export async function claimFiles(
 ): Promise<void> {
   const { location } = storage
   const recorded = (await findFilesLocation(database)) ?? location
-  // A bucket that was copied as a whole has the claim too.
+  // A bucket that was copied as a whole contains the claim too.
   if (recorded !== location && !(await storage.isClaimed(id)))
     throw new WrongFolderError(explainOtherLocation(recorded, location))
   await storage.claim(id)
-  // Last: a location that cannot be used must not be recorded.
+  // Last, because an unusable location must not be recorded.
   await recordFilesLocation(database, location)
 }
 

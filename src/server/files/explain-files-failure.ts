@@ -3,7 +3,7 @@ import type { S3Settings } from '../config/s3-settings.ts'
 import { S3AnswerError } from './s3-bucket.ts'
 
 /**
- * Why a program cannot start without its files in S3, and what to do, in words; undefined for another error.
+ * Explains why a program cannot start without its files in S3, and what to do; undefined for another error.
  * @param settings undefined when files are in a folder.
  */
 export function explainFilesFailure(error: unknown, settings: S3Settings | undefined): string | undefined {
@@ -35,7 +35,7 @@ function explainCause(
   return `The S3 server at ${endpoint} answers with an error (${answer}).`
 }
 
-/** The code of a network error, as ECONNREFUSED, or of its cause; else its message. */
+/** The code of a network error or of its cause, such as ECONNREFUSED; else its message. */
 export function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && typeof error.code === 'string') return error.code

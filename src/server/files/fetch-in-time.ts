@@ -1,19 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long a call of an S3 server may take, step by step. Making the connection has fetch's own limit of 10 seconds. */
+/** Time limits for the steps of a call to an S3 server. Connecting has fetch's own limit of 10 seconds. */
 export interface S3TimeLimits {
-  /** Milliseconds until the response begins, beside what its body takes to be sent. */
+  /** Milliseconds until the response begins, besides the time to send the body. */
   readonly headersMs: number
-  /** Bytes of a body that are sent each millisecond on the slowest line that is waited for. */
+  /** The slowest accepted upload, in bytes per millisecond. */
   readonly minBytesPerMs: number
-  /** Milliseconds without any more of the response's body. */
+  /** Milliseconds without further bytes of the response's body. */
   readonly idleMs: number
 }
 
 export const defaultS3TimeLimits: S3TimeLimits = { headersMs: 20_000, minBytesPerMs: 100, idleMs: 20_000 }
 
 /**
- * A fetch that fails with a TimeoutError when a step takes too long, and follows no redirect: a signature is for one host.
+ * A fetch that fails with a TimeoutError when a step takes too long. It follows no redirect: a signature is for one
+ * host.
  */
 export function createFetchInTime({ headersMs, minBytesPerMs, idleMs }: S3TimeLimits): typeof fetch {
   return async (input, init) => {
@@ -33,7 +34,7 @@ export function createFetchInTime({ headersMs, minBytesPerMs, idleMs }: S3TimeLi
 
 const createTimeoutError = () => new DOMException('The S3 server did not answer in time', 'TimeoutError')
 
-/** The same stream, which fails when nothing arrives for too long while it is read. */
+/** The same stream, which fails when no bytes arrive for too long during a read. */
 function limitIdleTime(body: ReadableStream<Uint8Array>, idleMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>(
@@ -41,7 +42,7 @@ function limitIdleTime(body: ReadableStream<Uint8Array>, idleMs: number): Readab
       async pull(controller) {
         const stopped = new AbortController()
         const late = delay(idleMs, 'late' as const, { signal: stopped.signal })
-        // It is rejected once it is not needed any more.
+        // It rejects once it is no longer needed.
         late.catch(() => {})
         const read = reader.read()
         const first = await Promise.race([read, late]).finally(() => stopped.abort())
@@ -55,7 +56,7 @@ function limitIdleTime(body: ReadableStream<Uint8Array>, idleMs: number): Readab
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read ahead of the reader: what it does not take stays with the sender.
+    // Read nothing ahead: what the consumer does not take stays with the sender.
     { highWaterMark: 0 },
   )
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const openStorage = (settings = s3, DATA_DIR = folder) => createFileStorage({ DATA_DIR, s3: settings })
 const fail = (attempt: Promise<unknown>) => attempt.then(String, (error: unknown) => error)
 
-test('a bucket belongs to the database that used it first, and each prefix of it to one', async () => {
+test('a bucket belongs to the database that used it first, and each of its prefixes to one database', async () => {
   const claims = ['a', 'b', 'a'].map((id) => openStorage().claim(id))
   const failed = (await Promise.allSettled(claims)).filter(({ status }) => status === 'rejected')
   expect(failed.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('a bucket belongs to the database that used it first, and each prefix of it
   expect(String(refused)).toContain(`delete the object s3://${s3.bucket}/other/database-id/a.`)
 })
 
-test('a database whose files are in the folder does not begin with an empty bucket', async () => {
+test('a database whose files are in the folder refuses an empty bucket', async () => {
   await createFileStorage({ DATA_DIR: folder, s3: undefined }).claim('a')
   expect(await fail(openStorage().claim('a'))).toMatchObject({
     name: 'WrongFolderError',
@@ -53,7 +53,7 @@ test('a database whose files are in the folder does not begin with an empty buck
   await openStorage().claim('b')
 })
 
-test('where the folder is gone, nothing goes to another one of its name, and what was stored is there when it is back', async () => {
+test('stores nothing in a folder that replaced the original, and finds the files once it is back', async () => {
   const storage = createFileStorage({ DATA_DIR: folder, s3: undefined })
   await storage.claim('a')
   const { sha256 } = await storage.files.put([readSpecimen('note.tif')])
@@ -98,7 +98,7 @@ test('a database refers to files in one place only, on whichever machine a proce
   expect(await refusal(undefined, 'first')).toContain(`s3://${s3.bucket}/copy`)
 })
 
-test('a start without the files says why, and what to look at', async () => {
+test('a start without the files reports why, and what to check', async () => {
   const explain = async (settings: S3Settings) =>
     explainFilesFailure(
       await fail(createS3Storage(createS3Bucket(settings, { retryDelaysMs: [] }), folder).claim('a')),
@@ -115,7 +115,7 @@ test('a start without the files says why, and what to look at', async () => {
   )
 })
 
-test('a content is on this machine while it is used, and no longer', async () => {
+test('a content is on this machine only while it is used', async () => {
   const storage = openStorage()
   const { sha256 } = await storage.files.put([new TextEncoder().encode('used')])
   const incoming = join(folder, 'files/incoming')
@@ -127,7 +127,7 @@ test('a content is on this machine while it is used, and no longer', async () =>
   expect(await readdir(incoming)).toEqual([])
 })
 
-test('what one process received and read, another with a folder of its own shows', async () => {
+test('a process with its own folder shows what another received and read', async () => {
   const opened = await openMemoryDatabase()
   const createProcess = async (name: string) =>
     createTestBackend({

@@ -21,26 +21,23 @@ import { createS3OcrWordStore } from './s3-ocr-word-store.ts'
 import type { StorageProblem } from './storage-problems.ts'
 import { streamObject } from './stream-object.ts'
 
-/** Where submitted files are, and what is derived from them. */
+/** Submitted files, and data derived from them. */
 export interface FileStorage {
   readonly files: FileStore
   readonly words: OcrWordStore
-  /** Folder on this machine that uploads are received in, and the files are in unless they are in a bucket. */
+  /** Folder on this machine that receives uploads, and contains the files unless they are in a bucket. */
   readonly folder: string
-  /** Folder in it for what can be derived again, as extracted attachments. */
+  /** Folder in it for data that can be derived again, such as extracted attachments. */
   readonly cacheFolder: string
-  /**
-   * Calls `act` with the path of a content on this machine, which is there until it settles.
-   * Rejects when there is no such content.
-   */
+  /** Calls `act` with a local path of a content, valid until `act` settles. Rejects when there is no such content. */
   readonly withLocalFile: <T>(sha256: string, act: (path: string) => Promise<T>) => Promise<T>
   /** Claims the files for a database. @throws WrongFolderError when they belong to another one. */
   readonly claim: (databaseId: string) => Promise<void>
-  /** Where the files are, as the database records it: the URL of a bucket, or `folder`. */
+  /** The location of the files as the database records it: the URL of a bucket, or `folder`. */
   readonly location: string
-  /** What keeps files from being stored or read elsewhere than on the disk of `folder`; none while all is well. */
+  /** Problems with storing or reading files, except those of the disk of `folder`; empty while all is well. */
   readonly listProblems: () => Promise<readonly StorageProblem[]>
-  /** Whether the files were claimed for a database before: copied from elsewhere, where they are in a bucket. */
+  /** Whether the files already have a claim of the database, as a copied bucket has; false for a folder. */
   readonly isClaimed: (databaseId: string) => Promise<boolean>
 }
 
@@ -60,7 +57,7 @@ export function createFileStorage({
       })
 }
 
-/** Of the calls that look for problems: /health waits for 5 seconds. One lost connection is no outage. */
+/** For probes: /health waits for 5 seconds. One lost connection is not an outage. */
 const probeOptions: S3BucketOptions = {
   limits: { headersMs: 2000, minBytesPerMs: 100, idleMs: 2000 },
   retryDelaysMs: [200],
@@ -69,7 +66,7 @@ const probeOptions: S3BucketOptions = {
 /** Files in a folder. @param databaseFolder of the embedded database, whose disk needs room too. */
 export function createFolderStorage(folder: string, databaseFolder?: string): FileStorage {
   let isOurs = false
-  /** Where the disk of the folder is gone, another folder of its name may take what was meant for it. */
+  /** If the disk of the folder is gone, another folder of the same name must not receive its files. */
   const isAway = async () => isOurs && !(await isFolderClaimed(folder))
   return {
     files: createFolderFileStore(folder, { databaseFolder, isAway }),
@@ -87,7 +84,7 @@ export function createFolderStorage(folder: string, databaseFolder?: string): Fi
         ? [
             {
               code: 'storage_unavailable',
-              reason: 'The files in DATA_DIR are not there: another disk or folder is in its place.',
+              reason: 'The files in DATA_DIR are missing: another disk or folder is in its place.',
             },
           ]
         : [],
@@ -97,15 +94,15 @@ export function createFolderStorage(folder: string, databaseFolder?: string): Fi
 }
 
 interface S3StorageOptions {
-  /** Of the embedded database, whose disk needs room too. */
+  /** Folder of the embedded database, whose disk needs room too. */
   readonly databaseFolder?: string | undefined
-  /** The same bucket to look for problems in; by default with the same limits. */
+  /** The same bucket for probes; by default with the same limits. */
   readonly probe?: S3Bucket
 }
 
 /**
  * Files in a bucket.
- * @param folder on this machine, for what is on its way and what can be derived again.
+ * @param folder on this machine, for uploads in progress and data that can be derived again.
  */
 export function createS3Storage(
   unwatched: S3Bucket,
@@ -120,11 +117,11 @@ export function createS3Storage(
     folder,
     cacheFolder: getCacheFolder(folder),
     async withLocalFile(sha256, act) {
-      // Removed with abandoned uploads when this process ends before it is done.
+      // Removed with abandoned uploads if this process ends early.
       const path = join(getIncomingFolder(folder), randomUUID())
       await mkdir(dirname(path), { recursive: true })
       try {
-        // Fails at the end when the content is not that of the digest.
+        // Fails at the end when the content does not match the digest.
         const content = streamObject(bucket, { key: getContentKey(sha256), sha256, start: 0 })
         // Node declares the web stream apart from the DOM's type; they are the same.
         const source = Readable.fromWeb(content as NodeReadableStream<Uint8Array>)
@@ -143,5 +140,5 @@ export function createS3Storage(
   }
 }
 
-/** Their names cannot collide with those of files. */
+/** `parts` cannot collide with the name of a file. */
 const getCacheFolder = (folder: string) => join(folder, 'parts')

@@ -42,7 +42,7 @@ test('removes a content, once', async () => {
   expect(await files.has(sha256)).toBe(false)
 })
 
-test('a content that was put in again meanwhile stays', async () => {
+test('keeps a content that was stored again meanwhile', async () => {
   const files = createFolderFileStore(folder)
   const sha256 = await putOldFile('wanted again')
   await files.put([encodeText('wanted again')])
@@ -50,7 +50,7 @@ test('a content that was put in again meanwhile stays', async () => {
   expect(await files.find(sha256)).toEqual(encodeText('wanted again'))
 })
 
-test('whoever puts a content in while it is removed finds it afterwards', async () => {
+test('a content that is stored during its removal is there afterwards', async () => {
   const files = createFolderFileStore(folder)
   for (let round = 0; round < 100; round += 1) {
     const sha256 = await putOldFile('raced for')

@@ -18,7 +18,7 @@ describeFileStore(async () => createFolderFileStore(await mkdtemp(join(folder, '
 const listStoredFiles = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-test('the same content, also at once, is one file, and nothing unfinished stays', async () => {
+test('stores the same content once, even concurrently, and leaves nothing unfinished', async () => {
   const store = createFolderFileStore(folder)
   const before = (await listStoredFiles()).length
   const puts = await Promise.all([1, 2, 3, 4].map(() => store.put([encodeText('the same')])))
@@ -39,7 +39,7 @@ test('content that arrives in chunks is stored under the same digest, whatever i
   }
 })
 
-test('what is dropped, and what was there already, leaves nothing behind', async () => {
+test('discarded and already stored uploads leave nothing behind', async () => {
   const store = createFolderFileStore(folder)
   const content = randomBytes(200_000)
   const first = store.receive()

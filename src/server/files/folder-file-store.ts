@@ -17,16 +17,16 @@ import { removeOcrWords } from './folder-ocr-word-store.ts'
 import { createIncomingFile, createIncomingPath, removeUnfinishedFiles } from './incoming-file.ts'
 
 interface FolderFileStoreOptions {
-  /** Of the embedded database: files leave room on its disk too (disk-space.ts). */
+  /** Folder of the embedded database: files leave room on its disk too (disk-space.ts). */
   readonly databaseFolder?: string | undefined
-  /** Whether the folder is not the one that it was, as when its disk was unmounted; asked before each file. */
+  /** Whether another folder replaced the original, as when its disk was unmounted; checked before each file. */
   readonly isAway?: (() => Promise<boolean>) | undefined
 }
 
 /**
  * Stores files in a folder under the SHA-256 of their content: `ab/cdef…`. No path contains user input. Files appear
- * atomically, and are durable when `put` resolves. Several processes may use the folder.
- * Rejects with FileStoreUnavailableError what does not fit, and what would go to another folder.
+ * atomically, and are durable when `put` resolves. Several processes may use the folder. Rejects with
+ * FileStoreUnavailableError when a file does not fit or the folder was replaced.
  */
 export function createFolderFileStore(
   folder: string,
@@ -36,7 +36,7 @@ export function createFolderFileStore(
   const measureRoom = createEnsureRoom(databaseFolder === undefined ? [folder] : [folder, databaseFolder])
   async function rejectWhenAway(): Promise<void> {
     if (await isAway?.())
-      throw new FileStoreUnavailableError('unavailable', new Error(`${folder} is not the folder that it was`))
+      throw new FileStoreUnavailableError('unavailable', new Error(`${folder} is not the original folder`))
   }
   async function ensureRoom(bytes: number): Promise<void> {
     await rejectWhenAway()
@@ -51,7 +51,7 @@ export function createFolderFileStore(
       // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
       return new Uint8Array(await readFile(getPath(sha256)))
     } catch (error) {
-      // A file that is only away is not lost.
+      // A file in an unmounted folder is not lost.
       await rejectWhenAway()
       throw error
     }
@@ -98,8 +98,8 @@ export function createFolderFileStore(
 }
 
 /**
- * Whether a file has this size; if so its time is a recent one from then on. A purge leaves recent files alone: the row
- * that will refer to this one is not stored yet.
+ * Whether a file has this size. Also makes its time recent: a purge leaves recent files alone, and the row that will
+ * refer to this one is not stored yet.
  */
 async function refreshIfStored(path: string, bytes: number): Promise<boolean> {
   const now = new Date()
@@ -127,7 +127,7 @@ async function writeContent(path: string, folder: string, chunks: readonly Uint8
   }
 }
 
-/** Renames a complete file to its own name, durably. */
+/** Renames a complete file to its final path, durably. */
 async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await rename(temporary, path)
@@ -156,8 +156,8 @@ async function* listFiles(folder: string): ReturnType<FileStore['list']> {
 }
 
 /**
- * Moved aside first: later uploads then write the content again, and earlier ones show in the time of the file. If it
- * were deleted in place, an upload could find the file just before it disappears.
+ * Moves the file aside first: later uploads then write the content again, and earlier ones show in the time of the
+ * file. If it were deleted in place, an upload could find the file just before it disappears.
  */
 async function removeFile(folder: string, path: string, unlessSince: Date): Promise<boolean> {
   await mkdir(getIncomingFolder(folder), { recursive: true })

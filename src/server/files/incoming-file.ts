@@ -9,7 +9,7 @@ import { getIncomingFolder, ignoreMissing, listPaths } from './file-paths.ts'
 const maxBytesInMemory = 256 * 1024
 
 export interface IncomingFileOptions {
-  /** Rejects when so many bytes more do not fit. */
+  /** Rejects when `bytes` more do not fit. */
   readonly ensureRoom: EnsureRoom
   /** Returns a path for an incomplete file. */
   readonly createTemporaryPath: () => Promise<string>
@@ -49,7 +49,7 @@ export function createIncomingFile({
     held = []
     const left = file
     file = undefined
-    // It may be closed already.
+    // It may already be closed.
     await left?.handle.close().catch(() => undefined)
     if (left !== undefined) await rm(left.path, { force: true })
   }
@@ -76,7 +76,7 @@ export function createIncomingFile({
         file = undefined
         return { sha256, bytes }
       } finally {
-        // After an error the temporary file is left.
+        // After an error the temporary file remains.
         await drop()
       }
     },
@@ -91,7 +91,7 @@ export async function createIncomingPath(folder: string): Promise<string> {
   return path
 }
 
-/** Removes incomplete files from before a moment. @returns how many there are; a dry run leaves them. */
+/** Removes incomplete files older than `before`. @returns how many there are; a dry run leaves them. */
 export async function removeUnfinishedFiles(
   folder: string,
   before: Date,

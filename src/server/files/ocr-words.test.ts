@@ -27,7 +27,7 @@ afterAll(async () => {
   await terminateTesseract()
 })
 
-/** Submits a file, and asks for the words of each of so many parts once it is read. */
+/** Submits a file, waits until it is read, and fetches the words of its first `parts` documents. */
 async function fetchWords(
   name: string,
   content: Uint8Array<ArrayBuffer>,
@@ -50,7 +50,7 @@ const buildZip = async (names: readonly string[]) => {
   return new Uint8Array(await zip.close())
 }
 
-test('the words that the service read on a picture are offered where they stand, and the picture was read once', async () => {
+test('returns the words that the service read on a picture with their locations, and reads the picture once', async () => {
   const [words] = await fetchWords('note.png', readSpecimen('note.png'), 1)
   const [page, other] = words?.pages ?? []
   expect(other).toBeUndefined()
@@ -64,7 +64,7 @@ test('the words that the service read on a picture are offered where they stand,
   expect(pictures).toBe(1)
 })
 
-test('each document in a file has its own words; a text has none, and nothing more was read to say so', async () => {
+test('each document in a file has its own words; a text has none, and nothing more is read to find out', async () => {
   pictures = 0
   const zip = await buildZip(['note.png', 'zettel.gif'])
   const [first, second, third, fourth] = await fetchWords('alles.zip', zip, 4)
@@ -75,7 +75,7 @@ test('each document in a file has its own words; a text has none, and nothing mo
   expect(pictures).toBe(2)
 })
 
-test('words are kept by content and kind of file, and go with the content', async () => {
+test('words are kept by content and kind of file, and removed with the content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-words-'))
   const { sha256 } = await createFolderFileStore(folder).put([readSpecimen('note.tif')])
   const kept = createFolderOcrWordStore(folder)

@@ -27,7 +27,7 @@ export function getWordsExtension({ fileName }: NamedContent): string | undefine
   return /^[a-z]{1,5}$/.test(extension) ? extension : undefined
 }
 
-/** The words of a document in stored ones; undefined when there are none, or they are not readable. */
+/** Parses stored words and selects those of a document; undefined when they are missing or not readable. */
 export function parseOcrWords(text: string, document: number): OcrWords | undefined {
   const stored = wordsSchema.safeParse(parseJsonOrUndefined(text))
   return stored.success ? stored.data[document] : undefined

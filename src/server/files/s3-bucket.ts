@@ -8,46 +8,52 @@ import { createFetchInTime, defaultS3TimeLimits, type S3TimeLimits } from './fet
 export interface S3Object {
   readonly key: string
   readonly bytes: number
-  /** To the second, by the clock of the S3 server. */
+  /** Precise to the second, by the clock of the S3 server. */
   readonly putAt: Date
 }
 
-/** A range of bytes: from `start`, up to and including `end`; to the last one when left out. */
+/** A range of bytes: from `start` up to and including `end`, or to the last one without `end`. */
 export interface ByteRange {
   readonly start: number
   readonly end?: number | undefined
 }
 
 /**
- * The objects under one prefix of a bucket. What fails for a passing reason is tried again; everything rejects with
- * FileStoreUnavailableError when the server does not do it.
+ * The objects under one prefix of a bucket. Transient failures are retried; every method rejects with
+ * FileStoreUnavailableError when the server fails.
  */
 export interface S3Bucket {
-  /** As people write it, for messages: `s3://BUCKET/PREFIX`. */
+  /** For messages: `s3://BUCKET/PREFIX`. */
   readonly url: string
-  /** The objects whose key starts so, in the order of their keys. */
+  /** The objects whose key starts with `start`, in the order of their keys. */
   readonly list: (start: string) => AsyncGenerator<S3Object>
   readonly has: (key: string) => Promise<boolean>
-  /** The response with the object or a range of it; undefined when there is none. Its body must be read or cancelled. */
+  /**
+   * The response with the object or a range of it; undefined when there is none. Its body must be read or cancelled.
+   */
   readonly get: (key: string, range?: ByteRange) => Promise<Response | undefined>
   /** Stores an object, which appears whole or not at all. @param sha256 of the content in hex, for the server to check. */
   readonly put: (key: string, content: Blob, sha256: string) => Promise<void>
-  /** Removes an object if it is there. @param isRepeatable false: it is sent once, because a late one could do harm. */
+  /**
+   * Removes an object if it is there. @param isRepeatable false: sent once, because a late repetition could do harm.
+   */
   readonly remove: (key: string, options?: { readonly isRepeatable: boolean }) => Promise<void>
 }
 
 export interface S3BucketOptions {
   readonly limits?: S3TimeLimits
-  /** Milliseconds before each further attempt, about: half as much is added or taken at random. */
+  /** Milliseconds before each further attempt, with up to half as much added or subtracted at random. */
   readonly retryDelaysMs?: readonly number[]
 }
 
 export const defaultRetryDelaysMs: readonly number[] = [100, 500, 2000]
 
-/** Keys in one answer of a list, which is what S3 gives at most. */
+/** Keys in one response of a list, the maximum of S3. */
 const pageSize = 1000
 
-/** Opens a bucket; nothing is sent before the first call. The bucket's name is in the path, which every server takes. */
+/**
+ * Opens a bucket; nothing is sent before the first call. The bucket's name is in the path, which every server accepts.
+ */
 export function createS3Bucket(
   { bucket, prefix, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   { limits = defaultS3TimeLimits, retryDelaysMs = defaultRetryDelaysMs }: S3BucketOptions = {},
@@ -67,7 +73,7 @@ export function createS3Bucket(
       const from = token
       const page = await run(async () => {
         const answer = await s3.listObjectsPaged('/', prefix + start, pageSize, from)
-        // Null is what it makes of a 404.
+        // s3mini returns null for a 404.
         if (!answer) throw new S3ServiceError('There is no such bucket', 404, 'NoSuchBucket')
         return answer
       })
@@ -82,7 +88,7 @@ export function createS3Bucket(
     list,
     has: (key) => run(async () => (await s3.objectExists(prefix + key)) === true),
     get(key, range) {
-      // s3mini takes the first byte that is not wanted any more.
+      // s3mini expects the first byte after the range.
       const until = range?.end === undefined ? undefined : range.end + 1
       const send = () => s3.getObjectRaw(prefix + key, range === undefined, range?.start, until)
       return run(() => send().catch(ignoreMissingObject))
@@ -100,7 +106,7 @@ export function createS3Bucket(
   }
 }
 
-/** Undefined for an object that is not there; a bucket that is not there is an error like others. */
+/** Undefined for a missing object; a missing bucket is an error like others. */
 function ignoreMissingObject(error: unknown): undefined {
   if (error instanceof S3ServiceError && error.status === 404 && !/NoSuchBucket/.test(error.body ?? ''))
     return
@@ -120,7 +126,10 @@ async function retryPassing<T>(attempt: () => Promise<T>, delaysMs: readonly num
     }
 }
 
-/** Repetitions of a call that was not answered in time: the caller waits for each, and a server that hangs does not recover in them. */
+/**
+ * Maximum repetitions of a call that timed out: the caller waits for each, and a server that hangs does not recover
+ * meanwhile.
+ */
 const maxLate = 1
 
 const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
@@ -133,14 +142,16 @@ const fullCodes = new Set([
   'StorageFull',
 ])
 
-/** Whether the same call may succeed a moment later: the server is busy or was not reached, or its answer was lost. */
+/**
+ * Whether the same call may succeed a moment later: the server is busy or was not reached, or its response was lost.
+ */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof S3ServiceError) ||
   error.status === 408 ||
   error.status === 429 ||
   (error.status >= 500 && error.status !== 501 && error.status !== 507)
 
-/** Without the body of the answer, which may repeat what was signed. */
+/** Omits the body of the response, which may repeat signed data. */
 function toUnavailableError(error: unknown): FileStoreUnavailableError {
   if (!(error instanceof S3ServiceError)) return new FileStoreUnavailableError('unavailable', error)
   const code = findErrorCode(error)
@@ -148,7 +159,7 @@ function toUnavailableError(error: unknown): FileStoreUnavailableError {
   return new FileStoreUnavailableError(isFull ? 'full' : 'unavailable', new S3AnswerError(error.status, code))
 }
 
-/** Servers differ in the type of an error's body, so the code is looked for in its text. */
+/** Servers differ in the type of an error's body, so the code is searched in its text. */
 const findErrorCode = ({ body, serviceCode }: S3ServiceError): string | undefined =>
   /<Code>(\w+)<\/Code>/.exec(body ?? '')?.[1] ?? (serviceCode === 'Unknown' ? undefined : serviceCode)
 
@@ -156,7 +167,7 @@ const findErrorCode = ({ body, serviceCode }: S3ServiceError): string | undefine
 export class S3AnswerError extends Error {
   override readonly name = 'S3AnswerError'
   readonly status: number
-  /** The code of S3, as NoSuchBucket; undefined when the server gave none, as to a HEAD. */
+  /** The error code of S3, such as NoSuchBucket; undefined when the server sent none, as for a HEAD. */
   readonly code: string | undefined
   constructor(status: number, code: string | undefined) {
     super(`The S3 server answered ${[status, code].filter(Boolean).join(' ')}`)

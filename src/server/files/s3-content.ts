@@ -21,16 +21,16 @@ export function getContentPrefix(sha256: string): string {
 /** The key of a content. @throws Error for anything but a digest. */
 export const getContentKey = (sha256: string): string => getContentPrefix(sha256) + contentName
 
-/** What is stored of a content. */
+/** The stored objects of a content. */
 export interface ContentState {
   readonly content: S3Object | undefined
-  /** Keys of the removals in progress, and of those that a crash broke off. */
+  /** Keys of the removals in progress, and of those that a crash interrupted. */
   readonly removals: readonly string[]
-  /** Keys of what belongs to it, as its OCR words. */
+  /** Keys of related objects, such as its OCR words. */
   readonly others: readonly string[]
 }
 
-/** Looks at a content: first at the removals in progress, then at the content itself. */
+/** Finds the objects of a content: first the removals in progress, then the content itself. */
 export async function findContent(bucket: S3Bucket, sha256: string): Promise<ContentState> {
   const prefix = getContentPrefix(sha256)
   const [removals, others]: string[][] = [[], []]
@@ -58,11 +58,11 @@ function parseKey(key: string) {
   return { sha256, name: names.join('/') }
 }
 
-/** Milliseconds, by the clock of a process that does not jump. */
+/** Durations in milliseconds, by a clock of the process that does not jump. */
 export interface RemovalTimes {
-  /** From the beginning of a removal: later than that it removes nothing any more. */
+  /** How long after its start a removal may still remove the content. */
   readonly removeWithinMs: number
-  /** For which a removal is waited for: longer ones were broken off by a crash. Much more than the other. */
+  /** How long a removal is waited for: longer ones were interrupted by a crash. Much more than `removeWithinMs`. */
   readonly waitMs: number
   readonly pollMs: number
 }
@@ -70,8 +70,8 @@ export interface RemovalTimes {
 export const defaultRemovalTimes: RemovalTimes = { removeWithinMs: 10_000, waitMs: 90_000, pollMs: 250 }
 
 /**
- * Removes a content, unless it was stored since that time. It says so first: who stores the content meanwhile waits, and
- * looks again. @returns whether it was removed.
+ * Removes a content, unless it was stored since `unlessSince`. Announces the removal first: a process that stores the
+ * content meanwhile waits, and looks again. @returns whether it was removed.
  */
 export async function removeContent(
   bucket: S3Bucket,
@@ -88,7 +88,8 @@ export async function removeContent(
   })
   const isLate = performance.now() - begun > removeWithinMs
   const isRemovable = content !== undefined && content.putAt < unlessSince && !isLate
-  // When it fails, the server may still do it a little later: the removal stays, and who stores the content waits.
+  // If this fails, the server may still do it later: the removal stays, so that processes that store the content
+  // wait.
   if (isRemovable) await bucket.remove(getContentKey(sha256), { isRepeatable: false })
   for (const key of isRemovable ? others : []) if (!key.includes(removalName)) await bucket.remove(key)
   await bucket.remove(removal)
@@ -100,7 +101,7 @@ const putEmpty = (bucket: S3Bucket, key: string) => bucket.put(key, new Blob([])
 
 /** Waits for removals in progress. */
 export interface RemovalWaiter {
-  /** Waits a moment for these; removes those that were there all the time for which a removal is waited for. */
+  /** Deletes the removals that were seen for longer than `waitMs`; if there are none, waits a moment. */
   readonly wait: (removals: readonly string[]) => Promise<void>
 }
 
@@ -121,7 +122,7 @@ export function createRemovalWaiter(
 }
 
 /**
- * Removes what crashes left from before a moment: removals, and what belongs to a content that is gone.
+ * Removes what crashes left from before a moment: removals, and objects of contents that are gone.
  * @returns how many there are; a dry run leaves them.
  */
 export async function removeLeftovers(

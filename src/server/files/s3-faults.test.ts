@@ -35,7 +35,7 @@ const openStore = (options?: S3BucketOptions): FileStore =>
 const encodeText = (text: string) => new TextEncoder().encode(text)
 const content = Uint8Array.from({ length: 400_000 }, (_, index) => (index * 7) % 251)
 
-/** Applies a fault to the first calls that match, so many times. */
+/** Applies a fault to the first `times` calls that match. */
 function failFirst(pattern: RegExp, times: number, fault: Parameters<typeof setFault>[1]) {
   let left = times
   setFault((call) => pattern.test(call) && left-- > 0, fault)
@@ -61,7 +61,7 @@ const listAll = async (store: FileStore) => {
 }
 
 test.each(['GET', 'PUT'])(
-  'a server that is busy on %s three times is asked a fourth time',
+  'repeats a %s a fourth time after a server was busy three times',
   async (method) => {
     const store = openStore()
     failFirst(new RegExp(`^${method} `), 3, { status: 503, body: '<Error><Code>SlowDown</Code></Error>' })
@@ -72,7 +72,7 @@ test.each(['GET', 'PUT'])(
   },
 )
 
-test('an answer that is lost after the content was stored makes it be sent again, and it is stored once', async () => {
+test('sends a content again when the response to it is lost, and stores it once', async () => {
   const store = openStore()
   failFirst(/^PUT /, 2, 'lose-answer')
   const stored = await receive(store, content)
@@ -81,7 +81,7 @@ test('an answer that is lost after the content was stored makes it be sent again
 })
 
 test.each(['cut-body', 'stop-body'] as const)(
-  'a content goes on where its connection ended: %s',
+  'resumes a content where its connection ended: %s',
   async (fault) => {
     const store = openStore({ limits: { headersMs: 5000, minBytesPerMs: 100, idleMs: 100 } })
     const { sha256 } = await store.put([content])
@@ -95,7 +95,7 @@ test.each(['cut-body', 'stop-body'] as const)(
   },
 )
 
-test('a server that is away is said so by everything, and an upload leaves nothing', async () => {
+test('every call reports a server that is down, and an upload leaves nothing', async () => {
   const store = openStore()
   const { sha256 } = await store.put([content])
   await proxy.close()
@@ -118,7 +118,7 @@ test('a server that is away is said so by everything, and an upload leaves nothi
   expect(await listIncoming()).toEqual([])
 })
 
-test('a server that does not answer is asked once more, and not waited for longer than the limit', async () => {
+test('repeats a call that times out once, and waits no longer than the limit', async () => {
   const store = openStore({
     limits: { headersMs: 50, minBytesPerMs: 10_000, idleMs: 50 },
     retryDelaysMs: [1, 1, 1],
@@ -132,7 +132,7 @@ test.each([
   [507, '', 'full'],
   [400, '<Error><Code>QuotaExceeded</Code></Error>', 'full'],
   [403, '<Error><Code>AccessDenied</Code><Detail>secret</Detail></Error>', 'unavailable'],
-])('an answer %i %s to what is stored is no passing fault: %s', async (status, body, reason) => {
+])('a response %i %s to a stored content is no transient fault: %s', async (status, body, reason) => {
   failFirst(/^PUT /, 9, { status, body })
   const error: unknown = await openStore()
     .put([content])
@@ -142,7 +142,7 @@ test.each([
   expect(proxy.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
 })
 
-test('a content that was damaged in the store is not taken for the right one', async () => {
+test('does not accept a content that was damaged in the store', async () => {
   const storage = createS3Storage(openBucket(), folder)
   const { sha256 } = await storage.files.put([encodeText('sound')])
   await server.writeObject(settings, `files/${sha256}/content`, 'sOund')
@@ -150,7 +150,7 @@ test('a content that was damaged in the store is not taken for the right one', a
   await expect(new Response(storage.files.stream(sha256, 0, 4)).text()).rejects.toThrow('damaged')
   await expect(storage.withLocalFile(sha256, async () => 'used')).rejects.toThrow('damaged')
   expect(await listIncoming()).toEqual([])
-  // An export looks for damage by itself.
+  // An export looks for damage itself.
   expect(await storage.files.find(sha256)).toEqual(encodeText('sOund'))
 })
 

@@ -22,18 +22,18 @@ export interface S3FileStoreOptions {
   readonly bucket: S3Bucket
   /** Folder on this machine for uploads that are being received. */
   readonly folder: string
-  /** Of the embedded database: uploads leave room on its disk too. */
+  /** Folder of the embedded database: uploads leave room on its disk too. */
   readonly databaseFolder?: string
   readonly removalTimes?: RemovalTimes
 }
 
-/** A content that never gets the size that was sent is not sent for ever. */
+/** A content whose stored size never matches is not sent for ever. */
 const maxPuts = 5
 
 /**
  * Stores files in a bucket of an S3 server under the SHA-256 of their content (decisions 0160, 0161). They are durable
  * when `put` resolves. Several processes on several machines may use it. What is received is written to this machine's
- * disk until its digest, and so its key, is known. Rejects with FileStoreUnavailableError while the server is away.
+ * disk until its digest, and so its key, is known. Rejects with FileStoreUnavailableError while the server is down.
  */
 export function createS3FileStore({
   bucket,
@@ -43,8 +43,8 @@ export function createS3FileStore({
 }: S3FileStoreOptions): FileStore {
   const ensureRoom = createEnsureRoom(databaseFolder === undefined ? [folder] : [folder, databaseFolder])
   /**
-   * Stores a content, unless it is there and recent. It ends with a look at which no removal was in progress before the
-   * content was seen: one that begins later sees a recent content, and leaves it.
+   * Stores a content, unless it is there and recent. Ends only when no removal was in progress before the content was
+   * seen: a removal that begins later sees a recent content, and leaves it.
    */
   async function store(content: Blob, sha256: string): Promise<void> {
     const waiter = createRemovalWaiter(bucket, removalTimes)
@@ -56,7 +56,7 @@ export function createS3FileStore({
       }
       if (stored?.bytes === content.size && (puts > 0 || isRecent(stored))) return
       if (puts === maxPuts)
-        throw new FileStoreUnavailableError('unavailable', new Error('The S3 server has another size'))
+        throw new FileStoreUnavailableError('unavailable', new Error('The S3 server reports another size'))
       await bucket.put(getContentKey(sha256), content, sha256)
       puts += 1
     }
@@ -87,7 +87,7 @@ export function createS3FileStore({
       }),
     read: async (sha256) => readAll(stream(sha256, 0)),
     async find(sha256) {
-      // Not checked against its digest: who looks for a content that may be damaged does that.
+      // Not checked against its digest: callers that look for damage do that.
       const unchecked = streamObject(bucket, { key: getContentKey(sha256), start: 0 })
       return readAll(unchecked).catch(ignoreMissingContent)
     },
@@ -104,7 +104,7 @@ export function createS3FileStore({
 
 const isRecent = ({ putAt }: S3Object): boolean => Date.now() - putAt.getTime() <= renewalAgeMs
 
-// Chunks of uploads are on memory of their own; TypeScript cannot see that it is not shared.
+// Chunks of uploads have their own memory; TypeScript cannot see that it is not shared.
 const createBlob = (chunks: readonly Uint8Array[]) => new Blob([...chunks] as Uint8Array<ArrayBuffer>[])
 
 const readAll = async (stream: ReadableStream<Uint8Array>) =>

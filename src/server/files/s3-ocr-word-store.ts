@@ -3,7 +3,7 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { getContentPrefix } from './s3-content.ts'
 import { getWordsExtension, parseOcrWords, type NamedContent, type OcrWordStore } from './ocr-words.ts'
 
-/** Stores words in the bucket of submitted files: another machine shows what this one read. */
+/** Stores words in the bucket of submitted files, so that other machines can show them. */
 export function createS3OcrWordStore(bucket: S3Bucket): OcrWordStore {
   return {
     async save(file, words) {

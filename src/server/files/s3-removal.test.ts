@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
 })
 
-/** @param endpoint of the server itself, or of the proxy before it. */
+/** @param endpoint of the server itself, or of the proxy in front of it. */
 const openStore = (endpoint = server.url, times: Partial<RemovalTimes> = {}): FileStore =>
   createS3FileStore({
     bucket: createS3Bucket({ ...settings, endpoint }, { retryDelaysMs: [1] }),
@@ -74,7 +74,7 @@ test('a content that is stored again is recent from then on, and stays', async (
   expect(await listKeys()).toEqual([`files/${sha256}/content`])
 })
 
-test('a content that is stored again after a removal looked at it is stored once that is done', async () => {
+test('a content that is stored again after a removal looked at it is stored once the removal is done', async () => {
   const sha256 = await putOldFile('raced for')
   const held = holdFirst(/^DELETE .*content/)
   const removal = openStore(proxy.url).remove(sha256, before)
@@ -85,7 +85,7 @@ test('a content that is stored again after a removal looked at it is stored once
   const put = openStore(seen.url)
     .put([encodeText('raced for')])
     .then(() => (isStored = true))
-  // It looks again and again, and finds the removal each time.
+  // It polls, and finds the removal each time.
   await vi.waitFor(() => expect(seen.calls.length).toBeGreaterThan(3))
   expect(isStored).toBe(false)
   held.release()
@@ -95,12 +95,12 @@ test('a content that is stored again after a removal looked at it is stored once
   expect(await listKeys()).toEqual([`files/${sha256}/content`])
 })
 
-test('a content that is stored again before a removal looks at it is left', async () => {
+test('a removal leaves a content that was stored again before it looked', async () => {
   const sha256 = await putOldFile('raced for')
   const held = holdFirst(/^GET .*list-type/)
   const removal = openStore(proxy.url).remove(sha256, before)
   await held.arrived
-  // Sees the removal, and that it is stored only when it is done.
+  // Sees the removal, and that the content is stored only once the removal is done.
   const put = openStore().put([encodeText('raced for')])
   held.release()
   await removal
@@ -108,7 +108,7 @@ test('a content that is stored again before a removal looks at it is left', asyn
   expect(await openStore().find(sha256)).toEqual(encodeText('raced for'))
 })
 
-test('a removal that begins while a content is sent is waited for', async () => {
+test('waits for a removal that begins while a content is sent', async () => {
   const sha256 = await putOldFile('raced for')
   const held = holdFirst(/^PUT .*content/)
   const put = openStore(proxy.url).put([encodeText('raced for')])
@@ -119,7 +119,7 @@ test('a removal that begins while a content is sent is waited for', async () => 
   expect(await openStore().find(sha256)).toEqual(encodeText('raced for'))
 })
 
-test('whoever stores a content while it is removed finds it afterwards', async () => {
+test('a content that is stored during its removal is there afterwards', async () => {
   for (let round = 0; round < 25; round += 1) {
     const sha256 = await putOldFile('raced for')
     const store = openStore()
@@ -132,7 +132,7 @@ test('whoever stores a content while it is removed finds it afterwards', async (
   }
 })
 
-test('a removal that failed on the way is sent once, and waited for: the server may still do it', async () => {
+test('a removal that failed on the way is sent once and waited for: the server may still do it', async () => {
   const sha256 = await putOldFile('raced for')
   proxy.decide = (call) => (call.startsWith('DELETE') ? { status: 503 } : undefined)
   await expect(openStore(proxy.url).remove(sha256, before)).rejects.toMatchObject({ reason: 'unavailable' })
@@ -147,7 +147,7 @@ test('a removal that failed on the way is sent once, and waited for: the server 
     .then(() => (isStored = true))
   await vi.waitFor(() => expect(proxy.calls.length).toBeGreaterThan(seenBefore + 3))
   expect(isStored).toBe(false)
-  // Another one has waited long enough: it was broken off by a crash.
+  // This one has waited long enough: a crash interrupted the removal.
   await openStore(server.url, { waitMs: -1 }).put([encodeText('raced for')])
   await put
   expect(await listKeys()).toEqual([`files/${sha256}/content`])
@@ -160,7 +160,7 @@ test('a removal that takes too long removes nothing', async () => {
   expect(await listKeys()).toEqual([`files/${sha256}/content`])
 })
 
-test('words go with the content, and what a crash left is removed once it is old', async () => {
+test('words are removed with the content, and leftovers of a crash once they are old', async () => {
   const words = createS3OcrWordStore(createS3Bucket(settings))
   const [page, store] = [{ width: 10, height: 20, turned: 90 as const, words: [] }, openStore()]
   const save = (sha256: string) =>

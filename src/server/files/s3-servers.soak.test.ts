@@ -50,7 +50,7 @@ describe.skipIf(testServerUrl === '')(`servers that share a bucket only ${skippe
     return server
   }
 
-  /** @returns the answer; undefined when there was none. */
+  /** @returns the response; undefined when there was none. */
   async function upload({ url }: SpawnedServer, text: string) {
     const form = new FormData()
     form.append('file', new Blob([text]), 'a.txt')
@@ -67,7 +67,7 @@ describe.skipIf(testServerUrl === '')(`servers that share a bucket only ${skippe
   /** More than is held in memory. */
   const buildText = (name: string) => `Factuur\nFactuurnummer: ${name}\n${`${name} `.repeat(20_000)}`
 
-  test('what a server acknowledged before it was killed, another with a folder of its own shows and reads', async () => {
+  test('a server with its own folder shows and reads what another acknowledged before it was killed', async () => {
     const [first, second] = [await start('first'), await start('second')]
     const acknowledged = new Map<string, string>()
     const send = async (name: string) => {
@@ -91,7 +91,7 @@ describe.skipIf(testServerUrl === '')(`servers that share a bucket only ${skippe
     await second.end('SIGTERM')
   }, 240_000)
 
-  test('a caller who goes away leaves nothing, and a bucket that is away refuses uploads until it is back', async () => {
+  test('an aborted upload leaves nothing, and a bucket that is down refuses uploads until it is back', async () => {
     const server = await start('third')
     const incoming = join(folder, 'third/files/incoming')
     const before = await countContents()

@@ -18,7 +18,7 @@ test('finds nothing in a folder that can be written, and leaves nothing in it', 
   expect(await readdir(files)).toEqual([])
 })
 
-test('says what keeps a server from writing', async () => {
+test('reports what keeps a server from writing', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
   expect(await findStartProblem(file, false)).toBe(`DATA_DIR (${file}) cannot be written (EEXIST).`)
@@ -27,7 +27,7 @@ test('says what keeps a server from writing', async () => {
   ])
 })
 
-test('says so when the database is on a disk that is not there, which it does not make a folder for', async () => {
+test('reports a database on a missing disk, and creates no folder for it', async () => {
   const files = join(folder, 'files')
   expect(await listStorageProblems(files, join(folder, 'away'))).toEqual([
     { code: 'storage_unavailable', reason: 'The database in DATA_DIR cannot be written (ENOENT).' },
@@ -35,7 +35,7 @@ test('says so when the database is on a disk that is not there, which it does no
   expect(await readdir(folder)).not.toContain('away')
 })
 
-test('refuses what would leave too little room, and takes a folder that is still to be made for one with room', async () => {
+test('refuses what would leave too little room, and assumes room for a folder that does not exist yet', async () => {
   await expect(createEnsureRoom([folder])(2 ** 60)).rejects.toMatchObject({ reason: 'full' })
   await expect(createEnsureRoom([join(folder, 'later'), folder])(1)).resolves.toBeUndefined()
 })

@@ -4,15 +4,15 @@ import { measureFreeBytes, minDatabaseBytes } from '../database/disk-space.ts'
 import { findWriteError } from '../database/find-write-error.ts'
 import { minFreeBytes } from './ensure-room.ts'
 
-/** What keeps a server from storing or reading, for whoever runs it. */
+/** A reason why a server cannot store or read, for its operator. */
 export interface StorageProblem {
-  /** What requests are answered meanwhile. */
+  /** The problem code of responses meanwhile. */
   readonly code: StorageFault
   /** A sentence without secrets. */
   readonly reason: string
 }
 
-/** The problem of an error; one that is not known to be a fault counts as a storage that cannot be used. */
+/** The problem of an error; an unknown error counts as unavailable storage. */
 export const toStorageProblem = (error: unknown, reason: string): StorageProblem => ({
   code: findStorageFault(error) ?? 'storage_unavailable',
   reason,
@@ -21,8 +21,7 @@ export const toStorageProblem = (error: unknown, reason: string): StorageProblem
 const toMegabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
 
 /**
- * What keeps a server from storing documents on its own disk; none while all is well. It writes a small file to
- * see whether it can.
+ * Problems with storing documents on the server's own disk; empty while all is well. Writes a small file to find out.
  *
  * @param databaseFolder of the embedded database; undefined without one.
  */
@@ -32,25 +31,25 @@ export async function listStorageProblems(
 ): Promise<readonly StorageProblem[]> {
   const folders = databaseFolder === undefined ? [filesFolder] : [filesFolder, databaseFolder]
   const free = await Promise.all(folders.map(measureFreeBytes))
-  const least = Math.min(...free.map((bytes) => bytes ?? Infinity))
-  if (least < minFreeBytes)
+  const leastFreeBytes = Math.min(...free.map((bytes) => bytes ?? Infinity))
+  if (leastFreeBytes < minFreeBytes)
     return [
       {
         code: 'storage_full',
-        reason: `The disk of DATA_DIR is full: ${toMegabytes(least)} MB are free, and documents are accepted from ${toMegabytes(minFreeBytes)} MB on.`,
+        reason: `The disk of DATA_DIR is full: ${toMegabytes(leastFreeBytes)} MB are free, and documents are accepted from ${toMegabytes(minFreeBytes)} MB on.`,
       },
     ]
   const error = await findFolderError(filesFolder)
   if (error !== undefined)
     return [toStorageProblem(error, `The files in DATA_DIR ${describeWriteError(error)}.`)]
   if (databaseFolder === undefined || (await areOnOneDisk(filesFolder, databaseFolder))) return []
-  const ofDatabase = await findWriteError(databaseFolder)
-  return ofDatabase === undefined
+  const databaseError = await findWriteError(databaseFolder)
+  return databaseError === undefined
     ? []
-    : [toStorageProblem(ofDatabase, `The database in DATA_DIR ${describeWriteError(ofDatabase)}.`)]
+    : [toStorageProblem(databaseError, `The database in DATA_DIR ${describeWriteError(databaseError)}.`)]
 }
 
-/** What keeps a server from starting in a folder, in a sentence; undefined when nothing does. Makes the folder. */
+/** Why a server cannot start in a folder, in a sentence; undefined when it can. Creates the folder. */
 export async function findStartProblem(folder: string, isEmbedded: boolean): Promise<string | undefined> {
   const error = await findFolderError(folder)
   if (error !== undefined) return `DATA_DIR (${folder}) ${describeWriteError(error)}.`
@@ -59,7 +58,7 @@ export async function findStartProblem(folder: string, isEmbedded: boolean): Pro
   return `The disk of DATA_DIR (${folder}) is full: ${toMegabytes(free)} MB are free, and the database needs ${toMegabytes(minDatabaseBytes)} MB.`
 }
 
-/** Why nothing can be written in a folder, which is made where it is missing. */
+/** Why nothing can be written in a folder; undefined when it can. Creates a missing folder. */
 async function findFolderError(folder: string): Promise<Error | undefined> {
   try {
     await mkdir(folder, { recursive: true })
@@ -69,13 +68,13 @@ async function findFolderError(folder: string): Promise<Error | undefined> {
   return findWriteError(folder)
 }
 
-/** Whether what is written in one folder shows that the other can be written too. */
+/** Whether folders are on one disk, so that writing in one of them is test enough. */
 async function areOnOneDisk(...folders: readonly string[]): Promise<boolean> {
   const disks = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)))
   return new Set(disks.map((disk) => disk?.dev)).size === 1
 }
 
-/** As the end of a sentence that starts with the folder. */
+/** The end of a sentence that starts with the folder. */
 function describeWriteError(error: Error): string {
   const code = 'code' in error ? String(error.code) : 'unknown error'
   if (code === 'EROFS') return 'cannot be written: the disk is read-only'

@@ -5,14 +5,14 @@ import { defaultRetryDelaysMs, type ByteRange, type S3Bucket } from './s3-bucket
 
 export interface ObjectToStream extends ByteRange {
   readonly key: string
-  /** Digest of the whole content in hex: checked when the whole of it is read; left out: not checked. */
+  /** Digest of the whole content in hex, checked when all of it is read; left out: not checked. */
   readonly sha256?: string
 }
 
 /**
- * Streams an object from a bucket, chunk by chunk as the reader takes them. A connection that is lost on the way is
- * replaced by one for the rest. The stream fails with MissingFileError when there is no such object, and at its end
- * when the content is not that of the digest.
+ * Streams an object from a bucket, chunk by chunk as the consumer takes them. A lost connection is replaced by one
+ * for the rest. The stream fails with MissingFileError when there is no such object, and at its end when the content
+ * does not match the digest.
  */
 export function streamObject(bucket: S3Bucket, object: ObjectToStream): ReadableStream<Uint8Array> {
   const { start, end = Infinity } = object
@@ -31,7 +31,7 @@ export function streamObject(bucket: S3Bucket, object: ObjectToStream): Readable
         throw new Error('The answer of the S3 server ended too early')
       } catch (error) {
         open = undefined
-        // The bucket has tried again already.
+        // The bucket has already retried.
         if (error instanceof MissingFileError || error instanceof FileStoreUnavailableError) throw error
         const wait = defaultRetryDelaysMs[failures]
         if (wait === undefined) throw new FileStoreUnavailableError('unavailable', error)
@@ -57,7 +57,7 @@ export function streamObject(bucket: S3Bucket, object: ObjectToStream): Readable
       },
       cancel: (reason) => open?.reader.cancel(reason),
     },
-    // Nothing is read ahead of the reader.
+    // Read nothing ahead of the consumer.
     { highWaterMark: 0 },
   )
 }
@@ -73,7 +73,7 @@ async function openObject(
   { key, end }: ObjectToStream,
   start: number,
 ): Promise<OpenObject> {
-  // A range of an empty object is an error, so the whole is asked for without one.
+  // A range of an empty object is an error, so the whole object is requested without one.
   const range = start === 0 && end === undefined ? undefined : { start, end }
   const response = await bucket.get(key, range)
   if (response === undefined) throw new MissingFileError()

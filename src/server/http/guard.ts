@@ -41,7 +41,7 @@ function createHostCheck({ HOST, ALLOWED_HOSTS, signInRequired }: GuardConfig): 
     `[${HOST}]`,
     ...ALLOWED_HOSTS,
   ])
-  // On all interfaces and without ALLOWED_HOSTS, the tokens that such a server must have are the protection.
+  // On all interfaces without ALLOWED_HOSTS, the protection is the tokens that such a server must have.
   if (wildcardAddresses.has(HOST) && ALLOWED_HOSTS.length === 0 && signInRequired) return () => true
   return (host) => hosts.has(host)
 }

@@ -48,20 +48,20 @@ test.each([
   ['closes the connection itself', 'Connection: close\r\n'],
   ['keeps the connection', ''],
 ])('a refusal reaches a client that is still sending and %s', async (_, header) => {
-  // For longer than the half second after which the HTTP library would close the connection.
+  // Longer than the half second after which the HTTP library would close the connection.
   const { received, failure } = await sendSlowly(await startListening(refuse), 40, header)
   expect([received.split('\r\n')[0], failure]).toEqual(['HTTP/1.1 413 Payload Too Large', undefined])
   expect(received).toMatch(/too large$/)
 })
 
-test('a body that nobody reads is discarded and the connection serves the next request', async () => {
+test('discards a body that is not read, and serves the next request on the connection', async () => {
   const url = await startListening(async (request) => new Response(request.method, { status: 401 }))
   const { received, failure } = await sendSlowly(url, 3, '')
   expect([received.split('\r\n')[0], failure]).toEqual(['HTTP/1.1 401 Unauthorized', undefined])
 })
 
 test.each(['Connection: close\r\n', ''])(
-  'a refused body that never comes is given up (%j)',
+  'stops waiting for a refused body that never arrives (%j)',
   async (header) => {
     const refuseUnread = async () => new Response('too large', { status: 413 })
     const { hostname, port } = await startListening(refuseUnread, { drainTimeout: 10 })
@@ -75,7 +75,7 @@ test.each(['Connection: close\r\n', ''])(
   },
 )
 
-test('a body without end is not read for ever', async () => {
+test('stops reading an endless body', async () => {
   const url = await startListening(refuse)
   const { sent } = await sendSlowly(url, 1000, '')
   expect(sent).toBeLessThan(1000)
@@ -83,8 +83,8 @@ test('a body without end is not read for ever', async () => {
 
 /**
  * Sends a body of `megabytes` as fast as the connection takes it, and the next request right behind it.
- * @returns the status lines and what the first response says of the connection, once `count` responses or the end of the
- *   connection arrived.
+ * @returns the status lines and the first response's header about the connection, after `count` responses or the end of
+ * the connection.
  */
 async function sendAnother({ hostname, port }: URL, megabytes: number, header: string, count: number) {
   const socket = connect(Number(port), hostname)
@@ -102,7 +102,7 @@ async function sendAnother({ hostname, port }: URL, megabytes: number, header: s
       received += text
       if (received.split('HTTP/1.1 ').length > count) resolve()
     })
-    // What breaks after the responses have arrived no longer matters.
+    // Failures after the responses have arrived no longer matter.
     socket.on('error', () => {})
     socket.once('close', () => resolve())
     Readable.from(pieces()).pipe(socket, { end: false })
@@ -113,7 +113,7 @@ async function sendAnother({ hostname, port }: URL, megabytes: number, header: s
   }
 }
 
-/** Refuses what is not a GET: an upload after its first bytes, or a text when it is too long. */
+/** Refuses everything but a GET: an upload after its first bytes, or a text that is too long. */
 const answerNext = (refusal: (request: Request) => Promise<Response>) => async (request: Request) =>
   request.method === 'GET' ? new Response('') : refusal(request)
 async function refuseText(request: Request): Promise<Response> {

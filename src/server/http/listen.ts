@@ -15,19 +15,19 @@ import { isApiPath, isOperationPath } from './paths.ts'
  */
 const idleTimeoutMs = 65_000
 
-/** Bytes of a body that are still read after the response, so that its sender gets to see that response. */
+/** Bytes of a body that are still read after the response, so that its sender sees the response. */
 export const maxDrainedBytes = 64 * 1024 * 1024
 
 /**
- * Milliseconds without traffic after which a connection that says `Connection: close` is closed although the rest of its
- * body, which is only thrown away, is missing: it may never come.
+ * Milliseconds without traffic after which a connection with `Connection: close` is closed, although the rest of its
+ * body has not arrived: it is only discarded, and may never arrive.
  */
 const drainIdleTimeoutMs = 10_000
 
 export const addressInUse = Symbol('address in use')
 
 interface ListenOptions {
-  /** Is called with the IP address of the client. */
+  /** Called with the IP address of the client. */
   readonly fetch: (request: Request, address: string) => Promise<Response>
   readonly host: string
   /** 0 for any free port. */
@@ -48,7 +48,7 @@ export async function listen({ fetch, host, port, dev, drainTimeout = drainIdleT
         drainAfterResponse(request, incoming, outgoing, drainTimeout)
       return response
     },
-    // Its own clean-up closes the connection half a second after the response: too soon for a slow sender.
+    // The library's own clean-up closes the connection half a second after the response: too soon for a slow sender.
     { overrideGlobalObjects: false, autoCleanupIncoming: false },
   )
   const server = createServer({ keepAliveTimeout: idleTimeoutMs, headersTimeout: idleTimeoutMs + 5000 })
@@ -78,13 +78,13 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
 /**
- * Reads what is left of a body once the response is written, up to `maxDrainedBytes`. A connection that is closed with
- * unread data is reset, and a reset can reach the sender before the response does: a refusal in words would be a lost
- * connection.
+ * Reads the rest of a body once the response is written, up to `maxDrainedBytes`. Closing a connection with unread data
+ * resets it, and the reset can reach the sender before the response, so that it sees a lost connection instead of a
+ * refusal.
  *
- * Only a connection whose body is sure to be drained stays open: any other response says `Connection: close`, because a
- * client that reuses a connection as it is closed loses its next request. Node would close at the end of such a response,
- * so closing is put off until the body is drained.
+ * Only a connection whose body is sure to be drained stays open: any other response has `Connection: close`, because a
+ * client that reuses a connection as it is closed loses its next request. Node would close at the end of such a
+ * response, so closing is delayed until the body is drained.
  */
 function drainAfterResponse(
   request: Request,
@@ -92,7 +92,7 @@ function drainAfterResponse(
   outgoing: ServerResponse,
   timeout: number,
 ): void {
-  // Node takes the socket away from both once the response is done.
+  // Node detaches the socket from both once the response is done.
   const { headers, socket } = incoming
   const length = Number(headers['content-length'] ?? Infinity)
   const canDrain = length <= maxDrainedBytes && request.body?.locked === false
@@ -125,7 +125,7 @@ async function discardBody(request: Request): Promise<boolean> {
     }
     return true
   } catch {
-    // The sender went away.
+    // The sender disconnected.
     return false
   }
 }

@@ -5,6 +5,6 @@ export const apiPrefixes = ['/v1', '/v2', '/workspace'] as const
 export const isApiPath = (pathname: string): boolean =>
   apiPrefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
 
-/** Whether a path serves whoever operates the server. */
+/** Whether a path is for the operator of the server. */
 export const isOperationPath = (pathname: string): boolean =>
   pathname === '/health' || pathname === '/metrics'

@@ -30,7 +30,7 @@ test('the app runs scripts of this origin only, and nothing frames it', async ()
 })
 
 test.each(['/', '/v2/document-intelligence/requests/1', '/workspace/submissions', '/workspace/kept'])(
-  'no page elsewhere opens, embeds or learns of %s, and its type is not guessed',
+  'no page of another origin can open, embed or detect %s, and its type is not guessed',
   async (path) => {
     expect(Object.fromEntries(await getHeaders(path))).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -41,20 +41,20 @@ test.each(['/', '/v2/document-intelligence/requests/1', '/workspace/submissions'
   },
 )
 
-test('a response of the API that is opened as a page runs nothing, unless its route has a policy of its own', async () => {
+test('a response of the API that is opened as a page runs nothing, unless its route has its own policy', async () => {
   const policy = async (path: string) => (await getHeaders(path)).get('Content-Security-Policy')
   expect(await policy('/v2/x')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   expect(await policy('/workspace/framed')).toBe("default-src 'none'; img-src data:")
 })
 
-test('nobody keeps a response of the API, unless its route says so', async () => {
+test('responses of the API are not cached, unless their route allows it', async () => {
   const caching = async (path: string) => (await getHeaders(path)).get('Cache-Control')
   expect(await caching('/v2/x')).toBe('no-store')
   expect(await caching('/workspace/kept')).toBe('private, no-cache')
   expect(await caching('/assets/index.js')).toBeNull()
 })
 
-test('a browser on https stays there for a year, and one on http is not told so', async () => {
+test('a browser on https gets HSTS for a year, and one on http gets none', async () => {
   const header = 'Strict-Transport-Security'
   for (const path of ['/', '/workspace/submissions'])
     expect((await getHeaders(path, { 'X-Forwarded-Proto': 'https' })).get(header)).toBe('max-age=31536000')

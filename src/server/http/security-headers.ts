@@ -51,7 +51,7 @@ const apiHeaders = secureHeaders({
 const strictTransport = 'max-age=31536000'
 
 /**
- * Sets the security headers of every response, and that nobody keeps a response of the API unless its route says so. A
+ * Sets the security headers of every response, and `no-store` for the API unless a route sets a Cache-Control. A
  * request without a readable URL has an empty path.
  */
 export const setSecurityHeaders: MiddlewareHandler = async (context, next) => {

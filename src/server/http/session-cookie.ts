@@ -7,8 +7,8 @@ import { isHttps } from './is-https.ts'
 const cookieName = 'veldwerk_session'
 
 /**
- * The session id in the cookie of a request. The cookie without the prefix counts only where nothing says that the page is
- * on https. Undefined without one.
+ * The session id in the cookie of a request; undefined without one. The cookie without the prefix counts only on plain
+ * http.
  */
 export function readSessionId(request: Request): string | undefined {
   const cookies = parse(request.headers.get('Cookie') ?? '')
@@ -23,8 +23,8 @@ export const deleteSessionId = (context: Context): void =>
   void deleteCookie(context, cookieName, buildAttributes(context.req.raw))
 
 /**
- * No script reads the cookie and no page of another site sends it. On https it is Secure and has the prefix `__Host-`, with
- * which a browser takes it from this very host only, not from a neighbour in its domain.
+ * No script can read the cookie and no page of another site sends it. On https it is Secure and has the prefix
+ * `__Host-`, with which a browser accepts it from this very host only, not from a neighbour in its domain.
  */
 function buildAttributes(request: Request) {
   const attributes = { httpOnly: true, sameSite: 'Strict' } as const

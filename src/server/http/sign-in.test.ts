@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { documentPaths, registryPaths, workspacePaths } from '#src/contract/paths.ts'
 import {
   createAccounts,
   createDefaultAccounts,
@@ -31,14 +31,17 @@ function throwError(error: unknown): never {
   throw error
 }
 
-/** The sign-in as the server builds it, each with its own throttle and sessions. */
+/** Builds a sign-in as the server does, with its own throttle and sessions. */
 const buildSignIn = (
-  { accounts: whose, ...options }: { accounts: Accounts } & Partial<Parameters<typeof createSignIn>[1]> = {
+  {
+    accounts: ownAccounts,
+    ...options
+  }: { accounts: Accounts } & Partial<Parameters<typeof createSignIn>[1]> = {
     accounts,
   },
-) => createSignIn(whose, { store: createMemorySessionStore(), onError: throwError, ...options })
+) => createSignIn(ownAccounts, { store: createMemorySessionStore(), onError: throwError, ...options })
 
-/** The app as the server builds it. */
+/** Builds the app as the server does. */
 function createTestApp(signIn = buildSignIn()): HttpApp {
   return createHttpApp({
     api: backend.fetch,
@@ -90,7 +93,7 @@ test.each([
   expect(getCookie(signedOut)).toMatch(/^__Host-veldwerk_session=; Max-Age=0;.*; Secure/)
 })
 
-test('takes no cookie on https that a neighbour in the domain could have set', async () => {
+test('ignores a cookie on https that a neighbour in the domain could have set', async () => {
   const app = createTestApp()
   const { headers } = withCookie(await postToken(app, memberTokens.ria))
   const onHttps = { headers: { ...headers, 'X-Forwarded-Proto': 'https' } }
@@ -98,7 +101,7 @@ test('takes no cookie on https that a neighbour in the domain could have set', a
   expect((await send(app, workspacePaths.submissions, onHttps)).status).toBe(401)
 })
 
-test('each sign-in has a session of its own, whose id is in the cookie and the token is not', async () => {
+test('each sign-in has its own session; the cookie contains its id and not the token', async () => {
   const app = createTestApp()
   const pairs = [await postToken(app, memberTokens.ria), await postToken(app, memberTokens.ria)].map(getPair)
   expect(new Set(pairs).size).toBe(2)
@@ -123,7 +126,7 @@ test('signing out ends the session on the server, and no other', async () => {
   expect((await send(app, workspacePaths.submissions, elsewhere)).status).toBe(200)
 })
 
-test('a member is told of the own other sessions, and ends them', async () => {
+test('a member sees and ends their other sessions', async () => {
   const app = createTestApp()
   const others = workspacePaths.otherSessions
   const [here, elsewhere] = [
@@ -141,7 +144,7 @@ test('a member is told of the own other sessions, and ends them', async () => {
   expect((await send(app, others, { method: 'POST', ...here })).status).toBe(405)
 })
 
-test('what a page asks by itself does not keep its session', async () => {
+test('requests that a page makes by itself do not extend its session', async () => {
   let passedMs = 0
   const store = createMemorySessionStore(() => Date.now() + passedMs)
   const touched: string[] = []
@@ -184,7 +187,7 @@ test('deletes the cookie at sign-out', async () => {
   const response = await send(createTestApp(), session, { method: 'DELETE' })
   expect(response.status).toBe(204)
   expect(getCookie(response)).toMatch(/^veldwerk_session=; Max-Age=0;.*HttpOnly/)
-  // Not "storage": it holds what was typed and is not yet saved.
+  // Not "storage", which holds what was typed and is not yet saved.
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 })
 
@@ -205,6 +208,15 @@ test.each([
   const nobody = { required: true, signedIn: false, name: null, organisation: null, isAdmin: false }
   expect(await (await send(app, session, { headers })).json()).toEqual(nobody)
   expect((await send(app, '/documents', { headers })).status).toBe(200)
+})
+
+test('without a session a registry call is answered with the error body of the registry too', async () => {
+  const response = await send(createTestApp(), registryPaths.basicProfile('69599084'), {})
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({
+    code: 'not_signed_in',
+    fout: [{ code: null, omschrijving: expect.stringContaining('token') }],
+  })
 })
 
 test('slows down wrong tokens, at the sign-in and as Bearer alike, for that address only', async () => {
@@ -249,7 +261,7 @@ test('signs in with an access token, without a name', async () => {
   expect(await signIn.authenticate(request, '')).toEqual({ organisation: 'default', name: null })
 })
 
-test('lets everyone in and nobody sign in where no token is needed', async () => {
+test('lets everyone in without a sign-in where no token is needed', async () => {
   const store = createMemorySessionStore()
   const signIn = buildSignIn({ accounts: createDefaultAccounts(), store })
   expect(await signIn.authenticate(new Request(origin), '')).toEqual({ organisation: 'default', name: null })
@@ -263,7 +275,7 @@ test('lets everyone in and nobody sign in where no token is needed', async () =>
   })
 })
 
-test('signing out while the storage is away makes the browser forget all the same, and says so', async () => {
+test('signing out during a storage outage clears the browser all the same, and reports the outage', async () => {
   const store = createMemorySessionStore()
   const remove = () => Promise.reject(new DatabaseUnavailableError('unavailable', undefined))
   const app = createTestApp(buildSignIn({ accounts, store: { ...store, remove } }))

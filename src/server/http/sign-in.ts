@@ -14,6 +14,7 @@ import { createCredentials } from '#src/service/accounts/credentials.ts'
 import { answerStorageFault } from '#src/workspace/storage-fault.ts'
 import { createSessions, type Sessions } from '#src/service/sessions/create-sessions.ts'
 import type { SessionStore } from '#src/service/sessions/session-store.ts'
+import { isRegistryPath } from '../backend/registry-call.ts'
 import { deleteSessionId, readSessionId, setSessionId } from './session-cookie.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -28,7 +29,7 @@ export interface HttpEnv {
   }
 }
 
-/** Somebody signed in, or presented a token that is none; a repeated wrong one is reported once. */
+/** A sign-in, or a token that is not valid; a repeated wrong one is reported once. */
 export type SignInAttempt =
   | ({ readonly isAccepted: true; readonly address: string } & Caller)
   | { readonly isAccepted: false; readonly address: string }
@@ -43,9 +44,9 @@ export interface SignIn {
 }
 
 interface SignInOptions {
-  /** Left out where members have tokens, or where nobody needs one. */
+  /** Left out where members have tokens, or where no token is needed. */
   readonly accessToken?: string | undefined
-  /** Nothing is stored in it where nobody needs a token. */
+  /** Stays empty where no token is needed. */
   readonly store: SessionStore
   /** For the log. */
   readonly onAttempt?: (attempt: SignInAttempt) => void
@@ -70,9 +71,11 @@ export function createSignIn(
   async function authenticate(request: Request, address: string): Promise<Caller | Response> {
     if (openCaller !== null) return openCaller
     const token = parseBearerToken(request)
-    if (token === null) return (await findSession(sessions, request)) ?? createUnauthorizedResponse()
+    const members = buildRegistryMembers(request)
+    if (token === null)
+      return (await findSession(sessions, request)) ?? createUnauthorizedResponse({ members })
     const checked = await checkToken(address, token)
-    return checked.owner ?? createUnauthorizedResponse(undefined, checked.waitSeconds)
+    return checked.owner ?? createUnauthorizedResponse({ members, waitSeconds: checked.waitSeconds })
   }
 
   const session = new Hono<HttpEnv>()
@@ -87,7 +90,10 @@ export function createSignIn(
     if (openCaller !== null) return context.body(null, 204)
     const checked = await checkToken(context.env.address, token)
     if (checked.owner === null)
-      return createUnauthorizedResponse('This is not a token of this server.', checked.waitSeconds)
+      return createUnauthorizedResponse({
+        detail: 'This is not a token of this server.',
+        waitSeconds: checked.waitSeconds,
+      })
     const id = await sessions.start(checked.owner, readSessionId(context.req.raw))
     onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
     setSessionId(context, id)
@@ -96,9 +102,9 @@ export function createSignIn(
   session.delete('/', async (context) => {
     const id = readSessionId(context.req.raw)
     const failure = id === undefined ? undefined : await endSession(sessions, id)
-    // The browser forgets it, even where the server cannot now.
+    // The browser forgets the session even if the server cannot do so now.
     deleteSessionId(context)
-    // What the browser kept of documents; not what is on the device and not yet saved.
+    // Clears what the browser cached of documents, but not unsaved work on the device.
     context.header('Clear-Site-Data', '"cache"')
     if (failure === undefined) return context.body(null, 204)
     for (const [name, value] of failure.headers) context.header(name, value)
@@ -133,7 +139,7 @@ async function findSession(sessions: Sessions, request: Request): Promise<Caller
   return id === undefined ? null : sessions.find(id, !request.headers.has(headers.unattended))
 }
 
-/** @returns the answer where the storage that the session is in cannot be used. */
+/** @returns the error response while the store of the session cannot be used. */
 async function endSession(sessions: Sessions, id: string): Promise<Response | undefined> {
   try {
     await sessions.end(id)
@@ -172,12 +178,29 @@ function buildSession(accounts: Accounts, required: boolean, caller: Caller | nu
   })
 }
 
-/** @param waitSeconds until the next token is checked; 0 when it is checked at once. */
-function createUnauthorizedResponse(detail = 'Sign in first.', waitSeconds = 0): Response {
+interface Unauthorized {
+  readonly detail?: string
+  /** Seconds until the next token is checked; 0 when it is checked at once. */
+  readonly waitSeconds?: number
+  readonly members?: Readonly<Record<string, unknown>>
+}
+
+function createUnauthorizedResponse({
+  detail = 'Sign in first.',
+  waitSeconds = 0,
+  members = {},
+}: Unauthorized): Response {
   const challenge = { 'WWW-Authenticate': 'Bearer' }
-  if (waitSeconds === 0) return problemResponse(401, 'not_signed_in', detail, { headers: challenge })
+  if (waitSeconds === 0) return problemResponse(401, 'not_signed_in', detail, { members, headers: challenge })
   const waitDetail = `There were too many wrong tokens. Try again in ${waitSeconds} seconds.`
   return problemResponse(401, 'not_signed_in', waitDetail, {
+    members,
     headers: { ...challenge, 'Retry-After': String(waitSeconds) },
   })
 }
+
+/** Callers of the registry look for the error body of spec 2.1: it stands beside the problem. */
+const buildRegistryMembers = ({ url }: Request): Readonly<Record<string, unknown>> =>
+  isRegistryPath(new URL(url).pathname)
+    ? { fout: [{ code: null, omschrijving: 'Meld je eerst aan, of stuur een geldig token mee (Bearer).' }] }
+    : {}

@@ -74,7 +74,7 @@ test('answers only GET and HEAD, and no route that a script requests', async () 
   expect(await get('/documents', { Accept: '*/*', 'Sec-Fetch-Mode': 'cors' })).toBeUndefined()
 })
 
-test('follows a build while it runs: 404 for what has gone, the new files at once', async () => {
+test('follows a build while it runs: 404 for removed files, and new files at once', async () => {
   const dist = join(folder, 'rebuilt')
   const write = async (name: string, content: string) => {
     await mkdir(join(dist, 'assets'), { recursive: true })
@@ -92,7 +92,7 @@ test('follows a build while it runs: 404 for what has gone, the new files at onc
 
   await rm(dist, { recursive: true })
   expect(await read('/', navigation)).toBeUndefined()
-  // An open page may still ask for it, and it is in memory.
+  // An open page may still request it, and it is in memory.
   expect(await read('/assets/kept-1.js')).toBe('kept 1')
   expect(await read('/assets/late-1.js')).toBeUndefined()
 

@@ -31,20 +31,19 @@ interface StaticFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Listing the folder for a name that is not there costs about a millisecond: at most this often. */
+/** Listing the folder for an unknown name costs about a millisecond, so it is listed at most this often. */
 const minListIntervalMs = 1000
 
 /**
- * Serves the files of a built app, which stay in memory once they were asked for. Only names that a listing of the folder
- * has are read: no path of a request ever reaches the file system. Any other navigation gets index.html, for the app's own
- * routes.
+ * Serves the files of a built app, which stay in memory once requested. Only names in a listing of the folder are read:
+ * no path of a request ever reaches the file system. Any other navigation gets index.html, for the app's own routes.
  *
- * The app may be built again while this runs. The folder is listed again for a name that it did not have, at most every
- * `minListIntervalMs`. A file with a version in its name is never read again, so that it is served even after it has gone;
- * any other is read again when its time or its size has changed, and is not served after it has gone.
+ * The app may be built again while this runs. The folder is listed again for an unknown name, at most every
+ * `minListIntervalMs`. A file with a version in its name is never read again, so it is served even after its removal;
+ * any other is read again when its time or size has changed, and is not served after its removal.
  *
  * @param now in milliseconds.
- * @returns undefined for any other request, and for a file that has gone and is not served.
+ * @returns undefined for any other request, and for a removed file that is not served.
  */
 export function createStaticFiles(folder: string, now: () => number = Date.now) {
   let names = new Set(listFiles(folder))
@@ -64,7 +63,7 @@ export function createStaticFiles(folder: string, now: () => number = Date.now) 
     const file = readStaticFile(folder, name)
     cache.set(name, { version, file })
     const forget = () => cache.get(name)?.file === file && cache.delete(name)
-    // Gone or unreadable, for now: the next request reads it again.
+    // Missing or unreadable for now: the next request reads it again.
     file.then((loaded) => loaded ?? forget(), forget)
     return file
   }
@@ -91,7 +90,7 @@ interface CachedFile {
 /** Names in assets/ contain a digest, paths in pdfjs/ and ocr/ a version. */
 const isImmutable = (name: string) => /^(assets|pdfjs|ocr)\//.test(name)
 
-/** What changes with the content of a file; empty if there is none. */
+/** A text that changes with the content of a file; empty if there is no file. */
 async function readVersion(path: string): Promise<string> {
   try {
     const { mtimeMs, size } = await stat(path)
@@ -116,7 +115,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Undefined for a file that has gone. */
+/** Undefined for a missing file. */
 async function readStaticFile(folder: string, name: string): Promise<StaticFile | undefined> {
   const content = await readFile(join(folder, name)).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined

@@ -79,7 +79,7 @@ test('throttles each IPv4 address and each IPv6 /64 separately', async () => {
   expect(await check('2001:db8:1:3::1', right)).toEqual({ owner: member })
 })
 
-test('drops the address that was idle longest beyond the maximum', async () => {
+test('drops the least recently used address beyond the maximum', async () => {
   const { check, guess } = createTestThrottle()
   await guess(6, 'idle')
   for (let index = 0; index < 5000; index += 1) await check(`address ${index}`, right)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Wrong tokens per address without a wait: people mistype. */
 const freeAttempts = 5
 const maxWaitMs = 60_000
-/** Addresses that are remembered; the one that was idle longest is dropped first. */
+/** Addresses that are remembered; the least recently used one is dropped first. */
 const maxAddresses = 5000
 /** Valid tokens that are remembered per address. */
 const maxKnownTokens = 20
@@ -14,7 +14,7 @@ interface ThrottledClient {
   lastWrongDigest: string
   /** No new token is checked before this time. */
   blockedUntil: number
-  /** Digests of valid tokens from this address: whoever is signed in stays so while others guess. */
+  /** Digests of valid tokens from this address: signed-in clients stay so while others guess. */
   readonly known: Set<string>
   /** Settles when the previous token has been checked: simultaneous guesses are counted one by one. */
   previousCheck: Promise<unknown>
@@ -68,7 +68,7 @@ export function createThrottle<T extends object>(
   }
 }
 
-/** @returns whether it is counted: a repeated one is not. */
+/** @returns whether the token is counted: a repeated one is not. */
 function recordWrongToken(client: ThrottledClient, digest: string, now: number): boolean {
   if (digest === client.lastWrongDigest) return false
   client.lastWrongDigest = digest

@@ -9,13 +9,13 @@ import { straighten } from './straighten.ts'
 import { readWords, terminateTesseract } from './tesseract.ts'
 
 interface ReadingToolsOptions {
-  /** Path of LibreOffice's program; undefined where there is none. */
+  /** Path of LibreOffice's program; undefined if it is not installed. */
   readonly office?: string | undefined
   /** Folder with PP-OCR's weights; those of the installed package by default. */
   readonly ocrModels?: string | undefined
-  /** Called once when these cannot be used: pictures are then read by Tesseract alone. */
+  /** Called once when the weights cannot be used: pictures are then read by Tesseract alone. */
   readonly onMissingModels?: (reason: string) => void
-  /** Maximum milliseconds of processor time for one picture; one that takes more is left unread, and the others go on. */
+  /** Maximum milliseconds of processor time for one picture; a slower one is left unread, and the others are read. */
   readonly pictureCpuLimit?: number
   /** Called after each image that was read and each document that was converted: both take long. */
   readonly onStep?: () => void
@@ -63,7 +63,7 @@ async function readWithinLimit(
 let loaded:
   { readonly folder: string | undefined; readonly models: Promise<TextModels | undefined> } | undefined
 
-/** The models of this process: a worker reads one document after another with them. */
+/** The models of this process, loaded once: a worker reads one document after another with them. */
 function loadModelsOnce(folder: string | undefined, onMissing: (reason: string) => void) {
   if (loaded?.folder !== folder || loaded === undefined) {
     const models = loadTextModels(folder).catch((error: unknown) => {

@@ -2,8 +2,8 @@
 const checkMs = 100
 
 /**
- * Waits for work until this process has used so much processor time since its start; what a busy machine makes it wait
- * does not count.
+ * Waits for work until this process has used `cpuLimit` of processor time since the call; time spent waiting for a
+ * busy machine does not count.
  *
  * @param act the work, which should end soon after its signal is aborted.
  * @param cpuLimit in milliseconds.
@@ -21,7 +21,7 @@ export async function limitCpu<T>(
     if ((user + system) / 1000 > cpuLimit) exceeded.resolve(undefined)
   }, checkMs)
   const work = act(controller.signal)
-  // Work that was given up may never settle, or fail when nobody waits for it.
+  // Abandoned work may never settle, or may reject when nothing waits for it.
   work.catch(() => {})
   try {
     const isDone = await Promise.race([work.then(() => true), exceeded.promise])

@@ -26,7 +26,7 @@ export async function loadTextModels(folder: string = getDefaultFolder()): Promi
   })
 }
 
-/** @throws an error that names what the folder lacks. */
+/** @throws an error that names what is missing in the folder. */
 async function findModelFiles(
   folder: string,
 ): Promise<Readonly<Record<keyof typeof modelFileEndings, string>>> {
@@ -42,7 +42,7 @@ async function findModelFiles(
 async function loadRuntime(): Promise<typeof OnnxRuntime> {
   const runtime = await import('onnxruntime-web/wasm')
   const { wasm } = runtime.env
-  // Without the bytes the runtime would look for a URL.
+  // Without the bytes the runtime would fetch a URL.
   wasm.wasmBinary ??= toArrayBuffer(
     await readFile(join(dirname(resolve('onnxruntime-web/wasm')), 'ort-wasm-simd-threaded.wasm')),
   )

@@ -57,7 +57,7 @@ async function openWithSharp(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPictur
 }
 
 /**
- * By how much the height of each page of a TIFF file has to be multiplied to make its pixels square; 1 for most.
+ * The factor for the height of each page of a TIFF file that makes its pixels square; 1 for most.
  *
  * Source: TIFF 6.0, section 8, tags 282 (XResolution) and 283 (YResolution).
  */
@@ -69,7 +69,7 @@ const readTiffStretches = (bytes: Uint8Array<ArrayBuffer>): number[] =>
 /**
  * Turns a picture upright and makes its pixels square. Returns it with its new size.
  *
- * @param stretch by how much its stored height has to be multiplied.
+ * @param stretch the factor for its stored height.
  */
 async function toSquarePixels(opened: Sharp, { orientation = 1, autoOrient }: Metadata, stretch = 1) {
   if (stretch === 1) return { picture: opened.autoOrient(), ...autoOrient }

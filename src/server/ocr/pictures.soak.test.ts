@@ -31,7 +31,7 @@ test.each([...fileTypes.image, 'tif', 'tiff'])('reads the text of a .%s with its
   expect(number!.box.right).toBeLessThan(page!.width)
 })
 
-test('reads a page upright whose columns of like words look like lines on their side', async () => {
+test('reads a page upright although its columns of similar words look like sideways lines', async () => {
   const rows = Array.from({ length: 45 }, (_, index) => {
     const y = 500 + 36 * index
     return `<text x="120" y="${y}">Regel 1.${index + 1} glasplaat helder dubbel 4-16-4 maat ${index + 1}0 x 121 stuks</text>`

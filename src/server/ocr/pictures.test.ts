@@ -110,7 +110,7 @@ test('reads a scanned page that has a stamp of the scanner', async () => {
   expect(joinWords((await readAllPages(await pdf.save(), 'pdf'))[0])).toMatch(dutch)
 })
 
-test('leaves a page unread that takes too much processor time, and reads on', async () => {
+test('leaves a page unread that takes too much processor time, and reads the others', async () => {
   const sheets = [readSpecimen('note.png'), readSpecimen('zettel.png')]
   const tall = await sharp(sheets, { join: { animated: true } })
     .tiff()
@@ -141,7 +141,7 @@ test.each([
   ['a JPEG named .png', 'note.jpg', 'scan.png'],
   ['a picture named .docx', 'note.png', 'scan.docx'],
   ['a picture named .pdf', 'note.tif', 'scan.pdf'],
-])('reads %s as what it is', async (_, specimen, name) => {
+])('reads %s by its content', async (_, specimen, name) => {
   const bytes = new Uint8Array(readSpecimen(specimen))
   const read = await readDocuments({ name, bytes }, tools)
   if (!read.ok) throw new Error(`${read.code}: ${read.detail}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSpecimen } from '#src/testing/specimens/read-specimen.ts'
 import { readTiffDirectories } from './read-tiff-directories.ts'
 
-/** A file of one directory after the header, little endian. @param next where the next directory is. */
+/** A file of one directory after the header, little endian. @param next offset of the next directory. */
 function buildTiff(
   entries: readonly (readonly [tag: number, type: number, count: number, value: number])[],
   next: number,

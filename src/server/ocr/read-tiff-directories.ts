@@ -1,4 +1,4 @@
-/** What a directory of a TIFF file says of its picture; 0 where it says nothing. */
+/** The values of a TIFF directory about its picture; 0 for a missing one. */
 export interface TiffDirectory {
   readonly width: number
   /** Pixels per unit of length. */
@@ -11,10 +11,10 @@ const [shortType, longType, rationalType] = [3, 4, 5]
 const entryBytes = 12
 
 /**
- * Reads the directories of a TIFF file (TIFF 6.0, section 2), as far as the three tags go. utif2 believes how many values
- * a damaged tag states, and takes gigabytes for them; it follows directories in a circle without end.
+ * Reads the three tags of the directories of a TIFF file (TIFF 6.0, section 2). utif2 trusts the value count of a
+ * damaged tag, and allocates gigabytes for it; it also follows circular directories without end.
  *
- * @returns what could be read before something is not in the file.
+ * @returns the directories before the first one that is not in the file.
  */
 export function readTiffDirectories(bytes: Uint8Array): TiffDirectory[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -10,7 +10,7 @@ import { createTestBackend, type TestBackend } from '#src/testing/builders/test-
 import { createReadingTools } from './create-reading-tools.ts'
 import { terminateTesseract } from './tesseract.ts'
 
-// Scanned forms through the service: a picture is uploaded, and drawn boxes and signatures come back as values.
+// Scanned forms through the service: a picture is uploaded, and drawn boxes and signatures are returned as values.
 
 const labels: Readonly<Record<string, readonly [FieldType, string]>> = {
   Urgent: ['Boolean', 'Spoedlevering'],
@@ -86,7 +86,7 @@ describe('a form that is uploaded', () => {
     expect((await upload('bon.png', bytes)).Fields).toMatchObject(values)
   })
 
-  test('as a photograph that is askew and coarse', async () => {
+  test('as a skewed and coarse photograph', async () => {
     const bytes = new Uint8Array(await drawForm(1.6, 150).jpeg({ quality: 70 }).toBuffer())
     expect((await upload('bon.jpg', bytes)).Fields).toMatchObject(values)
   })
@@ -103,7 +103,7 @@ describe('a form that is uploaded', () => {
   })
 })
 
-test('on a scan with a text layer of its own no signature is said to be missing for sure', async () => {
+test('on a scan with its own text layer no signature is reported as missing for sure', async () => {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([595, 842])
   const image = await pdf.embedJpg(await drawForm().jpeg({ quality: 80 }).toBuffer())
@@ -115,7 +115,7 @@ test('on a scan with a text layer of its own no signature is said to be missing 
   expect(Signed).toMatchObject({ Value: false, NeedsReview: true })
 })
 
-test('a picture is read as before where a model asks for no drawings', async () => {
+test('reads a picture as before when a model asks for no drawings', async () => {
   const decoded = await drawForm()
     .toColourspace('b-w')
     .extractChannel(0)

@@ -12,15 +12,15 @@ interface Grey {
   readonly grey: Uint8Array<ArrayBuffer>
 }
 
-/** Milliseconds after which the thread of a second language ends, if no page needed it. */
+/** Milliseconds after which the thread of a second language ends if no page needed it. */
 const idleMs = 10_000
 
 const workers = new Map<OcrLanguage, Promise<Worker>>()
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Reads the words of an upright picture in a thread of tesseract.js. Its threads are used again: that of the primary
- * language for as long as the process runs, and one of another language while pages need it. Starting one takes as long as
+ * Reads the words of an upright picture in a thread of tesseract.js. Threads are reused: that of the primary language
+ * for as long as the process runs, and one of another language while pages need it. Starting one takes as long as
  * reading half a page, and each takes some 150 MB.
  */
 export async function readWords(picture: Grey, language: OcrLanguage): Promise<ReaderWord[]> {
@@ -28,7 +28,7 @@ export async function readWords(picture: Grey, language: OcrLanguage): Promise<R
   await terminateWorkers((other) => other !== primaryOcrLanguage && other !== language)
   const worker = workers.get(language) ?? startWorker(language)
   workers.set(language, worker)
-  // One that could not be started is started again for the next page.
+  // A thread that failed to start is started again for the next page.
   worker.catch(() => workers.get(language) === worker && workers.delete(language))
   const { data } = await (await worker).recognize(encodePgm(picture), {}, { blocks: true, text: false })
   idleTimer = setTimeout(() => void terminateWorkers((other) => other !== primaryOcrLanguage), idleMs)
@@ -57,7 +57,7 @@ async function startWorker(language: OcrLanguage): Promise<Worker> {
     // Without a handler the library throws an error that cannot be caught; the promises reject with it too.
     errorHandler: () => undefined,
   })
-  // By default tesseract guesses the density, and writes about it and more to the standard output, which is our log.
+  // By default tesseract guesses the density, and reports this and more on the standard output, which is our log.
   const quiet = { user_defined_dpi: '300', debug_file: '/dev/null' }
   await worker.setParameters(quiet)
   return worker

@@ -70,7 +70,7 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-office-'))
-  // What other programs leave in the temporary folder is none of these tests' business.
+  // Files that other programs leave in the temporary folder must not disturb these tests.
   vi.stubEnv('TMPDIR', folder)
 })
 afterAll(async () => {
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** @returns the path of a program that stands for LibreOffice. */
+/** @returns the path of a program that imitates LibreOffice. */
 async function writeProgram(name: string, script: string): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, `#!/bin/sh\n${script}\n`)
@@ -126,7 +126,7 @@ test('refuses a document without LibreOffice and says what to install', async ()
   expect(!read.ok && read.detail).toContain('LibreOffice')
 })
 
-/** A LibreOffice without the part that opens these files: it makes a PDF of any other. */
+/** A LibreOffice without the component that opens these files: it makes a PDF of any other. */
 const writePartialProgram = (name: string, ...missing: string[]) =>
   writeProgram(
     name,
@@ -135,14 +135,14 @@ case "$last" in ${missing.map((extension) => `*.${extension}`).join('|')}) exit 
 mkdir -p "$(dirname "$last")/made" && echo '%PDF-1.4' > "$(dirname "$last")/made/document.pdf"`,
   )
 
-test('says that a part of LibreOffice is missing, and calls no document damaged for it', async () => {
+test('reports a missing component of LibreOffice, and does not call the document damaged', async () => {
   const program = await writePartialProgram('no-calc', 'xls', 'ods')
   const converted = await createOfficeConverter({ program })(readSpecimen('invoice.xls'), 'xls')
   expect(converted).toMatchObject({ ok: false, code: 'office_missing' })
   expect(!converted.ok && converted.detail).toContain('LibreOffice Calc')
 })
 
-test('calls a document damaged that its part of LibreOffice does not open', async () => {
+test('calls a document damaged that its component of LibreOffice does not open', async () => {
   const program = await writePartialProgram('no-xls', 'xls')
   const converted = await createOfficeConverter({ program })(readSpecimen('invoice.xls'), 'xls')
   expect(converted).toMatchObject({ ok: false, code: 'file_damaged' })

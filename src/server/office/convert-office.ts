@@ -14,31 +14,31 @@ import { maxWorkbookLength } from './sheets/read-workbook.ts'
 import { showWholeCells } from './sheets/show-whole-cells.ts'
 
 interface OfficeConverterOptions {
-  /** Path of LibreOffice's program; undefined where there is none. */
+  /** Path of LibreOffice's program; undefined if it is not installed. */
   readonly program: string | undefined
   /** Maximum milliseconds of processor time for one conversion (decision 0071). */
   readonly cpuLimit?: number
-  /** Maximum milliseconds of the clock for one conversion: ends what waits without working. */
+  /** Maximum milliseconds of the clock for one conversion, which end a program that waits without working. */
   readonly timeLimit?: number
   /** Maximum memory of LibreOffice, in MB. */
   readonly memoryLimit?: number
-  /** Maximum size of the PDF, in bytes; and of what is made on the way to it. */
+  /** Maximum size of the PDF, and of files made on the way to it, in bytes. */
   readonly maxBytes?: number
 }
 
 type Convert = NonNullable<ReadingTools['convertToPdf']>
 
-/** What LibreOffice made of a document. */
+/** The result of a run of LibreOffice. */
 type OfficeResult = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | ReadFailure
 
 /**
  * Converts office documents to PDF with LibreOffice, one at a time. Each conversion has a new profile, in a folder that
  * is removed afterwards: no macro runs, and nothing outside the document is fetched.
  *
- * LibreOffice can be installed in parts, and says the same of a damaged spreadsheet as of any where Calc is missing: before a
- * document is called damaged, an empty one of its kind is converted.
+ * LibreOffice can be installed in parts, and reports the same for a damaged spreadsheet as for any without Calc. Before
+ * a document is called damaged, an empty one of its kind is therefore converted.
  *
- * A spreadsheet whose cells are cut off by their columns is converted with wider ones (decision 0190).
+ * A spreadsheet whose columns cut off cells is converted with wider ones (decision 0190).
  */
 export function createOfficeConverter({
   program,
@@ -58,7 +58,7 @@ export function createOfficeConverter({
     if (converted.code !== 'file_damaged') return converted
     return (await hasPart(part)) ? converted : buildMissingPartProblem(extension, part)
   }
-  /** Undefined where nothing is cut off and where any step of it fails: the document is then converted as it is. */
+  /** Undefined where nothing is cut off or any step fails: the document is then converted as it is. */
   async function convertWithWholeCells(bytes: Uint8Array<ArrayBuffer>, extension: string) {
     const limits = {
       cpuLimit: Math.min(cpuLimit, sheetLimits.cpuLimit),
@@ -78,9 +78,9 @@ export function createOfficeConverter({
   async function hasPart(part: OfficePart): Promise<boolean> {
     if (installedParts.has(part)) return true
     const converted = await runOffice(await buildEmptyDocument(part), emptyDocuments[part].extension, 'pdf')
-    // Not remembered where it is missing: it may be installed meanwhile.
+    // A missing part is not remembered, because it may be installed meanwhile.
     if (converted.ok) installedParts.add(part)
-    // A limit that was met says nothing of what is installed.
+    // An exceeded limit does not show what is installed.
     return converted.ok || converted.code !== 'file_damaged'
   }
   async function runOffice(
@@ -106,8 +106,8 @@ export function createOfficeConverter({
 }
 
 /**
- * Milliseconds for each step of making cells whole: far more than sheets take that are read, and so little that after three of them
- * the document can still be converted as it is before its reader runs out of time.
+ * Milliseconds for each step of widening cells: far more than readable sheets take, and so little that after three
+ * steps the document can still be converted as it is before its reader runs out of time.
  */
 const sheetLimits = { cpuLimit: 30_000, timeLimit: 75_000 } as const
 
@@ -171,7 +171,7 @@ const emptyDocuments = {
   },
 } as const satisfies Readonly<Record<OfficePart, object>>
 
-/** An OpenDocument file: as single XML files, which any part opens as a text, these would say nothing. */
+/** An OpenDocument archive: any part opens a single XML file as a text, which would prove nothing. */
 async function buildEmptyDocument(part: OfficePart): Promise<Uint8Array<ArrayBuffer>> {
   const { type, body } = emptyDocuments[part]
   const mediaType = `application/vnd.oasis.opendocument.${type}`

@@ -4,11 +4,11 @@ export interface OfficeTask {
   readonly program: string
   /** Path of the document, in the runner's folder. */
   readonly input: string
-  /** What it becomes: the extension of a file beside it, `made/document.pdf`. */
+  /** The format and extension of the result, `made/document.pdf` beside the document. */
   readonly format: OfficeFormat
   /** Maximum milliseconds of processor time of all its processes together, where the system reports it. */
   readonly cpuLimit: number
-  /** Maximum milliseconds of the clock: ends what waits without working. */
+  /** Maximum milliseconds of the clock, which end a program that waits without working. */
   readonly timeLimit: number
   /** Maximum memory of all its processes together, in MB. */
   readonly memoryLimit: number

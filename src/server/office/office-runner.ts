@@ -93,7 +93,7 @@ interface Usage {
 const noUsage: Usage = { memory: 0, cpu: 0 }
 
 /**
- * What all processes of a group use together. Nothing on systems without /proc, where only the clock bounds a
+ * Sums the usage of all processes of a group. Zero on systems without /proc, where only the clock limits a
  * conversion.
  */
 function measureGroup(leader: number | undefined): Usage {

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const program = findOffice()
 
-/** @returns the path of a program that stands for LibreOffice. */
+/** @returns the path of a program that imitates LibreOffice. */
 async function writeProgram(name: string, script: string): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, `#!/bin/sh\n${script}\n`)
@@ -24,7 +24,7 @@ async function writeProgram(name: string, script: string): Promise<string> {
   return path
 }
 
-/** LibreOffice that makes PDFs only, so that spreadsheets are converted as they are. */
+/** A LibreOffice that makes only PDFs, so that spreadsheets are converted as they are. */
 const writePlainOffice = () =>
   writeProgram('plain', `case "$*" in *"--convert-to fods"*) exit 1;; esac\nexec "${program}" "$@"`)
 
@@ -41,7 +41,7 @@ async function readTexts(name: string, office = program): Promise<readonly strin
 
 describe.skipIf(program === undefined)('with LibreOffice', () => {
   test.each(['xlsx', 'xls', 'ods'])(
-    'what the columns of an .%s cut off is on the page and read, and nothing that is hidden',
+    'reads whole cells that the columns of an .%s cut off, and nothing that is hidden',
     async (type) => {
       const texts = await readTexts(`narrow.${type}`)
       expect(texts).toHaveLength(1)
@@ -58,7 +58,7 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
     },
   )
 
-  test('without it they are cut off', async () => {
+  test('cells are cut off when a spreadsheet is converted as it is', async () => {
     const [text = ''] = await readTexts('narrow.xlsx', await writePlainOffice())
     expect(text).toContain('###')
     expect(text).not.toContain('toebehoren')
@@ -75,7 +75,7 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
   test.each([
     ['that is cut off', () => readSpecimen('narrow.xlsx').slice(0, 3000)],
     ['without sheets', () => new Uint8Array(buildZip('xl/workbook.xml', Buffer.from('geen werkmap')))],
-  ])('a workbook %s is answered as before', async (_, build) => {
+  ])('a workbook %s gives the same result as before', async (_, build) => {
     const [now, before] = [
       await read('narrow.xlsx', build(), program),
       await read('narrow.xlsx', build(), await writePlainOffice()),
@@ -85,7 +85,7 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
   })
 })
 
-test('a spreadsheet that cannot be looked through is converted as it is', async () => {
+test('converts a spreadsheet as it is when it cannot be examined', async () => {
   const office = await writeProgram(
     'garbles',
     `for last; do :; done

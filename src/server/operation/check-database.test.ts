@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { createDatabaseCheck } from './check-database.ts'
 import { createRecentErrors } from './recent-errors.ts'
 
-test('after a full disk was met health writes, once a second, until there is room again', async () => {
+test('after a full disk, health writes once a second until there is room again', async () => {
   let now = 1000
   let isFull = true
   let writes = 0
@@ -37,7 +37,7 @@ test('after a full disk was met health writes, once a second, until there is roo
   expect(await ask()).toEqual(['room', 3])
 })
 
-test('a database that does not answer is not written to', async () => {
+test('writes nothing to a database that does not answer', async () => {
   const errors = createRecentErrors()
   errors.add(new Error('full'), 'storage_full')
   const gone = new DatabaseUnavailableError('unavailable', undefined)

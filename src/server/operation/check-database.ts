@@ -1,26 +1,26 @@
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { RecentErrors } from './recent-errors.ts'
 
-/** Milliseconds between two looks for room on a disk that was full. */
+/** Milliseconds between two checks for room on a disk that was full. */
 const roomCheckMs = 1000
 
 /**
- * What `/health` asks the database: whether it answers and takes changes, and after a request met a full disk, which only
- * writing shows, whether there is room again.
+ * The check of the database for `/health`: whether it answers and takes changes and, after a request failed on a full
+ * disk, whether there is room again, which only writing shows.
  */
 export function createDatabaseCheck(
   { check, checkRoom }: Pick<OpenDatabase, 'check' | 'checkRoom'>,
   errors: Pick<RecentErrors, 'list'>,
   now: () => number = Date.now,
 ): () => Promise<void> {
-  /** Until when faults are known to be over. */
+  /** Faults before this time are known to be over. */
   let roomSince = -Infinity
   let last: { readonly at: number; readonly outcome: Promise<void> } | undefined
 
   const wasFullSince = (moment: number) =>
     errors.list().some(({ fault, at }) => fault === 'storage_full' && Date.parse(at) >= moment)
 
-  async function look(write: () => Promise<void>, at: number): Promise<void> {
+  async function checkByWriting(write: () => Promise<void>, at: number): Promise<void> {
     await write()
     roomSince = at + 1
   }
@@ -28,7 +28,7 @@ export function createDatabaseCheck(
     await check()
     if (checkRoom === undefined || !wasFullSince(roomSince)) return
     if (last === undefined || now() - last.at >= roomCheckMs)
-      last = { at: now(), outcome: look(checkRoom, now()) }
+      last = { at: now(), outcome: checkByWriting(checkRoom, now()) }
     await last.outcome
   }
 }

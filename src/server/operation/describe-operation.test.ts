@@ -73,7 +73,7 @@ test('counts the documents of every organisation, each file once, and those that
   expect(operation.disk?.totalBytes).toBeGreaterThan(operation.disk?.freeBytes ?? Infinity)
 })
 
-test('what cannot be found out is unknown, and the rest is said', async () => {
+test('reports what cannot be found out as unknown, beside the rest', async () => {
   const database = await openMemoryDatabase()
   await database.close()
   const errors = createRecentErrors()
@@ -104,7 +104,7 @@ function throwError(error: unknown): never {
   throw error
 }
 
-test('admins see it, other members do not, and nobody without a token', async () => {
+test('admins see it; other members and callers without a token do not', async () => {
   const members = [
     { name: 'ria', token: 'token-of-admin-1', admin: true },
     { name: 'otto', token: 'token-of-member-1' },
@@ -143,7 +143,7 @@ test('the queue of a hosted service is not known', async () => {
   expect(await describeOperation({ ...deps, reads: false }, startedAt)).toMatchObject({ queue: null })
 })
 
-test('each kind of error is listed once, the last one first, without content', () => {
+test('lists each kind of error once, the newest first, without content', () => {
   let now = 0
   const errors = createRecentErrors(() => new Date(now))
   errors.add(new Error('first'))

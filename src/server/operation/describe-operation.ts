@@ -10,16 +10,16 @@ export interface DescribeOperationDeps {
   readonly accounts: Accounts
   /** DATA_DIR. */
   readonly folder: string
-  /** A local service reads, if only to compare. */
+  /** Whether a local service reads, if only for comparisons. */
   readonly reads: boolean
-  /** What keeps the server from its work, as /health says it. */
+  /** Reasons why the server cannot work, as in /health. */
   readonly listProblems: () => Promise<readonly string[]>
   /** The processes that share the database. */
   readonly listProcesses: () => Promise<NonNullable<Operation['processes']>>
   readonly errors: Pick<RecentErrors, 'list'>
 }
 
-/** How the server does, for who runs it. What cannot be found out is null. Never rejects. */
+/** Describes the state of the server for its operator. Unknown values are null. Never rejects. */
 export async function describeOperation(deps: DescribeOperationDeps, startedAt: Date): Promise<Operation> {
   const { database, accounts, folder, reads, listProblems, listProcesses, errors } = deps
   const [problems, queue, processes, databaseBytes, disk, usage] = await Promise.all([
@@ -48,5 +48,5 @@ export async function describeOperation(deps: DescribeOperationDeps, startedAt: 
   }
 }
 
-/** What could not be found out is shown as unknown; the reason is among the problems or the errors. */
+/** A value that cannot be determined is null; the reason is among the problems or the errors. */
 const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)

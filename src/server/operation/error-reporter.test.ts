@@ -30,7 +30,7 @@ test('logs every bug, and a fault of the storage once a minute', () => {
   ])
 })
 
-test('a hosted service that is away is named, once a minute, and not the storage', () => {
+test('names a hosted service that is down, once a minute, and does not blame the storage', () => {
   const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
   const errors = createRecentErrors()
   const report = createErrorReporter(log, errors, () => 0)

@@ -4,12 +4,12 @@ import type { ProblemCode } from '#src/contract/problem.ts'
 import { RemoteCallError } from '#src/http/remote-call-error.ts'
 import { findStorageFault } from '#src/workspace/storage-fault.ts'
 
-/** Milliseconds between two lines about the same fault: while it lasts every poll of the queue meets it. */
+/** Milliseconds between two lines about the same fault: while it lasts, every poll of the queue meets it. */
 const repeatMs = 60_000
 
 /**
- * Logs and remembers errors: those of our own with everything the log may record; a fault of the storage, or of a call of
- * another service, once a minute.
+ * Logs and remembers errors: bugs with everything the log may record; a fault of the storage, or of a call to another
+ * service, once a minute.
  */
 export function createErrorReporter(
   log: Pick<Logger, 'error' | 'warn'>,

@@ -126,7 +126,7 @@ test('logs each document that was read with its request and outcome, without its
   expect(lines.join()).not.toMatch(/secret/i)
 })
 
-test('logs who signed in and where a wrong token came from, with the time in UTC', () => {
+test('logs sign-ins, and wrong tokens with their address, with the time in UTC', () => {
   const { log, read } = createTestLog()
   logSignIn(log, { isAccepted: true, address: '10.0.0.1', organisation: 'Een BV', name: 'ria' })
   logSignIn(log, { isAccepted: false, address: '10.0.0.2' })
@@ -137,7 +137,7 @@ test('logs who signed in and where a wrong token came from, with the time in UTC
   ])
 })
 
-test('a line break in what is logged starts no line of the log', () => {
+test('a line break in a logged text does not start a line of the log', () => {
   const { log, lines } = createTestLog()
   log.warn({ name: 'a.pdf\n{"level":50}' }, 'a\r\nb')
   expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual([1])

@@ -46,12 +46,12 @@ export function logResponse(log: Logger, request: Request, response: Response, m
     requestId: response.headers.get(headers.requestId) ?? undefined,
   }
   if (response.status >= 500) log.error(line, 'request completed')
-  // Another site, another host name, or a member who may not: wrong tokens are logged when they are counted.
+  // Another site, another host name, or a member without permission: wrong tokens are logged when they are counted.
   else if (response.status === 403 || response.status === 421) log.warn(line, 'request refused')
   else log.debug(line, 'request completed')
 }
 
-/** The same reading, with a line in the log for each document: how it ended, without its name and content. */
+/** Wraps a recognition so that each document gets a line in the log: its outcome, without its name and content. */
 export const withReadingLog =
   (log: Logger, recognise: RecogniseFile): RecogniseFile =>
   async (file, model, options) => {
@@ -78,7 +78,7 @@ export const withReadingLog =
     }
   }
 
-/** Logs who signed in, and wrong tokens with the address that they came from; never a token. */
+/** Logs sign-ins, and wrong tokens with their address; never a token. */
 export function logSignIn(log: Logger, { isAccepted, ...attempt }: SignInAttempt): void {
   if (isAccepted) log.info(attempt, 'signed in')
   else log.warn(attempt, 'wrong token')

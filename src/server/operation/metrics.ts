@@ -8,14 +8,14 @@ const buckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
 
 /** Counts since the start of the server, in the Prometheus text format; without names, tokens or contents. */
 export interface Metrics {
-  /** The same recognition, with its outcomes and durations counted. */
+  /** Wraps a recognition so that its outcomes and durations are counted. */
   readonly measure: (recognise: RecogniseFile) => RecogniseFile
   readonly countResponse: (path: string, status: number) => void
-  /** The metrics page. What is undefined is not known, and left out. */
+  /** The metrics page. Undefined values are not known, and left out. */
   readonly render: (state: SharedState) => Promise<string>
 }
 
-/** What every process that shares the database reports alike. */
+/** State that every process sharing the database reports alike. */
 interface SharedState {
   /** Documents accepted and not yet read. */
   readonly queueDepth?: number | undefined

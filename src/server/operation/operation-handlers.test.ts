@@ -165,7 +165,7 @@ test('counts the processes, and notes what is missing although the server is rea
   })
 })
 
-test('without an API only the operator is answered', async () => {
+test('without an API answers only the operator', async () => {
   const app = createHttpApp({
     staticFiles: async () => new Response('the app'),
     guard: () => undefined,
@@ -294,7 +294,7 @@ test.each([
   },
 )
 
-test('passes on to recognition where examples are found', async () => {
+test('passes the lookup of examples on to recognition', async () => {
   const options = { findExamples: async () => [] }
   const calls: Parameters<RecogniseFile>[] = []
   const measured = metrics.measure(async (...call) => {
@@ -305,7 +305,7 @@ test('passes on to recognition where examples are found', async () => {
   expect(calls[0]?.[2]).toBe(options)
 })
 
-test('refuses changes while the disk is too full for them, and answers what only reads', async () => {
+test('refuses changes while the disk is too full, and answers reads', async () => {
   let isFull = true
   const app = createTestApp(undefined, undefined, false, async () => isFull)
   const ask = async (method: string, path: string) =>

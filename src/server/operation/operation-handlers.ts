@@ -5,7 +5,7 @@ import type { StorageProblem } from '../files/storage-problems.ts'
 import type { Metrics } from './metrics.ts'
 import { describeProcesses } from './process-registry.ts'
 
-/** What keeps the server from its work: a sentence, and the code of the answers meanwhile where they have one. */
+/** A problem that keeps the server from working: a sentence and, if there is one, the code of responses meanwhile. */
 interface HealthProblem {
   readonly code?: ProblemCode
   readonly reason: string
@@ -36,9 +36,9 @@ const noStore = { 'Cache-Control': 'no-store' }
 interface OperationHandlersDeps {
   /** Rejects when the database cannot be used. */
   readonly checkDatabase: () => Promise<void>
-  /** What keeps anything from being stored on this machine; by default nothing does. */
+  /** Problems with storing on this machine; by default none. */
   readonly listStorageProblems?: () => Promise<readonly StorageProblem[]>
-  /** What keeps files from being stored or read elsewhere; by default nothing does. */
+  /** Problems with storing or reading files elsewhere; by default none. */
   readonly listFileProblems?: () => Promise<readonly StorageProblem[]>
   readonly metrics: Metrics
   /** Documents accepted and not yet read; left out where no local service reads. */
@@ -49,15 +49,15 @@ interface OperationHandlersDeps {
   readonly listProcesses?: () => Promise<readonly RunningProcess[]>
 }
 
-/** The answers for whoever operates the server. */
+/** The responses for the operator of the server. */
 export interface OperationHandlers {
   /**
-   * 200 when ready; 503 when not, with the reasons and the codes that requests are answered with meanwhile. What an operator should look at although it is ready is
-   * a note.
+   * 200 when ready; 503 when not, with the reasons and the problem codes of responses meanwhile. Anything else that an
+   * operator should look at is a note.
    */
   readonly health: () => Promise<Response>
   readonly metrics: () => Promise<Response>
-  /** The reasons that `health` gives. */
+  /** The reasons in `health`. */
   readonly listProblems: () => Promise<readonly string[]>
   /** Makes `health` report that the server is stopping. */
   readonly markStopping: () => void
@@ -73,7 +73,7 @@ export function createOperationHandlers({
   listProcesses,
 }: OperationHandlersDeps): OperationHandlers {
   let isStopping = false
-  // A database or a disk that hangs is asked once, however often health is requested meanwhile.
+  // A database or a disk that hangs is queried once, however often health is requested meanwhile.
   const listDatabaseProblems = shareInFlight(() => findDatabaseProblems(checkDatabase))
   const listDiskProblems = shareInFlight(listStorageProblems)
   async function listProblems(): Promise<readonly HealthProblem[]> {
@@ -141,7 +141,7 @@ async function findDatabaseProblems(checkDatabase: () => Promise<void>): Promise
   }
 }
 
-/** Who asks while an earlier call is in flight gets its answer. */
+/** Calls during an earlier call share its result. */
 function shareInFlight<T>(ask: () => Promise<T>): () => Promise<T> {
   let inFlight: Promise<T> | undefined
   return () => (inFlight ??= ask().finally(() => (inFlight = undefined)))

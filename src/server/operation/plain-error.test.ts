@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPlainError } from './plain-error.ts'
 
-test('of a copied error, as the queue reports them, the type, the code and where it happened are logged, no message', () => {
+test('logs the type, the code and the stack of a copied error, as the queue reports it, and no message', () => {
   const error = Object.assign(new TypeError('Kerkstraat 12'), { code: 'ECONNRESET' })
   const copy = { ...error, message: error.message, stack: error.stack, queue: 'read' }
   const logged = toPlainError(copy)
@@ -10,7 +10,7 @@ test('of a copied error, as the queue reports them, the type, the code and where
   expect(JSON.stringify(logged)).not.toContain('Kerkstraat')
 })
 
-test('what is no error is only named by what it is', () => {
+test('logs only the type of a value that is not an error', () => {
   expect(toPlainError('Kerkstraat 12')).toEqual({ type: 'string' })
   expect(toPlainError({ message: 'Kerkstraat 12' })).toEqual({ type: 'object' })
 })

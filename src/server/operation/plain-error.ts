@@ -3,19 +3,19 @@ interface PlainError {
   readonly type: string
   readonly message?: string
   readonly code?: string
-  /** Of a database error: the violated constraint. */
+  /** The violated constraint of a database error. */
   readonly constraint?: string
   readonly table?: string
   readonly stack?: string
   readonly cause?: PlainError
 }
 
-/** Causes that are followed: a chain of causes may be circular. */
+/** Maximum causes that are followed: a chain of causes may be circular. */
 const maxCauseDepth = 4
 
 /**
- * Reduces an error to its type, code, stack and causes, and its message only where messages of that type never quote
- * content. Messages and parameters of a database, and messages of a parser, contain documents, drafts and keys.
+ * Reduces an error to its type, code, stack and causes; keeps the message only where messages of that type never
+ * quote content. Messages and parameters of a database, and messages of a parser, contain documents, drafts and keys.
  */
 export function toPlainError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, ...pickCopied(error) }
@@ -29,7 +29,7 @@ export function toPlainError(error: unknown, depth = 0): PlainError {
   return { ...base, message, ...causes }
 }
 
-/** The queue reports copies of errors, plain objects, whose stack begins with the name of the error. */
+/** The queue reports errors as plain objects, whose stack begins with the name of the error. */
 function pickCopied(error: unknown): Partial<PlainError> {
   if (typeof error !== 'object' || error === null) return {}
   const stack: unknown = Object.getOwnPropertyDescriptor(error, 'stack')?.value
@@ -43,7 +43,7 @@ const isDatabaseError = (error: Error) => 'severity' in error
 
 function pickText<K extends 'code' | 'constraint' | 'table'>(error: object, name: K): { [N in K]?: string } {
   const value: unknown = Object.getOwnPropertyDescriptor(error, name)?.value
-  // The key is the one asked for.
+  // The key is the requested one.
   return (typeof value === 'string' && value.length <= 100 ? { [name]: value } : {}) as { [N in K]?: string }
 }
 

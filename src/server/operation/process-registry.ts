@@ -8,18 +8,18 @@ import {
   type RunningProcess,
 } from '#src/service/store/process-store.ts'
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const heartbeatMs = 5000
 
 export interface ProcessRegistry {
-  /** The running processes that share the database, this one among them, in the order in which they started. */
+  /** The running processes that share the database, including this one, in the order in which they started. */
   readonly listProcesses: () => Promise<readonly RunningProcess[]>
   /** Removes this process. */
   readonly stop: () => Promise<void>
 }
 
 interface ProcessRegistryDeps {
-  /** Left out for a database that this process has to itself: then nothing is stored. */
+  /** Left out for a database that only this process uses: then nothing is stored. */
   readonly store?: ProcessStore | undefined
   readonly role: ProcessRole
   /** Documents that this process reads at the same time. */
@@ -63,15 +63,15 @@ export async function startProcessRegistry({
       isStopped = true
       clearTimeout(timer)
       await inFlight
-      // The others notice its silence otherwise.
+      // Otherwise the others notice its silence.
       await store?.remove(own.id).catch(onError)
     },
   }
 }
 
 /**
- * What an operator should look at, in sentences. Documents are accepted all the same, so that nothing of it is a failure.
- * @param read what the processes read: beside a hosted service it is comparisons only.
+ * Notes for the operator, in sentences. Documents are still accepted, so none of them is a failure.
+ * @param read what the processes read: beside a hosted service only comparisons.
  */
 export function describeProcesses(
   processes: readonly RunningProcess[],
@@ -87,7 +87,7 @@ export function describeProcesses(
   ]
 }
 
-/** Of the organisations and their models, without any secret. */
+/** A digest of the organisations and their models, without any secret. */
 function digestConfiguration({ organisations }: Accounts): string {
   const parts = organisations.map(({ id, name, models }) => ({ id, name, models }))
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)

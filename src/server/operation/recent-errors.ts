@@ -1,14 +1,14 @@
 import type { RecentError } from '#src/contract/workspace/operation.ts'
 import { toPlainError } from './plain-error.ts'
 
-/** Most kinds of errors that are remembered. */
+/** Maximum kinds of errors that are remembered. */
 const maxErrors = 30
 
 /** The last errors of this process, each kind once. */
 export interface RecentErrors {
-  /** @param fault the code of the problem, where it is one that a person can do something about. */
+  /** @param fault the problem code, if it is one that a person can do something about. */
   readonly add: (error: unknown, fault?: string) => void
-  /** The newest first. */
+  /** Newest first. */
   readonly list: () => readonly RecentError[]
 }
 
@@ -21,7 +21,7 @@ export function createRecentErrors(now: () => Date = () => new Date()): RecentEr
       const shown = code === undefined ? type : `${type} ${code}`
       const key = JSON.stringify([fault, shown, message])
       const before = errors.get(key)
-      // Anew, so that it is the last one.
+      // Inserted again, so that it is the last one.
       errors.delete(key)
       errors.set(key, {
         at: now().toISOString(),

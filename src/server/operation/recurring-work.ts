@@ -4,9 +4,9 @@ import { createServiceRetention } from '#src/service/store/drizzle-learning-stor
 import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 
-/** Milliseconds until the first time: a server that starts has better things to do. */
+/** Milliseconds until the first run, which must not slow down the start of the server. */
 const firstMs = 60_000
-/** Milliseconds between two purges, and between two looks at the tables. */
+/** Milliseconds between two purges, and between two runs of the maintenance. */
 const [purgingMs, maintenanceMs] = [6 * 3_600_000, 10 * 60_000]
 
 interface PurgingDeps {
@@ -16,12 +16,13 @@ interface PurgingDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Held by the process that purges. */
+/** Lock of the process that purges. */
 export const purgeLock = 'purge'
 
 /**
- * Purges deleted documents once they can no longer be restored, and sessions that have ended. Of the processes that share a database one does it at a time.
- * @returns stops it, after what is being done.
+ * Purges deleted documents once they can no longer be restored, and sessions that have ended. Only one of the processes
+ * that share a database does so at a time.
+ * @returns a function that stops it, after the work in flight.
  */
 export function startPurging({ opened, files, sessions, onError }: PurgingDeps): () => Promise<void> {
   const transaction: Parameters<typeof purgeDeleted>[0]['transaction'] = (work) =>
@@ -34,7 +35,10 @@ export function startPurging({ opened, files, sessions, onError }: PurgingDeps):
   return repeat(purgeAlone, purgingMs, onError)
 }
 
-/** Looks after the tables of a database that does not do so by itself. @returns stops it, as `startPurging`. */
+/**
+ * Maintains the tables of a database that does not do so itself. @returns a function that stops it, as
+ * `startPurging`.
+ */
 export function startMaintenance(
   { maintain }: Pick<OpenDatabase, 'maintain'>,
   onError: (error: unknown) => void,

@@ -35,11 +35,11 @@ interface StartOperationOptions {
 interface StartedOperation {
   readonly operation: OperationHandlers
   readonly registry: ProcessRegistry
-  /** For the page that admins see. Never rejects. */
+  /** For the page of admins. Never rejects. */
   readonly describe: () => Promise<Operation>
 }
 
-/** Makes this process one of those that operators see, and answers what they ask. */
+/** Registers this process for operators, and answers their requests. */
 export async function startOperation(options: StartOperationOptions): Promise<StartedOperation> {
   const { config, accounts, opened, storage, metrics, errors, concurrency, listReading, onError } = options
   const { queueDepth, checkHosted } = options
@@ -73,7 +73,7 @@ export async function startOperation(options: StartOperationOptions): Promise<St
   return { operation, registry, describe: () => describeOperation(deps, startedAt) }
 }
 
-/** What an operator needs of a process: how many documents it reads, not which. */
+/** Reports how many documents a process reads, but not which. */
 const toOperatedProcess = ({ id, role, host, concurrency, reading, startedAt, seenAt }: RunningProcess) => ({
   id,
   role,

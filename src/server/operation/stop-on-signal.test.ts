@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs a process that is stopped, whose `close` has this body. */
+/** Runs a process and stops it; `closeBody` is the body of its `close`. */
 function stopProcess(closeBody: string) {
   const program = `
     import { EventEmitter } from 'node:events'
@@ -18,7 +18,7 @@ const closeWhileConnectionBreaks = `
   await wait(100)
   console.log('closed')`
 
-test('a connection that breaks during an orderly stop is reported and does not cut it short', () => {
+test('reports a connection that breaks during an orderly stop, and completes the stop', () => {
   const { status, stdout, stderr } = stopProcess(closeWhileConnectionBreaks)
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'closed\n' })
   expect(stderr).toContain('"message":"terminated"')

@@ -10,8 +10,8 @@ export function stopOnSignal(close: () => Promise<void>): void {
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-    // Where all of a machine stops, the database ends connections that are being closed, which pg-boss no longer listens
-    // to by then. That must not cut the stop short.
+    // When a whole machine stops, the database ends connections that are being closed, to which pg-boss no longer
+    // listens. That must not cut the stop short.
     process.on('uncaughtException', reportError)
     close().then(
       () => process.exit(0),

@@ -14,10 +14,10 @@ import { createFolderStorage } from '../files/file-storage.ts'
 import { createRecognitionPool } from './recognition-pool.ts'
 
 const cpuLimitMs = 3000
-/** What starting a process may take beside, on a machine that is slow. */
+/** Additional milliseconds for starting a process on a slow machine. */
 const startMs = 2000
 
-/** Works without end on a file of this name, and reads any other at once. */
+/** Hangs on a file of this name, and reads any other at once. */
 const workerSource = `export async function read({ file }) {
   while (file.name === 'hostile.txt');
   return ${JSON.stringify(serialiseRecognition(buildRecognition()))}
@@ -32,7 +32,7 @@ function measureEndedChildren(): number {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a document that works without end delays the others by its limit of processor time, once',
+  'an endless document delays the others by its limit of processor time, once',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -84,7 +84,7 @@ test.runIf(process.platform === 'linux')(
 
     const hostile = (await list()).find(({ fileName }) => fileName === 'hostile.txt')
     expect(hostile?.problem?.detail).toContain('more than 3 seconds of processor time')
-    // Once: it is not tried again before the next, nor after it.
+    // Once: it is not repeated before the next, nor after it.
     expect(events).toEqual(names.flatMap((name) => [`begin ${name}`, `end ${name}`]))
     const used = measureEndedChildren() - usedBefore
     expect(used).toBeGreaterThanOrEqual(cpuLimitMs)

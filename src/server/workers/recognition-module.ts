@@ -10,13 +10,13 @@ import {
 import { createReadingTools } from '../ocr/create-reading-tools.ts'
 import type { RecognitionTask, TaskCallbacks, TeachingTask } from './worker-messages.ts'
 
-/** A worker process seldom reads with more of them: each organisation uses a few. */
+/** A worker process rarely reads with more models: each organisation uses a few. */
 const maxKnownModels = 20
 const knownModels = new Map<string, Model>()
 
 /**
- * The same object for the same model, which comes anew with each task: what is derived from a model, such as the index of its
- * labels, is kept by the object.
+ * The same object for the same model, which is sent again with each task: what is derived from a model, such as the
+ * index of its labels, is cached by object.
  */
 function getKnownModel(model: Model): Model {
   const key = JSON.stringify(model)
@@ -45,6 +45,6 @@ export async function read(
   )
 }
 
-/** Builds the example that feedback is. worker-thread-entry.ts finds this function by its name. */
+/** Builds an example from feedback. worker-thread-entry.ts finds this function by its name. */
 export const teach = ({ reviewed, model }: TeachingTask): FormatExample =>
   buildFeedbackExample(reviewed, model)

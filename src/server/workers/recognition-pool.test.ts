@@ -29,7 +29,7 @@ export async function read({ file }, { onStep, onWarning }) {
   if (file.name === 'large') retained.push(new Uint8Array(200e6).fill(1))
   if (file.name === 'larger') {
     retained.push(new Uint8Array(220e6).fill(1))
-    // Beside what another left it waits to be measured, however late that is.
+    // Beside the data of another document it waits until its memory is measured, however late that is.
     if (retained.length > 1) await new Promise(() => {})
   }
   if (file.name === 'warns') onWarning('a deliberate warning')
@@ -63,7 +63,7 @@ test('reads in a process of its own without the environment', async () => {
   expect(names.filter((name) => !['', 'SystemRoot', 'HOME', 'NODE_COMPILE_CACHE'].includes(name))).toEqual([])
 })
 
-test('gives an endless document up after its processor time, and reads others meanwhile', async () => {
+test('gives up an endless document after its processor time, and reads others meanwhile', async () => {
   const endless = read('endless')
   expect(await read('note.txt')).toMatchObject({ ok: true })
   expect(await endless).toEqual({
@@ -74,7 +74,7 @@ test('gives an endless document up after its processor time, and reads others me
 })
 
 test.each(['objects', 'buffers', 'wasm'])('bounds the memory of %s', async (kind) => {
-  // Enough time to fill the memory: its limit must end it, not that of the processor time.
+  // Enough processor time to fill the memory: the memory limit must end it.
   const slowPool = createRecognitionPool({ ...limits, cpuLimit: 60_000 })
   const readSlowly = (name: string) => slowPool.recognise({ name, bytes: new Uint8Array(3) }, buildModel())
   expect(await readSlowly(kind)).toEqual({
@@ -106,7 +106,7 @@ test('reuses a worker, unless it has grown', async () => {
   expect(after).not.toBe(first)
 })
 
-test('reads a document once more in a new worker when what others left takes its memory', async () => {
+test('reads a document again in a new worker when data of earlier ones takes its memory', async () => {
   const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 400, modulePath: getWorkerPath() })
   const next = (name: string) =>
     getWorkerPid(single.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
@@ -127,7 +127,7 @@ test('passes a warning on once', async () => {
   expect(warnings).toEqual(['a deliberate warning'])
 })
 
-test('passes on what was read so far, and nothing of it once there is an outcome', async () => {
+test('passes on preliminary readings, and none once there is an outcome', async () => {
   await writeFile(
     join(folder, 'preliminary.mjs'),
     `export async function read({ file }, { onPreliminary }) {
@@ -217,7 +217,7 @@ test('reads a text with the real module and model', async () => {
   expect(reading.ok && JSON.parse(reading.json).Documents[0].Fields.InvoiceNumber.Text).toBe('2025-0042')
 })
 
-test('asks the server for what was learnt while it reads', async () => {
+test('asks the server for learnt examples while it reads', async () => {
   await writeFile(
     join(folder, 'asking.mjs'),
     `export async function read({ hasExamples }, { findExamples }) {
@@ -253,7 +253,7 @@ test('asks the server for what was learnt while it reads', async () => {
   }
 })
 
-test('builds what feedback teaches beside documents that keep the workers busy', async () => {
+test('builds examples from feedback while documents keep the workers busy', async () => {
   const teaching = join(folder, 'teaching.mjs')
   await writeFile(
     teaching,

@@ -25,8 +25,8 @@ interface RecognitionPoolOptions {
   /** Documents read at the same time; fewer where half of the machine's memory cannot hold them. */
   readonly maxWorkers: number
   /**
-   * Maximum milliseconds of processor time for one step of a document: a page of a scan, else the whole document. Not of
-   * the clock: on a busy machine the same document takes longer and is read all the same.
+   * Maximum milliseconds of processor time for one step of a document: a page of a scan, else the whole document. Not
+   * of the clock: on a busy machine the same document takes longer and is still read.
    */
   readonly cpuLimit?: number
   /** Maximum milliseconds for a whole document. The queue gives a document up after 15 minutes. */
@@ -41,13 +41,14 @@ interface RecognitionPoolOptions {
   readonly ocrModels?: string | undefined
   /** Starts a worker; by default as a new process. */
   readonly startWorker?: StartWorker
-  /** Called once for each text, whichever worker it comes from. */
+  /** Called once for each text, from any worker. */
   readonly onWarning?: (text: string) => void
 }
 
 /**
- * Reads documents, and builds what feedback teaches, in worker processes. A document that crashes its worker or exceeds its time or memory affects no
- * other one: its worker is killed, with everything it allocated, and the next document gets another.
+ * Reads documents, and builds examples from feedback, in worker processes. A document that crashes its worker or
+ * exceeds its time or memory affects no other one: its worker is killed, with everything it allocated, and the next
+ * document gets another.
  */
 export function createRecognitionPool({
   maxWorkers,
@@ -70,7 +71,7 @@ export function createRecognitionPool({
     maxWorkers: Math.min(maxWorkers, countAffordableWorkers(memoryLimit)),
     // A worker that has grown is replaced, so that the next document has all of the memory.
     isReusable: (outcome) => isReusable(outcome, memoryLimit),
-    // What earlier documents left behind is not this one's.
+    // Memory that earlier documents left behind does not count against this one.
     isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })
   return {
@@ -90,7 +91,7 @@ export function createRecognitionPool({
     async buildExample(reviewed, model) {
       const outcome = await pool.run({ kind: 'teach', reviewed, model })
       if (outcome.kind === 'taught') return outcome.example
-      throw new Error(`What feedback teaches was not built: ${describeFailure(outcome)}`)
+      throw new Error(`The example of the feedback was not built: ${describeFailure(outcome)}`)
     },
     close: async () => pool.close(),
   }

@@ -11,7 +11,7 @@ const recognise = (outcome: RecognitionOutcome, free: number | undefined) =>
     async () => free,
   )({ name: 'a.docx', bytes: new Uint8Array(1) }, buildModel())
 
-test('what failed without room for temporary files is not said to be damaged', async () => {
+test('does not report a document as damaged that failed for lack of temporary space', async () => {
   await expect(recognise(damaged, 1000)).rejects.toMatchObject({ reason: 'full' })
   expect(await recognise(read, 1000)).toBe(read)
   expect(await recognise(damaged, 2 ** 30)).toBe(damaged)

@@ -3,12 +3,13 @@ import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { FileStoreUnavailableError } from '#src/workspace/file-store.ts'
 import { measureFreeBytes } from '../database/disk-space.ts'
 
-/** Bytes that converting a document may need beside the document itself. */
+/** Bytes that converting a document may need besides the document itself. */
 const minTemporaryBytes = 8 * 2 ** 20
 
 /**
- * The same recognition, but a document that could not be read while the disk of temporary files was full is no damaged one:
- * LibreOffice just makes no PDF then. It rejects with a fault of the storage, so that the queue reads the document later.
+ * Wraps a recognition. A document that could not be read while the disk of temporary files was full does not count as
+ * damaged, because LibreOffice then just makes no PDF. Rejects with a fault of the storage, so that the queue reads the
+ * document later.
  */
 export function repeatWithoutRoom(
   recognise: RecogniseFile,

@@ -10,15 +10,15 @@ import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
 export interface RecognitionTask {
   readonly file: InputFile
   readonly model: Model
-  /** Path of LibreOffice's program; left out where there is none. */
+  /** Path of LibreOffice's program; left out if it is not installed. */
   readonly office?: string
   /** Folder with PP-OCR's weights; left out for those of the installed package. */
   readonly ocrModels?: string
-  /** Where a person said that documents begin; left out: the engine finds it. */
+  /** Where documents begin, as set by a person; left out: the engine finds out. */
   readonly boundaries?: readonly FileBoundaries[]
-  /** Opens protected files; left out: they fail. */
+  /** Opens protected files; without it they fail. */
   readonly password?: string
-  /** Whether examples can be asked for: see `ExamplesMessage`. */
+  /** Whether the worker may ask for examples: see `ExamplesMessage`. */
   readonly hasExamples?: boolean
 }
 
@@ -39,15 +39,15 @@ export interface ExamplesMessage {
   readonly examples: readonly FormatExample[]
 }
 
-/** What reading a file tells and asks meanwhile. */
+/** Reports and questions of the reading of a file. */
 export interface TaskCallbacks {
   /** A step is done. */
   readonly onStep: () => void
-  /** Something is missing without which reading goes on, but worse. */
+  /** Something is missing; reading continues with worse results. */
   readonly onWarning: (text: string) => void
-  /** What was read so far, as JSON text: see contract/workspace/preliminary.ts. */
+  /** The reading so far, as JSON text: see contract/workspace/preliminary.ts. */
   readonly onPreliminary: (json: string) => void
-  /** The examples that were learnt under these keys. */
+  /** Finds the examples that were learnt under these keys. */
   readonly findExamples: LearningDeps['findExamples']
 }
 
@@ -57,9 +57,9 @@ export type ThreadMessage =
   | { readonly kind: 'ready' }
   /** A step of the file is done, such as a page of a scan. */
   | { readonly kind: 'progress' }
-  /** Something is missing without which reading goes on, but worse. */
+  /** Something is missing; reading continues with worse results. */
   | { readonly kind: 'warning'; readonly text: string }
-  /** The document was read up to where it matters what was learnt of its format; sent once per document of a file. */
+  /** The document was read to the point where examples of its format matter; sent once per document of a file. */
   | { readonly kind: 'examples-wanted'; readonly keys: readonly string[] }
   /** The file was read in part: a PreliminaryReading as JSON text. */
   | { readonly kind: 'preliminary'; readonly json: string }
@@ -76,5 +76,5 @@ export type WorkerMessage =
   | Exclude<ThreadMessage, Finished>
   /** `memory`: resident bytes of the process afterwards. */
   | (Finished & { readonly memory: number })
-  /** The file took more memory, or a step of it more processor time, than one may. The worker process ends. */
+  /** The file took more memory, or one of its steps more processor time, than allowed. The worker process ends. */
   | { readonly kind: 'too_much_memory' | 'too_long' }

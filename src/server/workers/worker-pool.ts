@@ -18,8 +18,8 @@ interface WorkerPoolOptions {
 /** Worker processes that share a queue of tasks. */
 interface WorkerPool {
   /**
-   * Runs a task as soon as a worker is free; what feedback teaches, one at a time, in a worker of its own while the others
-   * are busy, so that it is known within a moment. Rejects once the pool is closed.
+   * Runs a task as soon as a worker is free. Teaching tasks run one at a time, in an extra worker while the others are
+   * busy, so that feedback takes effect within a moment. Rejects once the pool is closed.
    */
   readonly run: (task: WorkerTask, listeners?: TaskListeners) => Promise<TaskOutcome>
   /** Ends all workers, busy ones too, and rejects the tasks that run or wait. */
@@ -39,7 +39,7 @@ export function createWorkerPool({
   const workers = new Set<WorkerProcess>()
   /** Workers that have run a task. */
   const used = new WeakSet<WorkerProcess>()
-  /** Idle workers with the timers that will end them, the one used last at the end. */
+  /** Idle workers with the timers that will end them; the most recently used one is last. */
   const idle = new Map<WorkerProcess, NodeJS.Timeout>()
 
   function add(): WorkerProcess {
@@ -59,7 +59,7 @@ export function createWorkerPool({
     }, idleTimeoutMs)
     idle.set(worker, timer.unref())
   }
-  /** The idle worker that was used last, because it is the warmest. */
+  /** The most recently used idle worker, because it is the warmest. */
   function takeIdle(): WorkerProcess | undefined {
     for (const [worker, timer] of [...idle].reverse()) {
       clearTimeout(timer)

@@ -45,7 +45,7 @@ const thread = new Worker(join(import.meta.dirname, 'worker-thread-entry.ts'), {
   },
 })
 let limitTimer: NodeJS.Timeout | undefined
-/** Processor time at the start of the step. What a busy machine makes it wait is not the document's fault. */
+/** Processor time at the start of the step. Waiting for a busy machine does not count. */
 let stepStart = process.cpuUsage()
 
 const isFromUnfinished = ({ kind }: ThreadMessage) =>

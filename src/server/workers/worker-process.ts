@@ -8,7 +8,7 @@ import type { ExamplesMessage, WorkerMessage, WorkerTask } from './worker-messag
 export interface WorkerProcessOptions {
   /** Maximum milliseconds of processor time for one step of a document. */
   readonly cpuLimit: number
-  /** Maximum milliseconds for a whole document, and for the start of the process: it ends what waits for ever. */
+  /** Maximum milliseconds for a whole document, and for the start of the process: ends one that waits for ever. */
   readonly totalTimeLimit: number
   /** Maximum memory of the process, in MB. */
   readonly memoryLimit: number
@@ -17,17 +17,17 @@ export interface WorkerProcessOptions {
   readonly onWarning?: (text: string) => void
 }
 
-/** What became of a task: the worker's last message, or `too_long` when the time for the whole document is up. */
+/** The outcome of a task: the worker's last message, or `too_long` when the time for the whole document is up. */
 export type TaskOutcome = Exclude<
   WorkerMessage,
   { kind: 'ready' | 'progress' | 'warning' | 'preliminary' | 'examples-wanted' }
 >
 
-/** What a task asks and reports while it runs. */
+/** Questions and reports of a running task. */
 export interface TaskListeners {
-  /** Left out: nothing was learnt. */
+  /** Left out when nothing was learnt. */
   readonly findExamples?: LearningDeps['findExamples'] | undefined
-  /** Receives what was read so far as JSON text; never once the task has an outcome. */
+  /** Receives the reading so far as JSON text; never once the task has an outcome. */
   readonly onPreliminary?: ((json: string) => void) | undefined
 }
 
@@ -43,7 +43,7 @@ export interface WorkerProcess {
 /** Starts a worker process. */
 export type StartWorker = (options: WorkerProcessOptions) => WorkerProcess
 
-/** Starts a new process for it. */
+/** Starts a new process as a worker. */
 export function startWorkerProcess({
   cpuLimit,
   totalTimeLimit,
@@ -58,7 +58,7 @@ export function startWorkerProcess({
   void ended.promise.then(() => (isAlive = false))
   let onCompleted: (outcome: TaskOutcome) => void = () => {}
   const finish = (outcome: TaskOutcome) => {
-    // At once: a late message could come before whoever waits for the outcome goes on.
+    // At once: a late message could arrive before the caller continues.
     listeners = {}
     onCompleted(outcome)
   }
@@ -78,7 +78,7 @@ export function startWorkerProcess({
 
   let listeners: TaskListeners = {}
   async function sendExamples(keys: readonly string[]) {
-    // A document is read without what was learnt rather than not at all.
+    // A document is read without examples rather than not at all.
     const examples = (await listeners.findExamples?.(keys).catch(() => [])) ?? []
     // The process may have ended meanwhile, which its exit reports.
     if (isAlive) child.send({ kind: 'examples', examples } satisfies ExamplesMessage, () => {})
@@ -111,8 +111,8 @@ export function startWorkerProcess({
 }
 
 /**
- * Garbage is collected in the thread that reads. With helper threads a document took as long and a tenth more processor time,
- * which other workers could have used: where as many read as there are cores, no core is left for helpers.
+ * Collects garbage in the thread that reads. With helper threads a document took as long and a tenth more processor
+ * time, which other workers could have used: with a worker for each core, no core is left for helpers.
  */
 const execArgv = ['--single-threaded-gc']
 
@@ -121,7 +121,8 @@ function forkWorker(modulePath: string, limits: { readonly memoryLimit: number; 
   const entry = join(import.meta.dirname, 'worker-process-entry.ts')
   const { SystemRoot, NODE_COMPILE_CACHE } = process.env
   const env = {
-    // A package that draws does not load for a user without a home, such as a container's. Nothing of ours is there.
+    // A package that draws does not load for a user without a home, such as a container's. The folder has nothing of
+    // ours.
     HOME: tmpdir(),
     ...(SystemRoot !== undefined && { SystemRoot }),
     ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
@@ -134,7 +135,7 @@ function forkWorker(modulePath: string, limits: { readonly memoryLimit: number; 
   })
 }
 
-/** The first of two promises to settle, or `too_long` when neither has after so many milliseconds. */
+/** The first of two promises to settle, or `too_long` when neither has after `milliseconds`. */
 async function raceTimeLimit<T>(
   milliseconds: number,
   ...promises: readonly [Promise<T>, Promise<TaskOutcome>]

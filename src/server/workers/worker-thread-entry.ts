@@ -20,10 +20,10 @@ interface RecognitionModule {
 
 const postToProcess = (message: ThreadMessage) => parentPort?.postMessage(message)
 
-// The pool passes the address of the module on through the worker process.
+// The pool passes the URL of the module on through the worker process.
 const { read, teach } = (await import(String(workerData))) as RecognitionModule
 let onExamples: (examples: readonly FormatExample[]) => void = () => {}
-/** A thread does one task at a time, so that one question is open at most. */
+/** A thread does one task at a time, so at most one question is open. */
 const findExamples = (keys: readonly string[]) =>
   new Promise<readonly FormatExample[]>((resolve) => {
     onExamples = resolve
@@ -40,7 +40,7 @@ saveCompiledCode()
 
 async function runTask(task: WorkerTask): Promise<ThreadMessage> {
   if (isTeachingTask(task)) return { kind: 'taught', example: teach(task) }
-  // What a task reports after its end would be taken for the next one's.
+  // A report after the end of a task would be attributed to the next one.
   let isRunning = true
   const callbacks: TaskCallbacks = {
     onStep: () => isRunning && postToProcess({ kind: 'progress' }),

@@ -16,7 +16,7 @@ const configured = (text: string) => {
   return createAccounts(reading.config)
 }
 
-test('a token belongs to its member and to nobody else', async () => {
+test('a token belongs only to its member', async () => {
   expect(await accounts.findMember(memberTokens.ria)).toEqual({ organisation: 'Een BV', name: 'ria' })
   expect(await accounts.findMember(memberTokens.otto)).toEqual({ organisation: 'Twee BV', name: 'otto' })
   for (const wrong of [
@@ -29,7 +29,7 @@ test('a token belongs to its member and to nobody else', async () => {
     expect(await accounts.findMember(wrong)).toBeNull()
 })
 
-test('linked is who is linked and whose organisation is', async () => {
+test('a member is linked if both the member and the organisation are', async () => {
   const all = Object.entries(memberTokens).map(async ([name, token]) => [name, await linked(token)])
   expect(Object.fromEntries(await Promise.all(all))).toEqual({
     ria: true,
@@ -40,14 +40,14 @@ test('linked is who is linked and whose organisation is', async () => {
   })
 })
 
-test('nobody is somebody without a token once there are members', () => {
+test('no caller is known without a token once there are members', () => {
   expect([accounts.anonymousCaller, createDefaultAccounts().anonymousCaller]).toEqual([
     null,
     { organisation: 'default', name: null },
   ])
 })
 
-test('without members everyone is the one organisation, linked as it says', () => {
+test('without members every caller is the one organisation, linked as configured', () => {
   for (const isLinked of [true, false]) {
     const one = configured(
       JSON.stringify({ organisations: [{ name: 'Een', documentIntelligence: isLinked }] }),
@@ -57,7 +57,7 @@ test('without members everyone is the one organisation, linked as it says', () =
   }
 })
 
-test('models are the built-in ones, or those that are given, or none', () => {
+test('models are the built-in ones, the configured ones, or none', () => {
   const getModels = (text: string) => configured(text).organisations[0]?.models
   expect(getModels('{}')).toEqual(builtInModels)
   expect(getModels('{"organisations":[{"name":"A"}]}')).toEqual(builtInModels)

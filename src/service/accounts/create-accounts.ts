@@ -31,11 +31,11 @@ export interface Accounts {
   readonly anonymousCaller: Caller | null
   /** Finds the owner of a token; null for none. Takes equally long for wrong and right tokens. */
   findMember(token: string): Promise<Caller | null>
-  /** Signs a text with the token of a member, as `TokenIndex.sign`; undefined for who is no member. */
+  /** Signs a text with the token of a member, as `TokenIndex.sign`; undefined for anyone else. */
   signAsMember(caller: Caller, text: string): Promise<string | undefined>
   /** Whether the organisation and the member are linked to the module (spec 5). */
   isLinked(caller: Caller): boolean
-  /** Whether the caller may see how the server does; without members everyone who may call. */
+  /** Whether the caller may see the state of the server; without members every caller may. */
   isAdmin(caller: Caller): boolean
   findOrganisation(id: string): Organisation | undefined
 }

@@ -1,22 +1,22 @@
 import type { Accounts, Caller } from './create-accounts.ts'
 import { createTokenIndex } from './token-index.ts'
 
-/** Who may call, by which token. */
+/** Identifies callers by their tokens. */
 export interface Credentials {
   /** The caller where no token is needed; null where one is. */
   readonly openCaller: Caller | null
   /** Finds the owner of a token; null for none. */
   readonly findOwner: (token: string) => Promise<Caller | null>
   /**
-   * Signs a text with the token that a caller has now, as `TokenIndex.sign`: who has another token, or none any more, has
-   * another signature.
+   * Signs a text with the present token of a caller, as `TokenIndex.sign`: a caller whose token was changed has another
+   * signature, one whose token was removed has none.
    */
   readonly sign: (caller: Caller, text: string) => Promise<string | undefined>
 }
 
 /**
  * The tokens of the members, or the one access token where there are no members.
- * @param accessToken is left out where members have tokens, or where nobody needs one.
+ * @param accessToken left out where members have tokens, or where no token is needed.
  */
 export function createCredentials(accounts: Accounts, accessToken?: string): Credentials {
   const { anonymousCaller } = accounts

@@ -53,7 +53,7 @@ function findUnreachableOrganisations(organisations: readonly OrganisationConfig
       : [
           {
             path: ['organisations', index, 'members'],
-            message: 'nobody could call: with several organisations each needs a member',
+            message: 'has no members: with several organisations each needs one',
           },
         ],
   )

@@ -17,6 +17,8 @@ test('every part is optional', () => {
     balance: 1_000_000,
     members: [{ kind: 'user', documentIntelligence: true }],
   })
+  const nameless = parseServiceConfig('{"organisations":[{}]}')
+  expect(nameless.ok && nameless.config.organisations[0]?.name).toBe('default')
 })
 
 test.each([
@@ -24,7 +26,13 @@ test.each([
   ['an array', '[]', 'the file'],
   ['an unknown key', { organisation: [] }, 'the file'],
   ['an unknown key of an organisation', een({ ballance: 1 }), 'organisations[0]'],
-  ['an organisation without a name', { organisations: [{}] }, 'organisations[0].name'],
+  [
+    'a second organisation without a name',
+    {
+      organisations: [{ members: [member] }, { members: [{ name: 'b', token: 'another-of-16-chars' }] }],
+    },
+    'organisations[1].name',
+  ],
   ['a balance below 0', een({ balance: -1 }), 'organisations[0].balance'],
   ['a broken credit', een({ balance: 0.5 }), 'organisations[0].balance'],
   ['an unknown kind', een({ members: [{ ...member, kind: 'cat' }] }), 'organisations[0].members[0].kind'],
@@ -97,11 +105,11 @@ test.each([
   expect(found.join()).not.toContain('secret')
 })
 
-test('an organisation that nobody could call for is refused', () => {
+test('refuses an organisation without a possible caller', () => {
   const two = { organisations: [{ name: 'A', members: [member] }, { name: 'B' }] }
   expect(problems(two)).toEqual([expect.stringMatching(/^organisations\[1\]\.members: /)])
 })
 
-test('everything that is malformed is listed at once', () => {
-  expect(problems({ organisations: [{ balance: 'x' }, { name: '' }] })).toHaveLength(3)
+test('lists everything that is malformed at once', () => {
+  expect(problems({ organisations: [{ balance: 'x' }, { name: '' }] })).toHaveLength(2)
 })

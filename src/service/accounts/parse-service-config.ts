@@ -13,8 +13,8 @@ export type ServiceConfigResult =
 /**
  * Parses the text of SERVICE_CONFIG.
  *
- * @returns what is wrong, one line each, led by the path inside the JSON (`organisations[0].members[1].token`); no line
- *   shows a value, which may be a secret.
+ * @returns the problems, one line each, led by the path inside the JSON (`organisations[0].members[1].token`); no line
+ * shows a value, which may be a secret.
  */
 export function parseServiceConfig(text: string): ServiceConfigResult {
   let json: unknown

@@ -11,23 +11,27 @@ const token = z
 const memberSchema = z.strictObject({
   name: shortText.describe('shown as who submitted a document'),
   kind: z.enum(['user', 'robot']).default('user'),
-  token: token.describe('what the member presents as Authorization: Bearer, or on the sign-in page'),
+  token: token.describe(
+    'what the member presents as Authorization: Bearer, or on the sign-in page; at least 16 characters',
+  ),
   documentIntelligence: z.boolean().default(true).describe('whether the member is linked to the module'),
   admin: z
     .boolean()
     .default(false)
-    .describe('whether the member sees how the server does, with the names of all organisations'),
+    .describe('whether the member sees the state of the server, with the names of all organisations'),
 })
 
 const organisationSchema = z.strictObject({
-  name: shortText.describe('also its id: renamed, it is another organisation'),
+  name: shortText
+    .default('default')
+    .describe('also its id: renamed, it is another organisation; only one may be without a name'),
   documentIntelligence: z.boolean().default(true).describe('whether it is linked to the module'),
   balance: z
     .int()
     .min(0)
     .max(2_000_000_000)
     .default(1_000_000)
-    .describe('credits it starts with the first time it is seen'),
+    .describe('initial credits of a new organisation'),
   registryApiKey: shortText
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .optional()

@@ -1,12 +1,12 @@
 import { digestText, encodeText, formatHex } from './digest.ts'
 
-/** The tokens of some owners, to be asked about and never to be read. */
+/** Finds the owners of tokens; no token can be read from it. */
 export interface TokenIndex<T> {
   /** Finds the owner of a token. Takes equally long for wrong and right tokens. */
   readonly findOwner: (token: string) => Promise<T | undefined>
   /**
    * Signs a text with the token of an owner: HMAC-SHA-256 in hex. Another token gives another signature.
-   * @returns undefined when nobody is that owner.
+   * @returns undefined when there is no such owner.
    */
   readonly sign: (isOwner: (owner: T) => boolean, text: string) => Promise<string | undefined>
 }
@@ -15,14 +15,14 @@ export interface TokenIndex<T> {
  * Whole digests are compared, and with every entry, so that the time taken reveals nothing about a partly correct guess.
  */
 export function createTokenIndex<T>(entries: readonly (readonly [token: string, owner: T])[]): TokenIndex<T> {
-  const book = Promise.all(
+  const digests = Promise.all(
     entries.map(async ([token, owner]) => ({ digest: await digestText(token), owner })),
   )
   return {
     async findOwner(token) {
       const given = await digestText(token)
       let found: T | undefined
-      for (const { digest, owner } of await book) if (equalBytes(digest, given)) found = owner
+      for (const { digest, owner } of await digests) if (equalBytes(digest, given)) found = owner
       return found
     },
     async sign(isOwner, text) {

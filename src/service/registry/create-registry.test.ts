@@ -7,7 +7,7 @@ import type { RegistryOptions } from './create-registry.ts'
 
 const base = 'http://service.test'
 
-/** Asks its own registry; gives status, body and the code of the first error. */
+/** Queries a registry of its own. @returns status, body and the code of the first error. */
 async function ask(
   path: string,
   { headers = {}, method = 'GET', keys = [] as string[], ...options }: RegistryOptions & Asked = {},
@@ -65,11 +65,11 @@ test.each([
   ['nevenvestiging', 1],
   ['rechtspersoon', 1],
   ['', 3],
-])('the search path takes %j too', async (type, totaal) => {
+])('the search path accepts %j too', async (type, totaal) => {
   expect((await ask(`${registryPaths.search(donald)}?type=${type}`)).body).toMatchObject({ totaal })
 })
 
-test('the search path without a type searches all', async () => {
+test('the search path without a type searches all types', async () => {
   expect((await ask(registryPaths.search(donald))).body).toMatchObject({ totaal: 3 })
 })
 
@@ -79,7 +79,7 @@ test('the branches path with an empty type gives the branches', async () => {
   })
 })
 
-test('every answer is JSON that nobody on the way may keep', async () => {
+test('every response is JSON that must not be cached', async () => {
   for (const path of [registryPaths.owner(donald), registryPaths.owner('1')]) {
     const { headers } = await ask(path)
     expect(headers.get('Content-Type')).toBe('application/json')
@@ -98,14 +98,14 @@ test.each([
   '/v2/chamber-of-commerce/constructor/68750110',
   '/v1/chamber-of-commerce/search/68750110',
   '/v2/document-intelligence/requests/68750110',
-])('leaves %s to others', async (path) => {
+])('does not handle %s', async (path) => {
   expect(await createRegistry()(new Request(base + path))).toBeUndefined()
 })
 
 test.each(Object.entries(registryPaths))(
-  'what is not eight digits is IPD0004 at %s, and the text names it',
+  'a number without eight digits is IPD0004 at %s, and the text quotes it',
   async (_, path) => {
-    // A lone dot is taken out of a URL before anyone sees it.
+    // Parsing a URL removes a lone dot.
     const number = fc
       .string({ minLength: 1, unit: 'grapheme' })
       .filter((text) => !/^[0-9]{8}$|^\.{1,2}$/.test(text) && text.isWellFormed())
@@ -120,7 +120,7 @@ test.each(Object.entries(registryPaths))(
   },
 )
 
-test('a number with a broken percent escape is named as it came', async () => {
+test('quotes a number with a broken percent escape unchanged', async () => {
   const { status, error } = await ask('/v2/chamber-of-commerce/search/%E0%A4%A')
   expect(status).toBe(400)
   expect(error).toEqual({ code: 'IPD0004', omschrijving: 'Het KvK nummer %E0%A4%A is niet valide.' })
@@ -171,14 +171,19 @@ test.each([
   ['pagina', `${registryPaths.search(donald)}?pagina=0`],
   ['pagina', `${registryPaths.search(donald)}?pagina=1001`],
   ['resultatenPerPagina', `${registryPaths.owner(donald)}?type=&resultatenPerPagina=101`],
-])('a %s that cannot be is IPD1999 and named: %s', async (name, path) => {
+])('an invalid %s is IPD5200 and named: %s', async (name, path) => {
   const { status, error } = await ask(path)
   expect(status).toBe(400)
-  expect(error?.code).toBe('IPD1999')
+  expect(error?.code).toBe('IPD5200')
   expect(error?.omschrijving.endsWith(`: ${name}`)).toBe(true)
 })
 
-test('the parameters move to where the configuration puts them', async () => {
+test.each(['GeoData', 'geoData', 'geodata'])('%s asks for coordinates, in any case', async (name) => {
+  const { body } = await ask(`${registryPaths.mainBranch('90006623')}?${name}=true`)
+  expect(JSON.stringify(body)).toContain('gpsLatitude')
+})
+
+test('the parameters move to their configured locations', async () => {
   const places = { typeParameter: 'header:X-Type', geoDataParameter: 'query:geo' }
   const all = await ask(registryPaths.owner(donald), { ...places, headers: { 'X-Type': '' } })
   expect(all.body).toMatchObject({ totaal: 3 })
@@ -194,18 +199,18 @@ test('the parameters move to where the configuration puts them', async () => {
 })
 
 test.each(['type', 'cookie:type', 'query:', 'header:bad name', ''])(
-  'a place written %j stops the start',
+  'a location written %j stops the start',
   (typeParameter) => {
     expect(() => createRegistry({ typeParameter })).toThrow('query:NAME or header:NAME')
   },
 )
 
-test('only GET asks the registry', async () => {
+test('only GET queries the registry', async () => {
   const { status, headers, error } = await ask(registryPaths.owner(donald), { method: 'POST' })
-  expect([status, headers.get('Allow'), error?.code]).toEqual([405, 'GET, HEAD', 'IPD1998'])
+  expect([status, headers.get('Allow'), error?.code]).toEqual([405, 'GET, HEAD', 'IPD5200'])
 })
 
-test('HEAD is answered as GET is', async () => {
+test('answers HEAD like GET', async () => {
   const request = new Request(base + registryPaths.owner('1'), { method: 'HEAD' })
   expect((await createRegistry()(request))?.status).toBe(400)
 })
@@ -242,7 +247,7 @@ test('the error of an invalid key is several lines with all that the spec names,
 })
 
 test.each(Object.entries(registryPaths))(
-  'KVK’s test number for an error gets one at %s, other than that of an unknown number',
+  'KVK’s test number for an error gets an error at %s, unlike that of an unknown number',
   async (_, path) => {
     const { status, error } = await ask(path('90004973'))
     expect([status, error?.code]).toEqual([500, 'IPD9999'])

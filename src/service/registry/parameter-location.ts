@@ -15,18 +15,25 @@ export function parseParameterLocation(place: string | ParameterLocation): Param
   const [where = '', name = ''] =
     typeof place === 'string' ? place.split(/:(.*)/s) : [place.where, place.name]
   if ((where !== 'query' && where !== 'header') || !/^[!#$%&'*+.^_`|~\w-]+$/.test(name))
-    throw new Error(`A parameter's place must be query:NAME or header:NAME, not ${where}:${name}`)
+    throw new Error(`A parameter's location must be query:NAME or header:NAME, not ${where}:${name}`)
   return { where, name }
 }
 
 /**
  * Reads the value of a parameter.
  *
+ * @param ignoresCase whether the name of a query parameter may be in any case; that of a header always may.
  * @returns empty when it is present without a value, undefined when it is absent. The values of a repeated parameter
  *   are joined by a comma, as in headers; no operation accepts that.
  */
-export function readParameter(request: Request, { where, name }: ParameterLocation): string | undefined {
+export function readParameter(
+  request: Request,
+  { where, name }: ParameterLocation,
+  ignoresCase = false,
+): string | undefined {
   if (where === 'header') return request.headers.get(name) ?? undefined
-  const values = new URL(request.url).searchParams.getAll(name)
+  const values = [...new URL(request.url).searchParams].flatMap(([given, value]) =>
+    given === name || (ignoresCase && given.toLowerCase() === name.toLowerCase()) ? [value] : [],
+  )
   return values.length === 0 ? undefined : values.join(', ')
 }

@@ -65,7 +65,7 @@ export function parseRegistryQuery(
   if (resource === 'owner' && type !== undefined)
     return type === '' ? parseSearch(request, number, undefined) : badType
   if (resource === 'basic-profile') return { ok: true, question: { operation: resource, number } }
-  const geoData = parseBoolean(readParameter(request, places.geoData))
+  const geoData = parseBoolean(readParameter(request, places.geoData, true))
   if (geoData === undefined) return { ok: false, reason: parameterInvalid(places.geoData.name) }
   return { ok: true, question: { operation: resource, number, geoData } }
 }

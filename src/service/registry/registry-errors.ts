@@ -20,17 +20,17 @@ export const nothingFound: RegistryProblem = {
   description: 'Er zijn geen gegevens gevonden die voldoen aan de opgegeven zoekparameters.',
 }
 
-/** A parameter has an invalid value. Not in spec 7.1; KVK's own code and text (kvk.md 2). */
+/** A parameter has an invalid value: another failure (spec 7.1), in KVK's words (kvk.md 2). */
 export const parameterInvalid = (name: string): RegistryProblem => ({
   status: 400,
-  code: 'IPD1999',
+  code: 'IPD5200',
   description: `De volgende opgegeven parameter(s) is(zijn) ongeldig: ${name}`,
 })
 
-/** Every operation is a GET (spec 4.1). Not in spec 7.1; KVK's code for bad input in general (kvk.md 2). */
+/** Every operation is a GET (spec 4.1): another failure (spec 7.1). */
 export const methodInvalid: RegistryProblem = {
   status: 405,
-  code: 'IPD1998',
+  code: 'IPD5200',
   description: 'Algemene invoer parameter fout. Het bedrijvenregister kan alleen met GET worden bevraagd.',
 }
 

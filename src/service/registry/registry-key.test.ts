@@ -10,7 +10,7 @@ test('a key is accepted exactly when it is one of the keys', async () => {
   await fc.assert(law)
 })
 
-test('no key is no key, even where an empty one is accepted', async () => {
+test('a missing key is not accepted, even where an empty one is', async () => {
   expect(await isKeyAccepted(null, [''])).toBe(false)
 })
 

@@ -16,8 +16,8 @@ export async function isKeyAccepted(given: string | null, accepted: readonly str
 /**
  * Masks a key: its first and last four characters (`abcd…wxyz`).
  *
- * @returns only `…` for a key of fewer than eighteen characters: eight of them would say too much of it; empty for an empty
- *   key.
+ * @returns only `…` for a key of fewer than eighteen characters: eight of them would reveal too much; empty for an
+ * empty key.
  */
 export function maskKey(key: string): string {
   if (key === '') return ''

@@ -9,9 +9,9 @@ export interface SearchQuery {
   /** Eight digits. */
   readonly number: string
   readonly type: HitType | undefined
-  /** From 1; undefined when the caller did not say. */
+  /** From 1; undefined when the caller gave none. */
   readonly page: number | undefined
-  /** 1 to 100; undefined when the caller did not say. */
+  /** 1 to 100; undefined when the caller gave none. */
   readonly pageSize: number | undefined
   /** Path and query of the request, for the links of the response. */
   readonly requestPath: string

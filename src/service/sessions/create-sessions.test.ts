@@ -9,7 +9,7 @@ import { maxIdleSeconds, type SessionStore } from './session-store.ts'
 const ria = { organisation: 'Een BV', name: 'ria' }
 const minute = 60_000
 
-/** The members of one organisation, by name with their tokens. */
+/** The credentials of one organisation, whose members are given by name and token. */
 function buildCredentials(tokens: Readonly<Record<string, string>>, organisation = 'Een BV') {
   const members = Object.entries(tokens).map(([name, token]) => ({ name, token }))
   const reading = parseServiceConfig(JSON.stringify({ organisations: [{ name: organisation, members }] }))
@@ -49,7 +49,7 @@ test('an id is 256 random bits, new at each sign-in, and ends the session that t
   expect([await sessions.find(first, true), await sessions.find(second, true)]).toEqual([null, ria])
 })
 
-test('the store has neither the id nor the token', async () => {
+test('the store contains neither the id nor the token', async () => {
   const added: unknown[] = []
   store.add = async (session) => void added.push(session)
   const id = await createProcess().start(ria)
@@ -61,19 +61,19 @@ test('the store has neither the id nor the token', async () => {
   expect(stored).not.toContain(tokens.ria)
 })
 
-test('a session is the same on every process, and over once it ended on one', async () => {
+test('a session is valid on every process, and over once it ended on one', async () => {
   const [one, other] = [createProcess(), createProcess()]
   const id = await one.start(ria)
   expect(await other.find(id, true)).toEqual(ria)
   await one.end(id)
   expect(await one.find(id, true)).toBeNull()
-  // What another process looked up a moment ago counts for seconds.
+  // A process trusts an earlier look-up for seconds.
   expect(await other.find(id, true)).toEqual(ria)
   nowMs += 15_000
   expect(await other.find(id, true)).toBeNull()
 })
 
-test('requests in the same moments look it up once', async () => {
+test('concurrent requests look a session up once', async () => {
   const sessions = createProcess()
   const id = await sessions.start(ria)
   store.calls.length = 0
@@ -83,7 +83,7 @@ test('requests in the same moments look it up once', async () => {
   expect(store.calls).toEqual(['find'])
 })
 
-test('use is noted at most once in five minutes, and keeps the session', async () => {
+test('use is recorded at most once in five minutes, and keeps the session', async () => {
   const sessions = createProcess()
   const id = await sessions.start(ria)
   for (let at = 0; at < maxIdleSeconds * 1000 * 3; at += minute) {
@@ -93,7 +93,7 @@ test('use is noted at most once in five minutes, and keeps the session', async (
   expect(store.calls.filter((name) => name === 'touch')).toHaveLength((maxIdleSeconds * 3) / (5 * 60))
 })
 
-test('what a page asks by itself keeps no session', async () => {
+test('requests that a page makes by itself do not keep a session', async () => {
   const sessions = createProcess()
   const id = await sessions.start(ria)
   for (let at = minute; at < maxIdleSeconds * 1000; at += minute) {
@@ -142,7 +142,7 @@ test('a member counts and ends the other sessions, at once on this process', asy
 })
 
 test.each(['', 'token-of-ria-0001', 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(64)])(
-  'what is no session id is looked up nowhere: %j',
+  'does not look up an invalid session id: %j',
   async (id) => {
     const sessions = createProcess()
     expect(await sessions.find(id, true)).toBeNull()
@@ -151,7 +151,7 @@ test.each(['', 'token-of-ria-0001', 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(6
   },
 )
 
-test('a store that takes no changes keeps nobody from reading', async () => {
+test('a store that takes no changes does not prevent reading', async () => {
   const sessions = createProcess()
   const id = await sessions.start(ria)
   store.touch = () => Promise.reject(new Error('read-only'))

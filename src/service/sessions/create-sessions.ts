@@ -4,39 +4,39 @@ import { digestText, formatHex } from '../accounts/digest.ts'
 import type { OtherSessions, SessionStore } from './session-store.ts'
 
 /**
- * Milliseconds for which a process trusts what it looked up. A session that was ended by another process is over there at
- * once, and here after this time.
+ * Milliseconds for which a process trusts a look-up. A session that another process ended is over there at once, and
+ * here after this time.
  */
 const maxTrustMs = 15_000
 
-/** Seconds between two notes in the store that a session is used: it may end that much sooner than `maxIdleSeconds`. */
+/** Seconds between two records of use in the store: a session may end that much sooner than `maxIdleSeconds`. */
 const touchSeconds = 5 * 60
 
-/** Sessions that are remembered; the one that was looked up first is dropped first. */
+/** Maximum sessions that are remembered; the earliest look-up is dropped first. */
 const maxRemembered = 5000
 
 /** Bytes of a session id: 256 bits, twice what ASVS 5.0 asks for (7.2.3). */
 const idBytes = 32
 
-/** The sessions of those who signed in with a token. A session id is a secret of the browser that it was given to. */
+/** The sessions of callers who signed in with a token. A session id is a secret of its browser. */
 export interface Sessions {
   /** Starts a session, and ends the one that the browser had. @returns its id. */
   readonly start: (caller: Caller, previousId?: string) => Promise<string>
   /**
-   * Finds whose session it is; null for none.
-   * @param isAttended whether somebody is at work in it, so that it does not end of being idle.
+   * Finds the caller of a session; null for none.
+   * @param isAttended whether a person is working in it, so that it does not end as idle.
    */
   readonly find: (id: string, isAttended: boolean) => Promise<Caller | null>
   readonly end: (id: string) => Promise<void>
-  /** @param id of the session that is not one of the others; undefined: all are. */
+  /** @param id of the session to exclude; undefined: none is excluded. */
   readonly getOthers: (caller: Caller, id: string | undefined) => Promise<OtherSessions>
   readonly endOthers: (caller: Caller, id: string | undefined) => Promise<void>
 }
 
-/** What a process remembers of a session. */
+/** A session in the memory of a process. */
 interface RememberedSession {
   readonly caller: Caller
-  /** By the clock of `now`. */
+  /** Time of `now`. */
   touchedAt: number
 }
 
@@ -49,14 +49,14 @@ interface SessionsDeps {
   readonly store: SessionStore
   readonly credentials: Credentials
   readonly onError: (error: unknown) => void
-  /** In milliseconds from any moment. */
+  /** Milliseconds since any fixed moment. */
   readonly now?: () => number
 }
 
 /**
- * The store has the digest of each id, and a signature of the id with the token that it was started with. So whoever reads
- * the database can neither use a session nor find out a token by trying; and a session whose member has another token now,
- * or is none any more, is nobody's.
+ * The store has the digest of each id, and a signature of the id with the token with which it was started. A reader of
+ * the database can therefore neither use a session nor find out a token by trying, and a session is no longer valid
+ * once its member's token was changed or removed.
  */
 export function createSessions({ store, credentials, onError, now = Date.now }: SessionsDeps): Sessions {
   const remembered = new Map<string, Memory>()
@@ -84,7 +84,7 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
   async function touch(digest: string, session: RememberedSession): Promise<void> {
     if (now() - session.touchedAt < touchSeconds * 1000) return
     session.touchedAt = now()
-    // A database that takes no changes now must not keep people from reading.
+    // A database that takes no changes must not keep people from reading.
     await store.touch(digest).catch(onError)
   }
 
@@ -92,7 +92,7 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
     if (!idPattern.test(id)) return
     const digest = await hashId(id)
     await store.remove(digest)
-    // Last, so that nothing is remembered that was looked up before.
+    // Last, so that no earlier look-up is remembered.
     remembered.delete(digest)
   }
 
@@ -102,7 +102,7 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
     async start(caller, previousId) {
       const id = formatHex(crypto.getRandomValues(new Uint8Array(idBytes)))
       const proof = await credentials.sign(caller, id)
-      if (proof === undefined) throw new Error('Only who has a token has a session')
+      if (proof === undefined) throw new Error('A session needs a caller with a token')
       if (previousId !== undefined) await end(previousId)
       await store.add({ digest: await hashId(id), caller, proof })
       return id
@@ -121,7 +121,7 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
     getOthers: async (caller, id) => store.getOthers(caller, await hashOwn(id)),
     async endOthers(caller, id) {
       await store.removeOthers(caller, await hashOwn(id))
-      // Which of them are the caller's would take a look at each: all are looked up again.
+      // Finding the caller's sessions among these would take a look-up of each: all are looked up again.
       remembered.clear()
     },
   }

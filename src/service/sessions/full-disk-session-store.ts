@@ -3,17 +3,17 @@ import { createMemorySessionStore } from './memory-session-store.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * The same store, which changes nothing while its disk is full, so that people can still sign in and read what is there:
- * sessions that start or end meanwhile do so in the memory of this process, which must be the only one.
+ * A store that is not changed while its disk is full, so that people can still sign in and read: sessions that start or
+ * end meanwhile do so in the memory of this process, which must be the only one.
  */
 export function createFullDiskSessionStore(
   store: SessionStore,
   isFull: () => Promise<boolean>,
 ): SessionStore {
   const memory = createMemorySessionStore()
-  /** Of stored sessions that ended meanwhile. */
+  /** Digests of stored sessions that ended meanwhile. */
   const endedDigests = new Set<string>()
-  /** Whether the store may be changed; what ended before is removed from it first. */
+  /** Whether the store may be changed; first removes the sessions that ended before. */
   async function hasRoom(): Promise<boolean> {
     if (await isFull()) return false
     for (const digest of endedDigests) {
@@ -35,7 +35,7 @@ export function createFullDiskSessionStore(
     async remove(digest) {
       await memory.remove(digest)
       if (await hasRoom()) await store.remove(digest)
-      // Anybody may ask to end what is none.
+      // Anyone may ask to end an unknown session.
       else if (await store.find(digest)) endedDigests.add(digest)
     },
     async getOthers(caller, digest) {
@@ -45,7 +45,7 @@ export function createFullDiskSessionStore(
       return { count: here.count + stored.count, seenAt }
     },
     async removeOthers(caller, digest) {
-      // Which ones these are only the database knows, and it must not forget them now.
+      // Only the database knows which these are, and it cannot remove them now.
       if (!(await hasRoom())) throw new DatabaseUnavailableError('full', undefined)
       await memory.removeOthers(caller, digest)
       await store.removeOthers(caller, digest)

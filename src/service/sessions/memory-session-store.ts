@@ -8,7 +8,7 @@ interface MemorySession extends StoredSession {
 }
 
 /**
- * A session store that ends with the process: for where nothing can be written, and for tests.
+ * A session store in memory: for when nothing can be written, and for tests.
  * @param now in milliseconds since 1970.
  */
 export function createMemorySessionStore(now: () => number = Date.now): SessionStore {

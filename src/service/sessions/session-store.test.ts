@@ -61,7 +61,7 @@ describe('over a disk that is full', () => {
     return { store: createFullDiskSessionStore(disk, async () => isFull), inner, age, before, makeRoom }
   }
 
-  test('people sign in, stay in and sign out all the same, and nothing is changed on it', async () => {
+  test('people can sign in, stay signed in and sign out, and nothing is changed on it', async () => {
     const { store, before } = await fillDisk()
     const meanwhile = build()
     await store.add(meanwhile)
@@ -77,17 +77,17 @@ describe('over a disk that is full', () => {
     await store.removeEnded()
   })
 
-  test('what ended meanwhile is removed once there is room', async () => {
+  test('removes sessions that ended meanwhile once there is room', async () => {
     const { store, inner, before, makeRoom } = await fillDisk()
     await store.remove(before.digest)
     expect(await inner.find(before.digest)).toBeDefined()
     makeRoom()
-    // The first change that there is room for.
+    // The first change with room.
     await store.add(build())
     expect([await inner.find(before.digest), await store.find(before.digest)]).toEqual([undefined, undefined])
   })
 
-  test('others are not signed out: it says that the disk is full', async () => {
+  test('does not end other sessions, and reports that the disk is full', async () => {
     const { store } = await fillDisk()
     await expect(store.removeOthers(caller, undefined)).rejects.toMatchObject({ reason: 'full' })
   })

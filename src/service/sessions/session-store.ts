@@ -2,21 +2,21 @@ import { sessionHours } from '#src/contract/workspace/session.ts'
 import type { Caller } from '../accounts/create-accounts.ts'
 
 /**
- * Seconds without a request of a person until a session ends: longer than any break of a working day, lunch and meetings
- * included (ASVS 5.0, 7.3.1).
+ * Seconds without a request by a person until a session ends: longer than any break of a working day, lunch and
+ * meetings included (ASVS 5.0, 7.3.1).
  */
 export const maxIdleSeconds = sessionHours.idle * 3600
 
 /**
- * Seconds from sign-in until a session ends: a working day of eight hours with its breaks and some overtime, so that one
- * signs in once a day and nobody stays signed in overnight (ASVS 5.0, 7.3.2).
+ * Seconds from sign-in until a session ends: a working day of eight hours with its breaks and some overtime, so that
+ * people sign in once a day and do not stay signed in overnight (ASVS 5.0, 7.3.2).
  */
 export const maxAgeSeconds = sessionHours.age * 3600
 
-/** Sessions of one member, or of everybody with the one access token, at the same time; a new one ends the oldest. */
+/** Maximum concurrent sessions of one member, or of everyone with the one access token; a new one ends the oldest. */
 export const maxSessionsPerMember = 200
 
-/** A session as it is stored: nothing of it lets anybody in. */
+/** A session as it is stored: it does not suffice to sign in. */
 export interface StoredSession {
   /** SHA-256 of the session id, in hex: the id itself is in the browser only. */
   readonly digest: string
@@ -34,23 +34,23 @@ interface LiveSession extends StoredSession {
 /** The other sessions of a member. */
 export interface OtherSessions {
   readonly count: number
-  /** When the last of them was touched; null without any. */
+  /** When the last of them was used; null without any. */
   readonly seenAt: Date | null
 }
 
 /**
- * The sessions of those who signed in. One that was idle for `maxIdleSeconds`, or is `maxAgeSeconds` old, is as if it were not
- * there. Times are those of the store: the clocks of machines differ.
+ * The sessions of signed-in callers. One that was idle for `maxIdleSeconds`, or is `maxAgeSeconds` old, counts as
+ * missing. Times are those of the store, because the clocks of machines differ.
  */
 export interface SessionStore {
   add(session: StoredSession): Promise<void>
   find(digest: string): Promise<LiveSession | undefined>
-  /** Notes that it was used now. */
+  /** Records that it is used now. */
   touch(digest: string): Promise<void>
   remove(digest: string): Promise<void>
-  /** @param digest of the session that is not one of the others; undefined: all are. */
+  /** @param digest of the session to exclude; undefined: none is excluded. */
   getOthers(caller: Caller, digest: string | undefined): Promise<OtherSessions>
   removeOthers(caller: Caller, digest: string | undefined): Promise<void>
-  /** Removes those that have ended. @returns how many. */
+  /** Removes ended sessions. @returns how many. */
   removeEnded(): Promise<number>
 }

@@ -47,7 +47,7 @@ function testAcceptNew(open: () => Promise<OpenDatabase>) {
   }
   const accept = (organisation: string, rows: readonly NewSubmission[]) =>
     store.acceptNew?.(organisation, rows)
-  /** What is stored of an organisation: its submissions, their jobs, and the credits reserved for them. */
+  /** Reads what is stored of an organisation: its submissions, their jobs, and the credits reserved for them. */
   async function readStored(organisation: string) {
     const submissions = await createWorkspaceStore(opened.database, organisation).listSubmissions()
     const jobs = await opened.boss.findJobs<{ requestId: string }>('readings', { queued: true })
@@ -60,7 +60,7 @@ function testAcceptNew(open: () => Promise<OpenDatabase>) {
     return { ids, submissions, queued: new Set(queued), reserved: row?.reserved }
   }
 
-  test('several are stored as given, each with a credit and a job', async () => {
+  test('stores several as given, each with a credit and a job', async () => {
     const organisation = await addOrganisation(3)
     const rows = [buildRow(), buildRow({ contentType: 'image/png', submittedBy: null })]
     expect(await accept(organisation, rows)).toBe(true)
@@ -74,7 +74,7 @@ function testAcceptNew(open: () => Promise<OpenDatabase>) {
     expect(await store.find(rows[0]?.id ?? '')).toMatchObject({ organisation, state: 'processing' })
   })
 
-  test('none is stored when the credits do not suffice for all, or the organisation is unknown', async () => {
+  test('stores none when the credits do not suffice for all, or the organisation is unknown', async () => {
     const organisation = await addOrganisation(1)
     expect(await accept(organisation, [buildRow(), buildRow()])).toBe(false)
     const nothing = { ids: new Set(), submissions: [], queued: new Set() }
@@ -83,7 +83,7 @@ function testAcceptNew(open: () => Promise<OpenDatabase>) {
     expect(await readStored('nobody')).toEqual({ ...nothing, reserved: undefined })
   })
 
-  test('none is stored when one has the key of an earlier one', async () => {
+  test('stores none when one has the key of an earlier one', async () => {
     const organisation = await addOrganisation(5)
     const earlier = buildRow({ idempotencyKey: 'used' })
     await accept(organisation, [earlier])
@@ -94,7 +94,7 @@ function testAcceptNew(open: () => Promise<OpenDatabase>) {
     expect([ids, queued, reserved]).toEqual([new Set([earlier.id]), new Set([earlier.id]), 1])
   })
 
-  test('never more are accepted than there are credits, also at once', async () => {
+  test('never accepts more than there are credits, even concurrently', async () => {
     const organisation = await addOrganisation(5)
     const calls = Array.from({ length: 6 }, () => accept(organisation, [buildRow(), buildRow()]))
     const accepted = await Promise.all(calls)

@@ -10,9 +10,9 @@ import type { RequestStore } from './request-store.ts'
 export type BuildJobInsert = (requestIds: SQL) => SQL
 
 /**
- * Stores new submissions, reserves their credits and puts them into the queue. It is one statement: each statement costs
- * both threads more than what it does, and one statement is a transaction by itself. Its text is always the same, so
- * that it stays prepared.
+ * Stores new submissions, reserves their credits and puts them into the queue in one statement: the overhead of a
+ * statement in both threads exceeds its work, and one statement is a transaction by itself. Its text is always the
+ * same, so that it stays prepared.
  */
 export function createAcceptNew(
   database: Database,
@@ -41,7 +41,7 @@ export function createAcceptNew(
         returning id
       ),
       ${jobs}`
-    // Both drivers return rows; Drizzle's common type does not say so.
+    // Both drivers return rows; Drizzle's common type does not declare it.
     const { rows } = (await database.execute(statement)) as unknown as { rows: readonly unknown[] }
     return rows.length > 0
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('a request that the process died on is read again, unless the process died on it time after time', async () => {
+test('reads a request again that the process died on, unless the process dies on it time after time', async () => {
   const { queue, enqueue } = await createBossQueue(opened.boss, opened.database, {
     concurrency: 1,
     isExclusive: true,

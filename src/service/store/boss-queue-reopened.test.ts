@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('after the database was opened again, what nobody works on is handed out; what is being read is not', async () => {
+test('after a reopening, jobs that nobody works on are handed out again, and running ones are not', async () => {
   const listeners: ((moment: Date) => void)[] = []
   const { queue, enqueue } = await createBossQueue(opened.boss, opened.database, {
     concurrency: 2,
@@ -29,7 +29,7 @@ test('after the database was opened again, what nobody works on is handed out; w
   })
   await opened.database.transaction((tx) => enqueue([reading], tx))
   await expect.poll(() => read).toEqual([reading])
-  // Handed out in the moment in which the database stopped: the answer never came.
+  // Handed out at the moment when the database stopped: the response never arrived.
   await opened.database.transaction(async (tx) => {
     await enqueue([lost], tx)
     await tx.execute(sql`update pgboss.job set state = 'active', started_on = now() where id = ${lost}`)

@@ -15,27 +15,27 @@ const retryLimit = 4
 
 /**
  * Crashes of the process during which a document may be read before it is given up. Most have another cause (a power
- * cut, a restart, another document), so the limit is much higher than that of attempts; but a document that crashes the
+ * cut, a restart, another document), so the limit is far above that of attempts; but a document that crashes the
  * process every time must not keep the server down for ever.
  */
 const maxCrashes = 30
 
-/** Seconds between polls; a notification usually comes first. */
+/** Seconds between polls; a notification usually arrives first. */
 const pollingIntervalSeconds = 2
 
-/** Seconds between two signs of life of a job, where processes share the database. */
+/** Seconds between two heartbeats of a job, where processes share the database. */
 const refreshSeconds = 5
 
-/** Milliseconds between looks for jobs of processes that are silent. */
+/** Milliseconds between checks for jobs of silent processes. */
 const defaultTakeoverIntervalMs = 5000
 
 /**
- * Seconds of silence after which pg-boss itself takes a job over, which costs the document an attempt and may wait for a
- * minute longer: only for a job whose takeover failed.
+ * Seconds of silence after which pg-boss takes a job over, which costs the document an attempt and may take a minute
+ * longer: only for a job whose takeover failed.
  */
 const heartbeatSeconds = 3 * maxSilenceSeconds
 
-/** Lower than that of all others. */
+/** Lower than the priority of all other jobs. */
 const backgroundPriority = -10
 
 interface JobData {
@@ -45,19 +45,19 @@ interface JobData {
   readonly crashes?: number
 }
 
-/** With the time at which it was put into the queue. */
+/** A job with the time at which it was put into the queue. */
 type QueuedJob = Job<JobData> & { readonly createdOn: Date }
 
 export interface BossQueueOptions {
   /** Documents read at the same time. */
   readonly concurrency: number
-  /** No other process uses the database: jobs still marked active at start belong to a process that died. */
+  /** Whether no other process uses the database: jobs still active at start then belong to a process that died. */
   readonly isExclusive: boolean
-  /** Milliseconds between looks for jobs of processes that are silent. */
+  /** Milliseconds between checks for jobs of silent processes. */
   readonly takeoverIntervalMs?: number
-  /** Registers what to do whenever the embedded database was opened again: see OpenDatabase. */
+  /** Registers a listener for each reopening of the embedded database: see OpenDatabase. */
   readonly onReopened?: ((listener: (moment: Date) => void) => void) | undefined
-  /** Receives what went wrong while lost jobs were looked for. */
+  /** Receives errors of the search for lost jobs. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -121,7 +121,7 @@ export async function createBossQueue(
         priority,
         data: { requestId, ...(hasPassword && { hasPassword }) } satisfies JobData,
       }))
-      // Both drivers return rows; Drizzle's common type does not say so.
+      // Both drivers return rows; Drizzle's common type does not declare it.
       const db = fromDrizzle(transaction as DrizzleTransactionLike, sql)
       await boss.insert(queueName, jobs, { db })
     },
@@ -135,17 +135,17 @@ async function createQueues(boss: PgBoss, alone: boolean): Promise<void> {
     retryLimit,
     deadLetter: deadLetterQueueName,
     notify: true,
-    // With several processes a dead one is noticed by its silence.
+    // With several processes a dead one is recognised by its silence.
     ...(alone ? {} : { heartbeatSeconds }),
   })
-  // Earlier versions created it with a shorter time.
+  // Earlier versions created the queue with a shorter time.
   if (!alone) await boss.updateQueue(queueName, { heartbeatSeconds })
   // pg-boss looks a queue up before its first use. Inside a transaction, that query would wait for ever for the only
   // connection of PGlite, which the transaction holds.
   await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
 }
 
-/** Remembers what this process works on. `running`: the ids of those jobs. */
+/** Tracks the jobs that this process works on. `running`: their ids. */
 function createJobTracker() {
   const running = new Set<string>()
   return {
@@ -175,9 +175,9 @@ async function handleJob(
 }
 
 /**
- * Takes jobs over from silent processes again and again. While the database is away every process is silent: each then has
- * time for a sign of life before the next look.
- * @returns stops it.
+ * Takes jobs over from silent processes, at intervals. During an outage of the database every process is silent: each
+ * then has time for a heartbeat before the next check.
+ * @returns a function that stops it.
  */
 function startTakeover(claims: Claims, intervalMs: number, onError: (error: unknown) => void): () => void {
   let isStopped = false
@@ -212,10 +212,10 @@ async function createJobInsertBuilder(boss: PgBoss): Promise<BuildJobInsert> {
     from (${requestIds}) as requests)${sql.raw(end)}`
 }
 
-/** Of a job on which a process died, with that time. */
+/** The crashes of a job on which a process died, including this one. */
 const crashCount = sql`(coalesce((data->>'crashes')::int, 0) + 1)`
 
-/** After the third crash each is delayed more and more: a document that crashes the process leaves time for the others. */
+/** After the third crash each delay is longer: a document that crashes the process leaves time for the others. */
 const crashDelay = sql`greatest(0, ${crashCount} - 3) * interval '0.5 seconds'`
 
 /**
@@ -237,16 +237,16 @@ async function requeueAbandonedJobs(database: Database): Promise<string[]> {
   return failed.map(({ id }) => id)
 }
 
-/** Who may finish a job, where processes share the database. */
+/** Decides who may finish a job, where processes share the database. */
 interface Claims {
   /**
-   * Whether a job still belongs to whoever fetched it as this attempt: each time that it is handed out it gets a higher number.
+   * Whether a job still belongs to the process that fetched it as this attempt; further attempts have higher numbers.
    * With a transaction, it does until that ends.
    */
   isHeld(id: string, attempt: number, transaction?: Database): Promise<boolean>
   /**
-   * Returns the jobs of silent processes to the queue: those that died, and those that were stopped and may go on later. It
-   * costs the document no attempt, since few processes die because of what they read; see maxCrashes.
+   * Returns the jobs of processes that died, or are suspended, to the queue. It costs the document no attempt, because
+   * few processes die of what they read; see maxCrashes.
    */
   takeOver(): Promise<void>
 }
@@ -286,10 +286,9 @@ async function listWaitingJobs(database: Database, max: number): Promise<readonl
 }
 
 /**
- * Returns jobs to the queue that were handed out, or done, in the moment in which the embedded database stopped: nobody
- * works on them, or what is done is not recorded. That costs them no attempt, which pg-boss counts for one that had started.
- *
- * @param moment only those that were handed out before. @param running those that this process works on.
+ * Returns jobs to the queue that were handed out, or done, when the embedded database stopped: nobody works on them, or
+ * their end is not recorded. It costs them no attempt, which pg-boss counts for a started job.
+ * @param moment only jobs handed out before it. @param running jobs that this process works on.
  */
 async function requeueLostJobs(database: Database, moment: Date, running: readonly string[]): Promise<void> {
   await database.execute(sql`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('what is put in by a transaction that is rolled back is never handed out', async () => {
+test('never hands out a request whose transaction was rolled back', async () => {
   const { enqueue } = await createBossQueue(opened.boss, opened.database, {
     concurrency: 1,
     isExclusive: true,
@@ -48,7 +48,7 @@ test('hands every request out once without waiting for a poll, and gives up on o
   await expect.poll(() => read.length).toBe(ids.length)
   expect([...read].sort()).toEqual([...ids].sort())
   for (const moment of queuedAt) expect(moment?.getTime()).toBeGreaterThanOrEqual(before.getTime())
-  // A worker without it would look for its next job at the next poll.
+  // Without it a worker would look for its next job at the next poll.
   expect(notified.mock.calls.filter(([worker]) => worker !== '').length).toBeGreaterThanOrEqual(
     ids.length - 2,
   )

@@ -4,19 +4,19 @@ import { maxSilenceSeconds } from './process-store.ts'
 
 const queueName = 'trials'
 
-/** Milliseconds between two looks for the outcome of a trial. */
+/** Milliseconds between two checks for the outcome of a trial. */
 const pollIntervalMs = 250
 
-/** Milliseconds in which a worker must begin. */
+/** Milliseconds within which a worker must begin. */
 const startTimeoutMs = 60_000
 
 /** Seconds that a trial may take; the longest reading takes less. */
 const expireInSeconds = 900
 
-/** Seconds for which the database keeps a trial that nobody asks for any more. */
+/** Seconds for which the database keeps an abandoned trial. */
 const deleteAfterSeconds = 60
 
-/** The queue of models to try over pg-boss: the process that asks removes a trial with its outcome. */
+/** The queue of models to try, over pg-boss: the asking process removes a trial with its outcome. */
 export async function createBossTrials(boss: PgBoss): Promise<TrialQueue> {
   await boss.createQueue(queueName, {
     notify: true,
@@ -28,7 +28,7 @@ export async function createBossTrials(boss: PgBoss): Promise<TrialQueue> {
   return {
     async start(tryModel) {
       const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
-      // As text: jsonb holds no NUL, and would write numbers in its own form.
+      // As text, because jsonb cannot hold a NUL, and rewrites numbers.
       await boss.work<{ readonly task: string }>(queueName, polling, async ([job]) =>
         // Only ask() puts tasks into this queue.
         job ? { outcome: JSON.stringify(await tryModel(JSON.parse(job.data.task) as TrialTask)) } : undefined,
@@ -47,12 +47,12 @@ export async function createBossTrials(boss: PgBoss): Promise<TrialQueue> {
 }
 
 async function waitForOutcome(boss: PgBoss, id: string): Promise<TryOutcome> {
-  for (let look = 0; ; look += 1) {
+  for (let poll = 0; ; poll += 1) {
     const [job] = await boss.findJobs(queueName, { id })
     // Only start() writes the outcome.
     if (job?.state === 'completed')
       return JSON.parse((job.output as { readonly outcome: string }).outcome) as TryOutcome
-    if (job?.state === 'created' && look * pollIntervalMs > startTimeoutMs)
+    if (job?.state === 'created' && poll * pollIntervalMs > startTimeoutMs)
       return refuseBusy('No worker had time to try the model.')
     if (job === undefined || job.state === 'failed' || job.state === 'cancelled')
       return refuseBusy('The worker that tried the model ended.')

@@ -17,10 +17,10 @@ const task: TrialTask = {
   fileName: 'note.txt',
 }
 
-test('a model is tried where documents are read, and nothing of it is kept', async () => {
+test('tries a model where documents are read, and keeps nothing of it', async () => {
   const trials = await createBossTrials(opened.boss)
   const tried: TrialTask[] = []
-  // Numbers and escapes must arrive as they were written.
+  // Numbers and escapes must arrive unchanged.
   const result = '{ "b": 12345678901234567890.10, "a": "\\u0000" }'
   await trials.start(async (one) => {
     tried.push(one)

@@ -11,8 +11,8 @@ export const isComparing = and(eq(comparisons.isLocal, true), eq(comparisons.sta
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * A request that reads the file of a submission once more, to be compared. Documents begin where a person said that they
- * do in the reviewed reading.
+ * Finds a request that reads the file of a submission again for a comparison. Documents begin where a person set the
+ * boundaries of the reviewed reading.
  */
 export async function findComparisonRequest(
   database: Database,
@@ -43,7 +43,7 @@ export async function findComparisonRequest(
     state: state === 'finished' ? 'done' : state,
     isComparison: true,
     isEvaluation: row.evaluationId !== null,
-    // The workspace returns it.
+    // The workspace returns the result.
     result: null,
     boundaries: boundaries === null ? null : boundaryListSchema.parse(JSON.parse(boundaries)),
     keptFromId: null,
@@ -53,7 +53,7 @@ export async function findComparisonRequest(
 
 /**
  * Finishes such a request once. It teaches nothing and changes nothing of the submission.
- * @returns whose credit it used; undefined when it was finished before or never existed.
+ * @returns the organisation whose credit it used; undefined when it was finished before or never existed.
  */
 export async function finishComparison(
   tx: Database,

@@ -69,7 +69,7 @@ const isModel = (organisation: string, id: string) =>
 const isRevision = (revision: number) =>
   and(eq(customModels.revision, revision), isNull(customModels.deletedAt))
 
-/** Inserts models; one of the same id is replaced where `replaced` holds for it. */
+/** Inserts models; an existing one with the same id is replaced where `replaced` holds for it. */
 const insert = (
   database: Database,
   organisation: string,
@@ -86,7 +86,7 @@ const insert = (
         savedBy: sql`excluded.saved_by`,
         savedAt: sql`now()`,
         deletedAt: null,
-        // The revision goes on counting: what a deleted one of this id was changed by is stale.
+        // The revision continues: a change based on a deleted model with this id is stale.
         revision: sql`${customModels.revision} + 1`,
       },
       ...(replaced && { setWhere: replaced }),

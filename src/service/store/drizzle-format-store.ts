@@ -13,7 +13,7 @@ import { examples, forgottenExamples, readings } from './schema.ts'
 
 type ExampleRow = typeof examples.$inferSelect
 
-/** The store of formats over Drizzle: the examples of the learning store, as people see and forget them. */
+/** The store of formats over Drizzle: the examples of the learning store, for people to see and forget. */
 export function createFormatStore(database: Database): FormatStore {
   const keysColumn = sql<string | null>`${readings.content}::json ->> 'keys'`
   return {
@@ -92,7 +92,7 @@ async function findPresentReadings(
 const parseExample = (content: string) => JSON.parse(content) as FormatExample
 const parseKeys = (content: string) => JSON.parse(content) as FormatKeys
 
-/** To be reviewed, and nobody opened it, or decided, typed or sent anything. */
+/** Is to be reviewed, and was not opened, decided, edited or sent by anyone. */
 const isWaiting = and(
   eq(submissions.isLocal, true),
   eq(submissions.state, 'to-review'),
@@ -124,7 +124,7 @@ async function forgetExamples(
         inArray(examples.document, [...documents]),
       ),
     )
-    // In one order, so that two that forget the same at the same time do not wait for each other.
+    // In a fixed order, so that concurrent transactions that forget the same do not deadlock.
     .orderBy(examples.document)
     .for('update')
   const known = field === null ? rows : rows.filter(({ content }) => hasField(parseExample(content), field))
@@ -172,7 +172,7 @@ async function restoreField(tx: Database, row: ExampleRow, field: string): Promi
     .where(isExample(row, row.document))
 }
 
-/** What can no longer be taken back is erased, whoever forgets something next. */
+/** Erases what can no longer be restored, whenever something is forgotten or restored. */
 const eraseOld = (tx: Database) =>
   tx
     .delete(forgottenExamples)

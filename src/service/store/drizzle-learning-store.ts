@@ -73,7 +73,7 @@ function createPendingFeedbackStore(database: Database): PendingFeedbackStore {
     },
     settlePending: (id, taught) =>
       database.transaction(async (tx) => {
-        // Before the mark, in the order of a purge.
+        // Before the mark is removed, in the lock order of a purge.
         if (taught) await lockAgainstPurge(tx, taught.requestId)
         const removed = await tx
           .delete(pendingFeedback)
@@ -96,11 +96,11 @@ function createPendingFeedbackStore(database: Database): PendingFeedbackStore {
 }
 
 /**
- * Keeps the document of a request from being purged until the transaction ends.
- * @returns whether it is purged already. A purge that is under way is waited for.
+ * Keeps the document of a request from being purged until the transaction ends; waits for a purge in progress.
+ * @returns whether it was purged already.
  */
 async function lockAgainstPurge(tx: Database, requestId: string): Promise<boolean> {
-  // A row that changed while this waited is returned as it is then.
+  // A row that changed while this waited is returned with its new values.
   const [row] = await tx
     .select({ purgedAt: submissions.purgedAt })
     .from(submissions)
@@ -129,7 +129,7 @@ async function keepEarlierRecord(
   if (earlier === undefined) return example
   // Only this service writes the column.
   const before = JSON.parse(earlier.content) as FormatExample
-  // Its electronic invoice taught it meanwhile: nothing is on record of that.
+  // Its electronic invoice taught that one, which has no record.
   if (before.source !== undefined) return example
   return earlier.requestId === requestId && !before.isReadAgain ? example : keepRecord(example, before)
 }
@@ -152,7 +152,8 @@ async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExa
     .onConflictDoUpdate({
       target: [examples.organisation, examples.modelId, examples.document],
       set: row,
-      // Two processes may finish in another order than the feedback was accepted in. Whatever nobody reviewed gives way.
+      // Two processes may finish in another order than the feedback was accepted in. An example that nobody reviewed is
+      // always replaced.
       setWhere: or(lte(examples.taughtAt, acceptedAt), isFromInvoice),
     })
     .returning({ document: examples.document })
@@ -169,13 +170,13 @@ async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExa
   await addExampleKeys(tx, [{ ...id, taughtAt: acceptedAt, example }])
 }
 
-/** The retention of submissions that also removes what is kept of their reading and what their feedback taught. */
+/** The retention of submissions, which also removes their stored readings and what their feedback taught. */
 export function createServiceRetention(transaction: Database): SubmissionRetention {
   const retention = createSubmissionRetention(transaction)
   return {
     ...retention,
     async purge(ids) {
-      // What was imported refers to no request; a purge empties the digest by which it is found.
+      // Imported examples refer to no request; they are found by the digest, which a purge empties.
       const documents = await transaction
         .select({ id: submissions.id, organisation: submissions.owner, document: submissions.sha256 })
         .from(submissions)

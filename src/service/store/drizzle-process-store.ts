@@ -9,7 +9,7 @@ const silenceLimit = sql`now() - ${maxSilenceSeconds} * interval '1 second'`
 export const createProcessStore = (database: Database): ProcessStore => ({
   async record({ id, ...written }) {
     const row = { ...written, reading: [...written.reading], seenAt: sql`now()` }
-    // One that was silent for a while may have been removed by another.
+    // Another process may have removed one that was silent for a while.
     await database
       .insert(processes)
       .values({ id, ...row })

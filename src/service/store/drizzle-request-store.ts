@@ -32,14 +32,14 @@ export const serviceTables = [
   'service.custom_models',
 ] as const
 
-/** The tables of the service that say something of the running program only: no archive has them. */
+/** The tables of the service that only describe the running program: no archive contains them. */
 export const transientTables = ['service.processes', 'service.sessions'] as const
 
 const isProcessing = and(eq(submissions.isLocal, true), eq(submissions.state, 'processing'))
 
 /**
  * The request store over Drizzle.
- * @param buildJobInsert of the same queue as `enqueue`; without it the store has no `acceptNew`.
+ * @param buildJobInsert for the queue of `enqueue`; without it the store has no `acceptNew`.
  */
 export function createRequestStore(
   database: Database,
@@ -83,8 +83,8 @@ export function createRequestStore(
 }
 
 /**
- * Puts every request that is being processed into the queue: for rows that came without a queue. Those of an evaluation let
- * others go first, as they did in the queue that they were in.
+ * Puts every request that is being processed into the queue: for rows that were stored without a queue. Those of an
+ * evaluation have a lower priority, as in their former queue.
  * @returns how many.
  */
 export async function requeueUnfinished(transaction: Database, enqueue: Enqueue): Promise<number> {
@@ -168,7 +168,7 @@ async function finishRequest(
     await saveInvoiceExample(tx, row, {
       document: row.document,
       requestId: id,
-      // Our own recognition wrote it.
+      // Written by our own recognition.
       example: JSON.parse(outcome.example) as FormatExample,
     })
   return true
@@ -181,10 +181,10 @@ async function finishCompared(tx: Database, id: string, outcome: Outcome): Promi
   return true
 }
 
-/** Earlier readings of other boundaries that are looked at for documents to keep. */
+/** Maximum earlier readings with other boundaries that are searched for documents to keep. */
 const maxEarlier = 10
 
-/** Takes over what is unchanged from the readings of the same model that had other boundaries. */
+/** Keeps unchanged documents from readings by the same model with other boundaries. */
 async function keepDocuments(
   tx: Database,
   { json, keptFromId }: Extract<Outcome, { ok: true }>,
@@ -203,11 +203,11 @@ async function keepDocuments(
       })
       .from(submissions)
       .leftJoin(drafts, eq(drafts.submissionId, submissions.id))
-      // Another model may be assigned while a reading is waited for: what the one before it found is not its own.
+      // Another model may be assigned while a reading waits: what the previous model found is not kept.
       .where(
         and(eq(submissions.id, next), modelId === undefined ? undefined : eq(submissions.modelId, modelId)),
       )
-    // It may have been purged meanwhile.
+    // The earlier reading may have been purged meanwhile.
     if (row?.result) earlier.push({ result: row.result, draft: row.draft ?? undefined })
     savedBy ??= row?.savedBy
     next = row?.keptFromId
@@ -217,7 +217,7 @@ async function keepDocuments(
   return { ...kept, savedBy: savedBy ?? null }
 }
 
-/** The number to check is that of the result: the draft's does not know the model's required fields. */
+/** The number to check is that of the result, because the draft does not know the model's required fields. */
 const countChecked = (draft: string): number => draftContentSchema.parse(parseJson(draft)).checked
 
 /** Releases a reserved credit and debits the cost of the reading. */
@@ -248,7 +248,7 @@ function toStoredRequest(row: typeof submissions.$inferSelect): StoredRequest {
         { code: row.problemCode as ProblemCode, detail: row.problemDetail ?? '' }
   // A local submission has no other state.
   const requestState = state === 'uncertain' || state === 'refused' ? 'failed' : requestStates[state]
-  // Written by our own action only.
+  // Written only by our own action.
   const boundaries = row.boundaries === null ? null : boundaryListSchema.parse(JSON.parse(row.boundaries))
   return {
     id,

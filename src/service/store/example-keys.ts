@@ -7,10 +7,10 @@ type StoredKeys = Pick<typeof examples.$inferSelect, 'organisation' | 'modelId' 
   readonly example: FormatExample
 }
 
-/** Rows written by one statement: each has six values, and a statement carries at most 65,535. */
+/** Maximum rows of one statement: each has six values, and a statement accepts at most 65,535. */
 const maxRowsPerStatement = 5000
 
-/** Writes the keys by which examples are found; those of before must be gone. */
+/** Writes the keys by which examples are found; earlier ones must be removed before. */
 export async function addExampleKeys(tx: Database, stored: readonly StoredKeys[]): Promise<void> {
   const rows = stored.flatMap(({ example, organisation, modelId, document, taughtAt }) => {
     const issuer = example.issuer?.length ? example.issuer.join(' ') : null

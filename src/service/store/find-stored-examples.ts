@@ -6,9 +6,9 @@ import type { Database } from './database.ts'
 import type { LearningScope } from './learning-store.ts'
 import { exampleKeys, examples } from './schema.ts'
 
-/** More than are used: some of them will be of another format. */
+/** More examples than are used, because some will be of another format. */
 const maxExamples = 14
-/** Of each key only the newest count: a customer's own number may be on every document. */
+/** Only the newest documents of each key count: a customer's own number may be on every document. */
 const maxPerKey = 25
 
 /** A row of the examples. */
@@ -24,9 +24,8 @@ interface FoundKey {
 }
 
 /**
- * Examples that share a key, of those with the most shared keys the newest first. Identifiers that are on documents of
- * several issuers are no keys: they are the receiver's, or those of a bank or a program. They are left out of the lookup
- * and of the keys of the examples.
+ * The examples that share the most keys, newest first. Identifiers on documents of several issuers do not count: they
+ * belong to the receiver, a bank or a program. They are left out of the lookup and of the keys of the examples.
  */
 export const findStoredExamples = async (
   database: Database,
@@ -36,7 +35,7 @@ export const findStoredExamples = async (
 ): Promise<readonly FormatExample[]> =>
   (await findExampleRows(database, scope, given, except)).map(({ example }) => example)
 
-/** The same, with the documents that taught them. @param except the digest of a document whose example is left out. */
+/** The same, with the documents that taught them. @param except digest of a document whose example is left out. */
 export async function findExampleRows(
   database: Database,
   scope: LearningScope,
@@ -56,9 +55,9 @@ export async function findExampleRows(
 }
 
 /**
- * Selects examples, those that were taught last first. Each is fetched by its whole primary key: with `in`, a planner that knows
- * nothing of the table yet reads every example of the model. The limit keeps the subquery from becoming a join, which is
- * planned in the same way.
+ * Selects examples, newest first. Each is fetched by its whole primary key, because with `in` a planner without
+ * statistics reads every example of the model. The limit keeps the subquery from becoming a join, which is planned in
+ * the same way.
  */
 export function selectExamples(
   database: Database,
@@ -77,7 +76,7 @@ export function selectExamples(
     .orderBy(sql`found.taught_at desc`)
 }
 
-/** The newest rows of each key, the newest first. */
+/** The newest rows of each key, newest first. */
 async function findKeys(
   database: Database,
   { organisation, modelId }: LearningScope,
@@ -100,7 +99,7 @@ async function findKeys(
     .orderBy(sql`found.taught_at desc nulls last, found.document`)
 }
 
-/** Identifiers of several issuers. One that a reviewer said is its issuer's own is no receiver's. */
+/** Identifiers of several issuers, except those that a reviewer confirmed as an issuer's own. */
 function findSharedIdentifiers(found: readonly FoundKey[]): ReadonlySet<string> {
   const issuers = new Map<string, (readonly string[])[]>()
   for (const { key, issuer } of found)
@@ -114,7 +113,7 @@ function findSharedIdentifiers(found: readonly FoundKey[]): ReadonlySet<string> 
   return new Set(shared.map(([key]) => key))
 }
 
-/** How many different issuers there are: documents with an identity in common are of one. */
+/** Counts different issuers: documents with an identity in common have the same one. */
 function countIssuers(known: readonly (readonly string[])[]): number {
   const groups: Set<string>[] = []
   for (const identities of known) {
@@ -127,7 +126,7 @@ function countIssuers(known: readonly (readonly string[])[]): number {
   return groups.length
 }
 
-/** The documents with the most keys; of those with as many, the ones that come first. */
+/** The documents with the most keys; among equals, those found first. */
 function rankDocuments(found: readonly FoundKey[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { document } of found) counts.set(document, (counts.get(document) ?? 0) + 1)

@@ -6,8 +6,8 @@ import type { ExampleToImport, ImportedExamples } from './format-store.ts'
 import { examples, forgottenExamples } from './schema.ts'
 
 /**
- * Adds examples that were learnt elsewhere, in the caller's transaction. A document that taught here stays as it is.
- * @param given as many as one statement carries: see `maxFormatFileDocuments`.
+ * Adds examples that were learnt elsewhere, in the caller's transaction. A document that taught here is unchanged.
+ * @param given at most as many as one statement accepts: see `maxFormatFileDocuments`.
  */
 export async function importExamples(
   tx: Database,
@@ -16,9 +16,9 @@ export async function importExamples(
 ): Promise<ImportedExamples> {
   if (given.length === 0) return { id: undefined, added: 0 }
   const [id, now] = [crypto.randomUUID(), new Date()]
-  // What the file has first counts where it has a document twice: it is the newer one.
+  // Where the file has a document twice, its first entry counts: it is the newer one.
   const byKey = new Map(given.toReversed().map((one) => [toKey(one), one]))
-  // In one order, so that two imports at the same time do not wait for each other.
+  // In a fixed order, so that concurrent imports do not deadlock.
   const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
   const rows = await tx
     .insert(examples)
@@ -27,7 +27,7 @@ export async function importExamples(
         ...one,
         organisation,
         requestId: `import:${id}`,
-        // What is of the future would outlive all feedback on the document.
+        // A time in the future would outlive all feedback on the document.
         taughtAt: taughtAt > now ? now : taughtAt,
         content: JSON.stringify(example),
         importId: id,
@@ -49,7 +49,7 @@ export async function importExamples(
 const toKey = ({ modelId, document }: Pick<ExampleToImport, 'modelId' | 'document'>) =>
   `${document} ${modelId}`
 
-/** Erases what an import added, also of it what was forgotten; what was taught since stays. */
+/** Erases what an import added, including what was forgotten of it; what was taught since stays. */
 export async function removeImport(tx: Database, organisation: string, id: string): Promise<boolean> {
   const since = sql`now() - make_interval(mins => ${minutesToRemember}::integer)`
   let removed = 0

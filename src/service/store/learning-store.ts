@@ -1,13 +1,13 @@
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
 
-/** Whose examples: nothing is shared between organisations, nor between models. */
+/** The owner of examples: nothing is shared between organisations, nor between models. */
 export interface LearningScope {
   readonly organisation: string
   readonly modelId: string
 }
 
-/** What the feedback on one document taught. */
+/** The example that feedback on one document taught. */
 export interface TaughtExample {
   /** Hex digest of the document's content. */
   readonly document: string
@@ -19,7 +19,7 @@ export interface TaughtExample {
 
 /** Accepted feedback that has not taught yet. */
 interface PendingFeedback {
-  /** Of the feedback: later feedback on the same request has another. */
+  /** Id of the feedback; later feedback on the same request has another. */
   readonly id: string
   readonly requestId: string
   /** JSON text as it was sent. */
@@ -27,18 +27,18 @@ interface PendingFeedback {
   readonly acceptedAt: Date
 }
 
-/** What the local service learnt from accepted feedback. Safe with several processes on one database. */
+/** The examples from accepted feedback. Safe with several processes on one database. */
 export interface LearningStore {
-  /** Undefined for a request that is unknown, purged, or was read before readings were kept. */
+  /** Undefined for a request that is unknown, purged, or was read before readings were stored. */
   findReading(requestId: string): Promise<StoredReading | undefined>
   /**
-   * Stores what a document taught. The same document, by its digest, teaches once: its newest feedback replaces what
+   * Stores what a document taught. A document, identified by its digest, teaches once: newer feedback replaces what
    * earlier feedback taught, so that repeating a call changes nothing. Stores nothing when the document was purged.
    */
   saveExample(scope: LearningScope, taught: TaughtExample): Promise<void>
   /**
-   * Examples that share a key, of those with the most shared keys the newest first; read from the database each time.
-   * @param except the digest of a document: what it taught is left out.
+   * The examples that share the most keys, newest first; read from the database each time.
+   * @param except digest of a document whose example is left out.
    */
   findExamples(
     scope: LearningScope,
@@ -47,26 +47,26 @@ export interface LearningStore {
   ): Promise<readonly FormatExample[]>
   /**
    * Marks accepted feedback as still to be taught, in place of earlier feedback on the request.
-   * @returns its id; undefined when it cannot teach: the document was purged, or its reading was not kept.
+   * @returns its id; undefined when it cannot teach: the document was purged, or its reading was not stored.
    */
   addPending(requestId: string, payload: string): Promise<string | undefined>
-  /** Ids of the feedback that is still to be taught, the oldest first. @param minAgeMs by the clock of the database. */
+  /** Ids of the feedback that is still to be taught, oldest first. @param minAgeMs by the clock of the database. */
   listPending(minAgeMs?: number): Promise<readonly string[]>
   /** Undefined when it was taught, purged, or replaced by later feedback. */
   findPending(id: string): Promise<PendingFeedback | undefined>
   /**
    * Finds it for one of several processes.
-   * @param claimMs how long no other one finds it, by the clock of the database.
-   * @returns undefined when another one has it, too.
+   * @param claimMs how long no other process finds it, by the clock of the database.
+   * @returns undefined also when another process has claimed it.
    */
   claimPending(id: string, claimMs: number): Promise<PendingFeedback | undefined>
   /**
    * Saves what pending feedback taught and removes its mark, in one transaction; saves nothing when the mark is gone.
-   * @param taught left out: it teaches nothing, and only the mark is removed.
+   * @param taught left out when it teaches nothing: then only the mark is removed.
    */
   settlePending(id: string, taught?: TaughtExample & { readonly scope: LearningScope }): Promise<void>
   /**
-   * Counts a failed attempt; the last one that is allowed removes the mark.
+   * Counts a failed attempt; the last allowed one removes the mark.
    * @returns whether it will be tried again.
    */
   recordFailure(id: string): Promise<boolean>

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 /** Observable states of a request (spec 3). */
 type RequestState = 'processing' | 'done' | 'failed'
 
-/** A submission that the local service accepted, or a comparison of one: its file read by another model. */
+/** A submission that the local service accepted, or a comparison: its file read by another model. */
 export interface StoredRequest {
   readonly id: string
   readonly organisation: string
@@ -15,13 +15,13 @@ export interface StoredRequest {
   readonly fileName: string
   readonly sha256: string
   readonly state: RequestState
-  /** Its result is the workspace's to return, and feedback on it is not accepted. */
+  /** Whether it is a comparison: the workspace returns its result, and feedback on it is not accepted. */
   readonly isComparison: boolean
-  /** What its own document taught is left out when it is read, and reading it teaches nothing. */
+  /** Whether it is for an evaluation: it ignores what its own document taught, and teaches nothing. */
   readonly isEvaluation?: boolean
   /** The result as JSON text, exactly as it is returned; null unless done. */
   readonly result: string | null
-  /** Where a person said that documents begin; null when nobody did. */
+  /** Where documents begin, as set by a person; null when nobody did. */
   readonly boundaries: readonly FileBoundaries[] | null
   /** The reading from which documents with the same pages are kept; null for none. */
   readonly keptFromId: string | null
@@ -33,11 +33,11 @@ export type Outcome =
   | {
       readonly ok: true
       readonly json: string
-      /** The fields of the model that read it, for the summary; left out when they are not known. */
+      /** The fields of the model that read it, for the summary; left out when unknown. */
       readonly modelFields?: readonly ModelField[]
-      /** What feedback needs in order to teach, as JSON text; left out: feedback on it teaches nothing. */
+      /** The data from which feedback teaches, as JSON text; left out: feedback on it teaches nothing. */
       readonly reading?: string
-      /** What its electronic invoice teaches, as JSON text: a FormatExample. Saved with the outcome, or not at all. */
+      /** The FormatExample of its electronic invoice, as JSON text. Saved with the outcome, or not at all. */
       readonly example?: string
       /** The id of a reading from which documents with the same pages are kept, with their draft. */
       readonly keptFromId?: string
@@ -45,19 +45,19 @@ export type Outcome =
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 interface FinishOptions {
-  /** The model that it was read with; left out: whichever it has. */
+  /** The model that read it; left out: any. */
   readonly modelId?: string
-  /** Whether it is the caller's to finish; left out: it is. */
+  /** Whether the caller may finish it; by default it may. */
   readonly isHeld?: (transaction: Database) => Promise<boolean>
 }
 
 /** How requests are accepted. */
 export interface AcceptOptions {
-  /** They are stored as free: nothing is reserved, and reading them costs nothing. */
+  /** Whether they are stored as free: nothing is reserved, and reading them costs nothing. */
   readonly isFree?: boolean | undefined
-  /** Those that people wait for are read first. */
+  /** Whether they are read after those that people wait for. */
   readonly isBackground?: boolean | undefined
-  /** A person gave the password of the file, which is stored nowhere. */
+  /** Whether a person gave the password of the file, which is stored nowhere. */
   readonly hasPassword?: boolean | undefined
 }
 
@@ -68,14 +68,14 @@ export interface AcceptOptions {
 export interface RequestStore {
   /** Adds an organisation; an existing one keeps its balance. */
   addOrganisation(organisation: { id: string; name: string; balance: number }): Promise<void>
-  /** Credits left, with those that are reserved for what is being read; 0 for an unknown organisation. */
+  /** Credits left, including those reserved for requests in progress; 0 for an unknown organisation. */
   getBalance(organisation: string): Promise<number>
-  /** Credits that can still be spent: the balance without those that are reserved. */
+  /** Credits that can still be spent: the balance minus the reserved ones. */
   getAvailableCredits(organisation: string): Promise<number>
   /**
-   * Accepts submissions and comparisons that the transaction has stored as local ones: reserves a credit for each and puts them in the
-   * queue, with their ids as request ids.
-   * @returns false when the credits do not suffice for all; then nothing is reserved and none is in the queue.
+   * Accepts submissions and comparisons that the transaction has stored as local ones: reserves a credit for each and
+   * puts them into the queue, with their ids as request ids.
+   * @returns false when the credits do not suffice for all; then nothing is reserved or queued.
    */
   accept(
     organisation: string,
@@ -89,7 +89,7 @@ export interface RequestStore {
    *   has the key or the id of an earlier one.
    */
   readonly acceptNew?: (organisation: string, added: readonly NewSubmission[]) => Promise<boolean>
-  /** Undefined for an unknown one and for one that was purged. */
+  /** Undefined for an unknown or purged request. */
   find(id: string): Promise<StoredRequest | undefined>
   /** The number of unfinished requests. */
   countUnfinished(): Promise<number>

@@ -7,15 +7,18 @@ import { findExampleRows } from './find-stored-examples.ts'
 import type { LearningScope, TaughtExample } from './learning-store.ts'
 import { examples } from './schema.ts'
 
-/** Examples of a format that its electronic invoices taught: more say the same, and would push out those of people. */
+/**
+ * Maximum examples of a format that its electronic invoices taught: more add nothing, and would displace those of
+ * people.
+ */
 const maxPerFormat = 5
 
-/** Whether a row was taught by an electronic invoice, and reviewed by nobody. */
+/** Whether a row was taught by an electronic invoice, and not reviewed by anyone. */
 export const isFromInvoice = sql`${examples.content}::json ->> 'source' is not null`
 
 /**
- * Saves what the electronic invoice of a document taught, in the caller's transaction, in place of what one taught of it
- * before. What a person taught of the document stays. Of a format only the newest are kept.
+ * Saves what the electronic invoice of a document taught, in the caller's transaction, in place of an earlier example
+ * of this kind. An example from a person's feedback on the document stays. Only the newest of a format are kept.
  */
 export async function saveInvoiceExample(
   tx: Database,

@@ -27,16 +27,18 @@ export const organisations = service.table(
   (table) => [check('organisations_reserved', sql`${table.reserved} between 0 and ${table.balance}`)],
 )
 
-/** What feedback on a request needs in order to teach: see engine/learning/stored-reading.ts. Purged with the document. */
+/**
+ * The data from which feedback on a request teaches: see engine/learning/stored-reading.ts. Purged with the document.
+ */
 export const readings = service.table('readings', {
   requestId: text().primaryKey(),
   /** JSON text; the database compresses it. */
   content: text().notNull(),
 })
 
-/** Where an example is from, if not from here. */
+/** The origin of an imported example. */
 const importColumns = () => ({
-  /** The import that added it, and when; null: it was taught here. */
+  /** The import that added it, and its time; null when it was taught here. */
   importId: uuid(),
   importedAt: timestamp({ withTimezone: true, mode: 'date' }),
 })
@@ -47,18 +49,18 @@ const importColumns = () => ({
  */
 export const pendingFeedback = service.table('pending_feedback', {
   requestId: text().primaryKey(),
-  /** Differs from that of earlier feedback on the same request. */
+  /** Differs from the id of earlier feedback on the same request. */
   id: uuid().notNull(),
   /** JSON text as it was sent. */
   payload: text().notNull(),
   acceptedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-  /** Attempts that failed. */
+  /** Failed attempts. */
   failures: integer().notNull().default(0),
-  /** Until then one of several processes teaches it; null: none does. */
+  /** Until then one of several processes is teaching it; null: none is. */
   claimedUntil: timestamp({ withTimezone: true, mode: 'date' }),
 })
 
-/** What accepted feedback taught, one row for each different document. Purged with the document. */
+/** The examples from accepted feedback, one row for each different document. Purged with the document. */
 export const examples = service.table(
   'examples',
   {
@@ -90,7 +92,7 @@ export const exampleKeys = service.table(
     document: text().notNull(),
     key: text().notNull(),
     taughtAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    /** By what its issuer is known, with spaces between: see FormatExample. Null where that is not known. */
+    /** The identities of its issuer, separated by spaces: see FormatExample. Null when unknown. */
     issuer: text(),
   },
   (table) => [
@@ -104,30 +106,28 @@ export const exampleKeys = service.table(
   ],
 )
 
-/** Models that people made: see contract/workspace/custom-models.ts. */
+/** Custom models: see contract/workspace/custom-models.ts. */
 export const customModels = service.table(
   'custom_models',
   {
     organisation: text().notNull(),
     id: text().notNull(),
-    /** The model as SERVICE_CONFIG takes it, as JSON text. */
+    /** The model as in SERVICE_CONFIG, as JSON text. */
     content: text().notNull(),
     revision: integer().notNull().default(1),
     savedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     savedBy: text(),
-    /** It stays for the documents that were read with it. */
+    /** A deleted model stays for the documents that were read with it. */
     deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [primaryKey({ columns: [table.organisation, table.id] })],
 )
 
-/**
- * What somebody had forgotten, for as long as that can be taken back. Nothing is read by it. Purged with the document.
- */
+/** Forgotten examples, for as long as they can be restored. No reading uses them. Purged with the document. */
 export const forgottenExamples = service.table(
   'forgotten_examples',
   {
-    /** One for each time that somebody forgets something. */
+    /** New each time that somebody forgets something. */
     id: uuid().notNull(),
     organisation: text().notNull(),
     modelId: text().notNull(),
@@ -137,7 +137,7 @@ export const forgottenExamples = service.table(
     /** The whole FormatExample as it was, as JSON text. */
     content: text().notNull(),
     ...importColumns(),
-    /** The field or table that was forgotten; null: the document. */
+    /** The forgotten field or table; null: the whole document. */
     field: text(),
     forgottenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
@@ -147,7 +147,10 @@ export const forgottenExamples = service.table(
   ],
 )
 
-/** The processes that share the database; see process-store.ts. Of no use to another database, so that no archive has it. */
+/**
+ * The processes that share the database; see process-store.ts. Of no use to another database, so no archive contains
+ * it.
+ */
 export const processes = service.table('processes', {
   id: uuid().primaryKey(),
   role: text().notNull(),
@@ -160,14 +163,17 @@ export const processes = service.table('processes', {
   seenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })
 
-/** Who is signed in; see sessions/session-store.ts. Of no use to another database, so that no archive has it. */
+/**
+ * The sessions of signed-in callers; see sessions/session-store.ts. Of no use to another database, so no archive
+ * contains it.
+ */
 export const sessions = service.table(
   'sessions',
   {
     /** SHA-256 of the session id, in hex. Not named sha256: columns of that name keep their file from being purged. */
     digest: text().primaryKey(),
     organisation: text().notNull(),
-    /** Null: whoever has the one access token. */
+    /** Null for a caller with the one access token. */
     member: text(),
     /** Signature of the session id with the token, in hex. */
     proof: text().notNull(),

@@ -24,7 +24,7 @@ describe.skipIf(testServerUrl === '')(`processes that share a queue ${skippedWit
     await server.drop()
   })
 
-  /** A process that begins to read what it gets, and reads until it is told to end. */
+  /** A process that begins to read what it gets, and reads until the test ends it. */
   async function join() {
     const own = await openPostgres(server.url)
     opened.push(own)
@@ -57,7 +57,7 @@ describe.skipIf(testServerUrl === '')(`processes that share a queue ${skippedWit
     return row
   }
 
-  test('what a silent one reads is taken over, and its late outcome is dropped before there is another', async () => {
+  test('takes over what a silent process reads, and drops its late outcome before there is another', async () => {
     const [stalled, other] = [await join(), await join()]
     const store = createRequestStore(stalled.database, stalled.enqueue)
     const organisation = crypto.randomUUID()
@@ -77,7 +77,7 @@ describe.skipIf(testServerUrl === '')(`processes that share a queue ${skippedWit
     expect(await finish(other.begun[0])).toBe(true)
     expect(await store.getBalance(organisation)).toBe(9)
 
-    // Nor does its end complete the job of the other.
+    // Nor does its end complete the job of the other process.
     stalled.end()
     await stalled.queue.stop()
     expect((await findJob(other.database, id))?.state).toBe('active')
@@ -85,7 +85,7 @@ describe.skipIf(testServerUrl === '')(`processes that share a queue ${skippedWit
     await expect.poll(async () => (await findJob(other.database, id))?.state).toBe('completed')
   })
 
-  test('a death costs the document no attempt, but a document that nobody survives is given up', async () => {
+  test('a death costs the document no attempt, but a document that kills every process is given up', async () => {
     const [dead, other] = [await join(), await join()]
     const id = crypto.randomUUID()
     await dead.database.transaction((tx) => dead.enqueue([id], tx))
@@ -93,20 +93,20 @@ describe.skipIf(testServerUrl === '')(`processes that share a queue ${skippedWit
     await expect.poll(() => dead.begun.length).toBe(1)
     const before = (await findJob(dead.database, id))?.left
     await silence(dead.database, id)
-    // The one that was silent may get it again.
+    // The silent process may get it again.
     await other.start()
     await expect.poll(() => other.begun.length + dead.begun.length).toBe(2)
     expect((await findJob(dead.database, id))?.left).toBe(before)
     await silence(dead.database, id, 30)
     await expect.poll(async () => (await findJob(dead.database, id))?.state).toBe('retry')
-    // It would be delayed by some seconds, for the sake of others.
+    // It would be delayed by some seconds, to leave time for others.
     await dead.database.execute(sql`update pgboss.job set start_after = now() where id = ${id}::uuid`)
     dead.end()
     other.end()
     await expect.poll(() => [...other.givenUp, ...dead.givenUp]).toEqual([id])
   })
 
-  test('whether a password was given is known to whoever reads, and no password is', async () => {
+  test('the reading process knows whether a password was given, but not the password', async () => {
     const worker = await join()
     const [open, closed] = [crypto.randomUUID(), crypto.randomUUID()]
     await worker.database.transaction((tx) => worker.enqueue([open], tx))

@@ -10,7 +10,7 @@ import { uploadFile } from '#src/client/api/upload-file.ts'
 
 await initI18n()
 
-/** Shows the app at an address, in English, as a person who opens it there for the first time sees it. */
+/** Shows the app at a URL, in English, as a first-time visitor sees it. */
 export async function openScreen(address: string) {
   localStorage.clear()
   queryClient.clear()
@@ -38,14 +38,14 @@ export async function submitDocument(name: string, lines: readonly string[]): Pr
   return submissionId
 }
 
-/** Submits a document and shows its review. @returns the id of its submission. */
+/** Submits a document and opens its review. @returns the id of its submission. */
 export async function openReview(name: string, lines: readonly string[]): Promise<string> {
   const id = await submitDocument(name, lines)
   await openScreen(`/review/${id}`)
   return id
 }
 
-/** The row of a field in the review. */
+/** Locates the row of a field in the review. */
 export const getField = (name: string) =>
   page.getByRole('region', { name: 'Fields' }).getByRole('group', { name, exact: true })
 
@@ -59,7 +59,7 @@ export async function openText(name: string) {
   return field.getByRole('textbox', { name: 'Text', exact: true })
 }
 
-/** An invoice whose total is `total`; with 1.251,82 its amounts add up. */
+/** Builds an invoice with this total; with 1.251,82 its amounts add up. */
 export const createInvoiceLines = (total = '1.251,82'): readonly string[] => [
   'Zeewind Installaties B.V.',
   'Havenkade 12, 1975 AB IJmuiden',

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-// The rows of the review, for tests without a browser.
+// Rows of the review, for tests without a browser.
 
-/** The row of a field. */
+/** Finds the row of a field. */
 export const findField = (name: string) => screen.findByRole('group', { name })
 export const getTextBox = (group: HTMLElement) => within(group).getByRole('textbox', { name: 'Text' })
-/** The editor of a field's Value; of a field that is not selected, its Value as text. */
+/** Finds the editor of a field's Value; for an unselected field, its Value as text. */
 export const getValueInput = (group: HTMLElement) => within(group).getByLabelText('Value')
 
-/** Types what is no date. */
+/** Types a text that is not a date. */
 export async function typeSoon(user: UserEvent, date: HTMLElement) {
   await user.clear(getValueInput(date))
   await user.type(getValueInput(date), 'soon')

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Paths that the server answers; all others are Vite's. */
+/** Paths that the test server handles; Vite handles all others. */
 const servicePaths = /^\/(v2|workspace)\//
 
-/** Vitest loads this module twice: for its configuration and for the set-up. The environment is what both share. */
+/** Vitest loads this module twice, for its configuration and for the set-up, which share only the environment. */
 const urlVariable = 'COMPONENT_TEST_SERVICE_URL'
 
-/** Vitest calls it once before the component tests: starts a real server with an empty workspace. @returns ends it. */
+/** Starts a real server with an empty workspace; called by Vitest before the component tests. @returns ends it. */
 export async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-components-'))
   const child = fork('src/testing/server-host/server-host.ts', {
@@ -32,7 +32,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Lets Vite, which answers for the modules, hand every call of the service on to the server that `setup` started. */
+/** Makes Vite, which serves the modules, forward every call of the service to the server that `setup` started. */
 export function serveTestService(): Plugin {
   return {
     name: 'serve-test-service',

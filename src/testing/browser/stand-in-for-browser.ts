@@ -1,20 +1,24 @@
-/** Gives jsdom what it lacks, layout and modal dialogs: a wide window, a mouse, and nothing that scrolls. */
+/**
+ * Adds what jsdom lacks, layout and modal dialogs: a wide window, a mouse, and nothing that scrolls. Called before
+ * each test file, because files share a window and an earlier one may have replaced these functions.
+ */
 export function standInForBrowser(): void {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true
   }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false
   }
-  globalThis.matchMedia ??= (query) =>
+  globalThis.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
-      matches: !query.includes('max-width'),
+      // A wide screen, and no printer.
+      matches: !query.includes('max-width') && query !== 'print',
       media: query,
     }) as MediaQueryList
-  Element.prototype.scrollIntoView ??= () => {}
-  Element.prototype.scrollTo ??= () => {}
+  Element.prototype.scrollIntoView = () => {}
+  Element.prototype.scrollTo = () => {}
   globalThis.scrollTo = () => {}
-  globalThis.ResizeObserver ??= class {
+  globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
     disconnect() {}

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
 import { changeDeviceSettings } from '#src/ui/device-settings.ts'
-import { standInForBrowser } from './stand-in-for-browser.ts'
 
 /**
- * Prepares the tests of a file that show parts of the interface in both languages. Other files share the language: it is
+ * Prepares a test file that shows parts of the interface in both languages. Other files share the language, so it is
  * English again after the last test.
  *
  * @param texts the part of the catalogue that is shown.
- * @returns shows another language; resolves once it is there.
+ * @returns a function that switches the language; resolves once it is active.
  */
 export function switchLanguages(
   texts: Parameters<typeof loadTexts>[0],
@@ -19,7 +18,6 @@ export function switchLanguages(
     await vi.waitFor(() => expect(document.documentElement.lang).toBe(language), { timeout: 30_000 })
   }
   beforeAll(async () => {
-    standInForBrowser()
     await initI18n()
     await loadTexts(texts)
   })

@@ -1,7 +1,7 @@
 import { analysisResultSchema, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
 
-/** A field entry of provider A as on the wire. */
+/** Builds a field entry of provider A as on the wire. */
 export const buildField = (overrides: Record<string, Writable> = {}): Record<string, Writable> => ({
   Text: '14-03-2025',
   Value: '2025-03-14',
@@ -12,7 +12,7 @@ export const buildField = (overrides: Record<string, Writable> = {}): Record<str
   ...overrides,
 })
 
-/** A result of provider A with one document with the given fields, as on the wire. */
+/** Builds a result of provider A as on the wire, with one document with these fields. */
 export const buildResult = (fields: Record<string, Writable> = { InvoiceDate: buildField() }): Writable => ({
   Documents: [{ FileName: 'invoice.pdf', TotalPages: 1, NeedsReview: false, Fields: fields }],
 })

@@ -2,18 +2,29 @@ import type { Model } from '#src/engine/models/model.ts'
 import { invoice } from '#src/engine/models/invoice.ts'
 import { readText } from '#src/engine/readers/read-text.ts'
 import { recogniseFile } from '#src/engine/recognise-file.ts'
-import type { RecognisedDocument } from '#src/engine/models/recognition-result.ts'
+import { recogniseFields } from '#src/engine/recognise-fields.ts'
+import type { RecognisedDocument, RecognisedField } from '#src/engine/models/recognition-result.ts'
 import { analyseDocument, type AnalysedDocument } from '#src/engine/analysis/analyse-document.ts'
 import { buildLines, type Line } from '#src/engine/layout/lines.ts'
 import type { Column } from '#src/engine/table-headers/column.ts'
 
-// Documents drawn as plain text: columns and distances are as they look in the source.
+// Documents drawn as plain text: columns and distances are as in the source.
 
 /** Analyses a drawn page. */
 export function analyseDrawnText(text: string, model: Model = invoice): AnalysedDocument {
   const read = readText(new TextEncoder().encode(text))
   if (!read.ok) throw new Error(read.detail)
   return analyseDocument(read.pages, model)
+}
+
+/** Recognises a drawn page as a scan, of which OCR is certain. */
+export function recogniseDrawnScan(text: string, model: Model = invoice): Map<string, RecognisedField> {
+  const { text: drawn } = analyseDrawnText(text, model)
+  const pages = drawn.pages.map((page) => ({
+    ...page,
+    words: page.words.map((word) => ({ ...word, confidence: 97 })),
+  }))
+  return new Map(recogniseFields(analyseDocument(pages, model), model))
 }
 
 /** Recognises a drawn page. */
@@ -26,9 +37,9 @@ export async function recogniseDrawnText(text: string, model: Model = invoice): 
 type GivenField = RecognisedDocument['Fields'][string]
 
 /**
- * The line items of a drawn invoice, row by row, by the name of their column.
+ * Reads the line items of a drawn invoice, row by row, by column name.
  *
- * @param describe what the test looks at of a cell.
+ * @param describe extracts the tested part of a cell.
  */
 export async function readDrawnRows<T>(
   text: string,
@@ -44,21 +55,21 @@ export async function readDrawnRows<T>(
   return rows
 }
 
-/** The value of a cell; of an amount the number without its currency. */
+/** Returns the value of a cell; for an amount the number without its currency. */
 export const getCellNumber = ({ Value }: GivenField): unknown =>
   typeof Value === 'object' && Value !== null && 'Amount' in Value ? Value.Amount : Value
 
 /** A word of a drawn row, with its edges in points. */
 export type DrawnWord = readonly [text: string, left: number, right: number]
 
-/** The heading of a column; one without a name is not known. */
+/** Builds the heading of a column; without a name it is an unknown column. */
 export const buildHead = (name: string | undefined, left: number, right: number): Column => ({
   name,
   strength: name === undefined ? 0 : 0.9,
   box: { left, right, top: 0, bottom: 10 },
 })
 
-/** Rows of words below each other on one page. */
+/** Builds rows of words below each other on one page. */
 export const drawRows = (...rows: readonly (readonly DrawnWord[])[]): readonly Line[] =>
   buildLines(
     {
@@ -77,13 +88,13 @@ export const drawRows = (...rows: readonly (readonly DrawnWord[])[]): readonly L
     0,
   )
 
-/** The values that are read from an invoice drawn with this text, by the names of their fields. */
+/** Reads the values of an invoice drawn with this text, by field name. */
 export async function readDrawnValues(text: string): Promise<Record<string, unknown>> {
   const { Fields } = await recogniseDrawnText(text)
   return Object.fromEntries(Object.entries(Fields).map(([name, { Value }]) => [name, Value]))
 }
 
-/** What an invoice has below its parties. */
+/** The part of an invoice below its parties. */
 export const invoiceRest = `
 
 Factuur 2025-0418      Factuurdatum: 14-04-2025

@@ -2,8 +2,8 @@ import { createServer, request as sendRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net'
 
 /**
- * What becomes of a call: an answer with an error, a connection that is closed before the answer (after the server has
- * done what was asked), a body that is cut off or stops after half of it, no answer at all.
+ * Outcome of a call: an error response; a connection closed before the response (after the server has acted); a body
+ * that is truncated or stalls half-way; no response at all.
  */
 type Fault =
   { readonly status: number; readonly body?: string } | 'lose-answer' | 'cut-body' | 'stop-body' | 'no-answer'
@@ -11,14 +11,14 @@ type Fault =
 export interface FaultyProxy {
   /** URL without a slash at the end. */
   readonly url: string
-  /** Calls so far, as `PUT /path`, with the range that was asked for. */
+  /** Calls so far, as `PUT /path`, with the requested range. */
   readonly calls: string[]
-  /** Decides on each call that arrives; undefined: it is forwarded. May wait, which holds the call up. */
+  /** Decides on each arriving call; undefined: it is forwarded. May wait, which delays the call. */
   decide: (call: string) => Fault | undefined | Promise<Fault | undefined>
   readonly close: () => Promise<void>
 }
 
-/** Starts a proxy before a real server, for the failures which that does not produce on request. */
+/** Starts a proxy in front of a real server, for failures that the server does not produce on request. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((incoming, answer) => {
     const { range } = incoming.headers

@@ -23,7 +23,7 @@ export async function openMemoryDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * Puts a database into a folder that has none, as the first start of a server leaves it, but without an id: creating it
+ * Creates a database in a folder without one, as after a server's first start, but without an id: creating it normally
  * takes more processor time than all the rest of that start.
  */
 export async function createDatabaseFolder(folder: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function createDatabaseFolder(folder: string): Promise<void> {
   await promisify(execFile)('tar', ['-xf', path, '-C', folder])
 }
 
-/** Creates the template unless a run before has done so. @returns its path, which changes with the migrations. */
+/** Creates the template unless an earlier run did. @returns its path, which changes with the migrations. */
 export async function createDatabaseTemplate(): Promise<string> {
   const path = join(root, 'node_modules/.cache', `test-database-${await hashSchema()}.tar`)
   if (await stat(path).catch(() => undefined)) return path
@@ -46,14 +46,14 @@ export async function createDatabaseTemplate(): Promise<string> {
   const dump = await client.dumpDataDir('none')
   await opened.close()
   await mkdir(join(root, 'node_modules/.cache'), { recursive: true })
-  // Renamed when it is complete: other processes may look for it at the same time.
+  // Renamed when complete: other processes may look for it at the same time.
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, await dump.bytes())
   await rename(unfinished, path)
   return path
 }
 
-/** Changes with everything that decides what a new database contains. */
+/** Hashes everything that determines the contents of a new database. */
 async function hashSchema(): Promise<string> {
   const hash = createHash('sha256')
   const sources = globSync(['src/*/store/migrations/**/*.{sql,json}', 'src/server/database/*.ts'], {

@@ -1,6 +1,6 @@
 import type { NewSubmission } from '#src/workspace/store/workspace-store.ts'
 
-/** A submission to add to a store, with a new id that is also its key. */
+/** Builds a submission for a store, with a new id that is also its key. */
 export function buildNewSubmission(overrides: Partial<NewSubmission> = {}): NewSubmission {
   const id = crypto.randomUUID()
   return {

@@ -7,7 +7,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { RecognisedDocument } from '#src/engine/models/recognition-result.ts'
 import { recogniseFile } from '#src/engine/recognise-file.ts'
 
-/** What differs between two documents of one format. */
+/** The differences between two documents of one format. */
 export interface OddInvoice {
   readonly number?: string
   readonly order?: string
@@ -16,8 +16,8 @@ export interface OddInvoice {
 }
 
 /**
- * An invoice as text, of one issuer, whose labels for the number and the order no list of labels has. A delivery note
- * and a route are decoys of the same form.
+ * Draws an invoice of one issuer as text, with labels for the number and the order that are in no list of labels. A
+ * delivery note and a route are decoys of the same form.
  */
 export const drawOddInvoice = ({
   number = 'ZT-48213',
@@ -55,7 +55,7 @@ export interface ReadInvoice {
   readonly reading: StoredReading
 }
 
-/** Reads an invoice, or a document of another model, with what was learnt, the newest example first. */
+/** Reads an invoice, or a document of another model, with learnt examples, newest first. */
 export async function readInvoice(
   text: string,
   examples: readonly FormatExample[] = [],
@@ -72,7 +72,7 @@ export async function readInvoice(
   return { document: read.result.Documents[0], reading: read.reading }
 }
 
-/** What a reviewed invoice teaches. @param changes fields to correct; undefined: cleared. */
+/** Builds the example that a reviewed invoice teaches. @param changes fields to correct; undefined: cleared. */
 export async function teachInvoice(
   text: string,
   changes: Readonly<Record<string, string | undefined>>,
@@ -85,6 +85,6 @@ export async function teachInvoice(
     if (value === undefined) sent.delete(name)
     else sent.set(name, { Text: value, Value: value, Page: 0 })
   const example = buildExample({ reading, returned, accepted: Object.fromEntries(sent) }, invoice)
-  // It is stored as JSON.
+  // Stored as JSON.
   return JSON.parse(JSON.stringify(example)) as FormatExample
 }

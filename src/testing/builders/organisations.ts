@@ -10,7 +10,7 @@ export const memberTokens = {
 } as const
 
 /**
- * Three organisations: Een BV (ria and the robot inbox, who are linked, and guest, who is not), Twee BV (otto)
+ * Builds three organisations: Een BV (ria and the robot inbox, who are linked, and guest, who is not), Twee BV (otto)
  * and Drie BV (away), which is not linked itself.
  */
 export function buildThreeOrganisations(): ServiceConfig {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { enableCompileCache, flushCompileCache, registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 
-// Preloaded by prepareServer (--import): loads the modules of main.ts from the compile cache, in half of the usual time,
-// then waits for any input on stdin before main.ts runs. When stdin ends without input, the process exits. Threads and
-// processes that the server starts preload this file too, and skip it.
+// Preloaded by prepareServer (--import): loads the modules of main.ts from the compile cache, in half of the usual
+// time, then waits for any input on stdin before main.ts runs. When stdin ends without input, the process exits.
+// Threads and processes that the server starts preload this file too, and skip it.
 
 if (isMainThread && process.argv[1]?.endsWith('main.ts')) {
   enableCompileCache()
@@ -17,7 +17,7 @@ if (isMainThread && process.argv[1]?.endsWith('main.ts')) {
   process.stdin.destroy()
 }
 
-/** Skips Node 24's reading of drizzle-orm's long package.json for each of its modules: half a second in all. */
+/** Prevents Node 24 from reading drizzle-orm's long package.json for each of its modules: half a second in all. */
 function resolveInDrizzle(
   ...[specifier, context, next]: Parameters<NonNullable<Parameters<typeof registerHooks>[0]['resolve']>>
 ) {

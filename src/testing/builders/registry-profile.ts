@@ -66,11 +66,11 @@ export const exampleProfile: JsonObject = {
   },
 }
 
-/** The same response with every key in PascalCase, as another service may write it. */
+/** Renames every key to PascalCase, as another service may write it. */
 export const toPascalCaseKeys = (json: JsonValue): JsonValue =>
   renameKeys(json, (key) => key.replace(/^_?(.)/, (_, letter: string) => letter.toUpperCase()))
 
-/** The same response with `links` as a list and `embedded` without an underscore. */
+/** Converts `_links` to a list `links`, and `_embedded` to `embedded`. */
 export function toListedLinks(json: JsonValue): JsonValue {
   const plain = renameKeys(json, (key) => key.replace(/^_/, ''))
   return mapValues(plain, (key, value) =>

@@ -5,24 +5,24 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { S3Settings } from '#src/server/config/s3-settings.ts'
 
-/** An S3 server for tests, with a bucket for each that asks. */
+/** An S3 server for tests, with one bucket per caller. */
 export interface TestS3Server {
   /** URL without a slash at the end. */
   readonly url: string
-  /** Creates an empty bucket. @returns how to get there. */
+  /** Creates an empty bucket. @returns its settings. */
   readonly createBucket: (prefix?: string) => Promise<S3Settings>
-  /** Makes an object seem stored at another time. */
+  /** Sets the storage time of an object. */
   readonly setTime: (settings: S3Settings, key: string, putAt: Date) => Promise<void>
-  /** Writes an object behind the back of the server, as a disk that decays would. */
+  /** Writes an object without the server noticing, like a corrupt disk. */
   readonly writeObject: (settings: S3Settings, key: string, content: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Starts an S3 server in a process of its own, which stores objects in a folder of its own. */
+/** Starts an S3 server in its own process, with its own folder for objects. */
 export async function startS3Server(): Promise<TestS3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'veldwerk-s3-'))
   const { url, end } = await spawnS3rver(directory)
-  // Of s3rver: buckets are folders, and objects files in them.
+  // s3rver's layout: buckets are folders, and objects are files in them.
   const getPath = ({ bucket, prefix }: S3Settings, key: string) =>
     join(directory, bucket, `${prefix}${key}._S3rver_object`)
   return {
@@ -44,12 +44,12 @@ export async function startS3Server(): Promise<TestS3Server> {
   }
 }
 
-/** The account that every s3rver has; it takes any signature of it. */
+/** The account of every s3rver, which accepts any signature. */
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 async function spawnS3rver(directory: string) {
   const program = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'))
-  // Long lists have a token that s3rver encrypts with DES, which OpenSSL 3 has put aside.
+  // Long lists have a token that s3rver encrypts with DES, which OpenSSL 3 only has in its legacy provider.
   const flags = ['--openssl-legacy-provider', '--no-deprecation']
   const options = [
     '--directory',

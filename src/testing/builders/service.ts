@@ -1,7 +1,7 @@
 import type { Model } from '#src/engine/models/model.ts'
 import type { RecognitionResult } from '#src/engine/models/recognition-result.ts'
 
-/** A model of provider A with a document type; only what matters needs overriding. */
+/** Builds a model of provider A with a document type; override the relevant properties. */
 export const buildModel = (overrides: Partial<Model> = {}): Model => ({
   id: 'note',
   label: 'Note',
@@ -12,7 +12,7 @@ export const buildModel = (overrides: Partial<Model> = {}): Model => ({
   ...overrides,
 })
 
-/** The recognition of a file with one field. */
+/** Builds the recognition of a file with one field. */
 export const buildRecognition = (text = 'Hello'): RecognitionResult => ({
   ok: true,
   result: {
@@ -36,7 +36,7 @@ export const buildRecognition = (text = 'Hello'): RecognitionResult => ({
   },
 })
 
-/** A submission as a browser sends it. */
+/** Builds a submission request like a browser's. */
 export function buildSubmissionRequest({
   model = 'note',
   name = 'note.txt',

@@ -4,15 +4,15 @@ import {
   type ProcessMessages,
 } from '#src/service/process-messages.ts'
 
-/** Processes that hear each other, without a database. */
+/** Processes that exchange messages without a database. */
 export interface SharedMessages {
-  /** What a further process has. */
+  /** Adds a process. */
   readonly join: () => Promise<ProcessMessages>
-  /** All texts that were sent between them. */
+  /** All texts sent between them. */
   readonly texts: readonly string[]
-  /** Sends a text as another version of the program may. */
+  /** Sends a text as another version of the program might. */
   readonly sendText: (text: string) => void
-  /** Tells all of them that texts may have been missed. */
+  /** Notifies all of them that texts may have been missed. */
   readonly reportGap: () => void
 }
 

@@ -8,11 +8,11 @@ export interface SpawnedServer {
   /** Without a slash at the end. */
   readonly url: string
   readonly pid: number
-  /** What it has logged. */
+  /** Returns its log output. */
   readonly readOutput: () => string
   /**
-   * Sends a signal to it and to the processes that it started: SIGSTOP stops all of them until SIGCONT. Only for a server
-   * that has its own process group.
+   * Sends a signal to it and to the processes that it started: SIGSTOP stops all of them until SIGCONT. Only for a
+   * server with its own process group.
    */
   readonly signalGroup: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => void
   /** Ends the process and waits for its exit. @returns its exit code, null when a signal ended it. */
@@ -20,13 +20,13 @@ export interface SpawnedServer {
 }
 
 interface SpawnOptions {
-  /** In a process group of its own, which outlives a test run that is interrupted. */
+  /** Runs in its own process group, which outlives an interrupted test run. */
   readonly hasOwnGroup?: boolean
-  /** The server creates the embedded database itself; otherwise a folder without one gets a copy of a new one. */
+  /** Makes the server create the embedded database itself; otherwise an empty folder gets a copy of a new one. */
   readonly createsDatabase?: boolean
 }
 
-/** Starts `main.ts` on a free port and waits until it is ready. Rejects with its output if it ends before. */
+/** Starts `main.ts` on a free port and waits until it is ready. Rejects with its output if it exits before. */
 export async function spawnServer(
   environment: Record<string, string>,
   { hasOwnGroup = false, createsDatabase = false }: SpawnOptions = {},
@@ -39,7 +39,7 @@ export async function spawnServer(
   return waitUntilReady(spawnMain(environment, { detached: hasOwnGroup }))
 }
 
-/** A process that has loaded the server's modules and has not started the server. */
+/** A process that has loaded the server's modules but not started the server. */
 export interface PreparedServer {
   /** Starts the server, like spawnServer. */
   readonly start: () => Promise<SpawnedServer>

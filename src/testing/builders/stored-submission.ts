@@ -5,7 +5,7 @@ import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import type { RequestStore } from '#src/service/store/request-store.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
-/** What a result says of its document, without the text to search. */
+/** Summary of a result, without its search text. */
 export const sampleSummary = {
   toCheck: 2,
   documentsToCheck: 0,
@@ -17,10 +17,11 @@ export const sampleSummary = {
   totalAmount: 1251.82,
   totalCurrency: 'EUR',
   documentNumber: '2026-118',
+  documentIdentities: [],
 }
 export const sampleSearchText = 'zeewind 1251.82 50%_a\\b'
 
-/** Adds a submission of which the outcome is unknown. @returns its id. */
+/** Adds a submission with an unknown outcome. @returns its id. */
 export async function addUncertain(
   store: WorkspaceStore,
   overrides: Partial<NewSubmission> = {},
@@ -38,7 +39,7 @@ export async function addSubmission(store: WorkspaceStore): Promise<{ id: string
   return { id, requestId }
 }
 
-/** Stores a document of an organisation that the local service reads. @returns its request id. */
+/** Stores an organisation's document for the local service to read. @returns its request id. */
 export async function addAcceptedDocument(
   database: Database,
   requests: RequestStore,
@@ -48,7 +49,7 @@ export async function addAcceptedDocument(
   const id = crypto.randomUUID()
   await requests.addOrganisation({ id: organisation, name: 'Een BV', balance })
   await database.transaction(async (tx) => {
-    // The digest of each is another one.
+    // Each document has its own digest.
     const sha256 = id.replaceAll('-', '').repeat(2)
     const file = { fileName: 'note.txt', fileBytes: 5, sha256 }
     await createWorkspaceStore(tx, organisation).addSubmissions([
@@ -59,7 +60,7 @@ export async function addAcceptedDocument(
   return id
 }
 
-/** Stores a document of an organisation that the local service has read, with what feedback needs. @returns its request id. */
+/** Stores a document that the local service has read, with everything that feedback needs. @returns its request id. */
 export async function addReadDocument(database: Database, organisation: string): Promise<string> {
   const requests = createRequestStore(database, async () => {})
   const id = await addAcceptedDocument(database, requests, organisation)

@@ -26,6 +26,7 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
   totalAmount: null,
   totalCurrency: null,
   documentNumber: null,
+  documentIdentities: null,
   problem: null,
   contentType: null,
   decision: null,

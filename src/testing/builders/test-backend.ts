@@ -14,17 +14,17 @@ import { openMemoryDatabase } from './memory-database.ts'
 
 /** The real service and workspace for tests: a database in memory, files in their own folder. */
 export interface TestBackend {
-  /** Answers /v2 and /workspace. */
+  /** Handles /v2 and /workspace. */
   readonly fetch: (request: Request, caller?: Caller) => Promise<Response>
-  /** The same for the caller whose Bearer token the request carries. */
+  /** Does the same for the caller with the request's Bearer token. */
   readonly service: (request: Request) => Promise<Response>
-  /** Resolves when the feedback that was accepted before has taught. */
+  /** Resolves when all feedback accepted so far has taught. */
   readonly waitUntilTaught: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Builds the real thing without a network. Opening the database takes a second or more: share one per file.
+ * Builds the real service without a network. Opening the database takes a second or more: share one per file.
  *
  * @param options by default the built-in models and the real recognition, in this thread.
  */
@@ -39,7 +39,7 @@ export async function createTestBackend(
     readonly openDatabase?: () => Promise<OpenDatabase>
     /** Folder of the files; by default a new one. */
     readonly filesFolder?: string
-    /** Where the files are; by default in that folder. */
+    /** Storage of the files; by default that folder. */
     readonly storage?: FileStorage
   } = {},
 ): Promise<TestBackend> {
@@ -62,11 +62,11 @@ export async function createTestBackend(
   })
   return {
     fetch: (request, caller = accounts.anonymousCaller ?? undefined) => {
-      if (caller === undefined) throw new Error('With members a test says who calls')
+      if (caller === undefined) throw new Error('With members a test must pass a caller')
       return api(request, caller)
     },
     async service(request) {
-      // Another address for each call: a wrong token must not make the others wait.
+      // A new IP address per call: a wrong token must not delay the others.
       const caller = await signIn.authenticate(request, crypto.randomUUID())
       return caller instanceof Response ? caller : api(request, caller)
     },
@@ -80,7 +80,7 @@ export async function createTestBackend(
   }
 }
 
-/** The real recognition, in this thread. */
+/** Runs the real recognition in this thread. */
 export const recogniseInProcess: RecogniseFile = async (
   file,
   model,

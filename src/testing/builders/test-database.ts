@@ -12,7 +12,7 @@ export interface TestDatabase {
   readonly name: string
   /** Ends all connections to it, as a restart of the database server does. */
   readonly dropConnections: () => Promise<void>
-  /** The number of rows, of all tables, that have a text in them. */
+  /** Counts the rows of all tables that contain a text. */
   readonly countRowsWith: (text: string) => Promise<number>
   /** Drops it and closes its connections. */
   readonly drop: () => Promise<void>
@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 /**
  * Creates a database on the server of TEST_DATABASE_URL, so that test files never see each other's rows.
- * @param tablespace name of the one that it is in; by default the server's.
+ * @param tablespace its tablespace; by default the server's.
  */
 export async function createTestDatabase(tablespace = 'pg_default'): Promise<TestDatabase> {
   const name = `veldwerk_test_${crypto.randomUUID().replaceAll('-', '')}`
@@ -46,7 +46,7 @@ export async function createTestDatabase(tablespace = 'pg_default'): Promise<Tes
   }
 }
 
-/** Counts the rows like $1 in all tables that are not the server's own. */
+/** Counts the rows like $1 in all tables except the server's own. */
 const countRowsStatement = `
   select sum((xpath('/row/found/text()', query_to_xml(
     format('select count(*) as found from %I.%I t where t::text like %L', schemaname, tablename, $1::text),

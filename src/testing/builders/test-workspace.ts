@@ -27,7 +27,7 @@ export interface TestDocument {
   readonly text: string
   readonly organisation?: string
   readonly key?: string
-  /** It is still being read. */
+  /** Still being read. */
   readonly reading?: boolean
   readonly drafted?: boolean
   readonly sent?: boolean
@@ -43,7 +43,7 @@ export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
   const requests = createRequestStore(database, enqueue)
   const files = createFolderFileStore(filesFolder)
 
-  /** Adds a document with everything it would have by that stage. @returns its ids. */
+  /** Adds a document with everything that it has at that stage. @returns its ids. */
   async function add({ text, organisation = 'default', key, reading, drafted, sent }: TestDocument) {
     const submissions = createWorkspaceStore(database, organisation)
     await requests.addOrganisation({ id: organisation, name: organisation, balance: 1000 })

@@ -4,7 +4,7 @@ import { indexPage, type PageIndex, type TextRun } from '#src/page/locate-text/p
 /** Pages for tests: every character is 6 points wide and 10 high, lines are 12 apart. */
 const [width, height, lineHeight] = [6, 10, 12]
 
-/** A run whose first character is at a column and a row. */
+/** Builds a run whose first character is at a column and a row. */
 export function buildTextRun(text: string, column: number, row: number, endsLine = false): TextRun {
   return {
     text,
@@ -19,7 +19,7 @@ export function buildTextRun(text: string, column: number, row: number, endsLine
   }
 }
 
-/** A page of lines. `|` starts another run and takes no width itself. */
+/** Builds a page of lines. `|` starts another run and has no width. */
 export function buildTextPage(...lines: string[]): PageIndex {
   return indexPage(
     lines.flatMap((line, row) => {

@@ -2,7 +2,7 @@ import type { Database } from '#src/service/store/database.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
-/** Stores and accepts a document to read with the model `note`. @returns its id, which is that of its request too. */
+/** Stores and accepts a document for the model `note`. @returns its id, which is also its request id. */
 export async function acceptDocument(
   database: Database,
   organisation: string,

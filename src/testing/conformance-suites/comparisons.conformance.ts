@@ -33,13 +33,13 @@ const addReading = (store: WorkspaceStore, reading: ReturnType<typeof buildReadi
 
 const problem = { status: 400, code: 'file_damaged', detail: 'It is damaged.' }
 
-/** What every workspace store must do with readings that are compared. */
+/** Tests of every workspace store for readings to compare with. */
 export function testComparisons(
   open: (owner?: string) => WorkspaceStore,
   openRetention: OpenRetention,
 ): void {
   describe('comparisons', () => {
-    test('a pasted result is kept exactly as it is', async () => {
+    test('a pasted result is stored exactly as it is', async () => {
       const store = open()
       const submissionId = await addSubmission(store)
       const pasted = buildPasted(submissionId)
@@ -74,7 +74,7 @@ export function testComparisons(
       expect(await store.listComparisons(submissionId)).toEqual([])
     })
 
-    test('a failure says why', async () => {
+    test('a failure has its reason', async () => {
       const store = open()
       const submissionId = await addSubmission(store)
       const reading = buildReading(submissionId)
@@ -84,7 +84,7 @@ export function testComparisons(
       expect(await store.findComparisonResult(submissionId, reading.id)).toBeUndefined()
     })
 
-    test('another organisation sees and changes nothing of it', async () => {
+    test('another organisation can neither see nor change it', async () => {
       const [store, other] = [open(), open(crypto.randomUUID())]
       const submissionId = await addSubmission(store)
       const [pasted, reading] = [buildPasted(submissionId), buildReading(submissionId)]
@@ -97,7 +97,7 @@ export function testComparisons(
       expect(await store.findComparison(submissionId, reading.id)).toMatchObject({ state: 'processing' })
     })
 
-    test('it is purged with its submission, and none is added to a purged one', async () => {
+    test('it is purged with its submission, and cannot be added to a purged one', async () => {
       const { store, retention } = openRetention()
       const [gone, kept] = [await addSubmission(store), await addSubmission(store)]
       for (const id of [gone, kept]) await store.addPastedResult(buildPasted(id))
@@ -108,7 +108,7 @@ export function testComparisons(
       await expect(addReading(store, buildReading(gone))).rejects.toThrow(SubmissionPurgedError)
     })
 
-    test('a submission that another model is reading is not idle, and comparing is something that happens to it', async () => {
+    test('a submission that another model is reading is not idle, and comparing counts as activity', async () => {
       const { store, retention } = openRetention()
       const [reading, compared] = [await addSubmission(store), await addSubmission(store)]
       await addReading(store, buildReading(reading, true))

@@ -3,13 +3,13 @@ import type { CustomModelStore } from '#src/service/store/custom-model-store.ts'
 
 const build = (id: string, content = '{}') => ({ id, content, savedBy: 'ria' })
 
-/** What every store of custom models must do. Uses organisations of its own, so that stores may be shared. */
+/** Tests of every store of custom models. They use their own organisations, so that stores may be shared. */
 export function testCustomModelStore(open: () => CustomModelStore): void {
   const organisation = () => crypto.randomUUID()
 
   test('adds a model once, and lists those of the organisation only', async () => {
     const [own, other, store] = [organisation(), organisation(), open()]
-    // Text, not jsonb: an exported model is the one that was saved.
+    // Text, not jsonb: an exported model must equal the saved one.
     const content = '{ "b": 1.0, "a": "\\u0000é" }'
     expect(await store.save(own, build('b', content), 0)).toMatchObject({ id: 'b', content, revision: 1 })
     expect(await store.save(own, build('b', 'other'), 0)).toBeUndefined()
@@ -22,7 +22,7 @@ export function testCustomModelStore(open: () => CustomModelStore): void {
     expect(await store.find(other, 'b')).toBeUndefined()
   })
 
-  test('of two changes of one revision the first holds', async () => {
+  test('the first of two changes of one revision wins', async () => {
     const [own, store] = [organisation(), open()]
     await store.save(own, build('a'), 0)
     const both = await Promise.all([
@@ -33,7 +33,7 @@ export function testCustomModelStore(open: () => CustomModelStore): void {
     expect(await store.save(own, build('unknown'), 1)).toBeUndefined()
   })
 
-  test('a deleted model is found and marked; a new one may take its id, and counts on', async () => {
+  test('a deleted model is found and marked; a new one may take its id, and continues its revisions', async () => {
     const [own, store] = [organisation(), open()]
     await store.save(own, build('a', '"old"'), 0)
     expect(await store.delete(own, 'a', 7)).toBe(false)
@@ -44,7 +44,7 @@ export function testCustomModelStore(open: () => CustomModelStore): void {
     expect(await store.save(own, build('a', '"new"'), 0)).toMatchObject({ revision: 3, isDeleted: false })
   })
 
-  test('imports all models or none, and replaces only where it is told to', async () => {
+  test('imports all models or none, and replaces only on request', async () => {
     const [own, store] = [organisation(), open()]
     await store.save(own, build('a', '"old"'), 0)
     await store.save(own, build('gone'), 0)

@@ -14,6 +14,7 @@ const summary = {
   learntFrom: null,
   partyName: null,
   documentNumber: '',
+  documentIdentities: [],
   totalAmount: null,
   totalCurrency: null,
   searchText: '',
@@ -34,7 +35,7 @@ const buildEvent = (overrides: Partial<DocumentEvent> = {}): DocumentEvent => ({
   ...overrides,
 })
 
-/** What every workspace store must do with what people do with documents. */
+/** Tests of every workspace store for actions of people on documents. */
 export function testDocumentLife(
   open: (owner?: string) => WorkspaceStore,
   openRetention: OpenRetention,
@@ -57,7 +58,7 @@ export function testDocumentLife(
       { decision: submission.decision, deleted: { ...stamp, at } },
       buildEvent({ at }),
     )
-  /** Has it read again. @returns the new reading. */
+  /** Replaces a reading. @returns the new reading. */
   async function replace(store: WorkspaceStore, submission: Submission): Promise<Submission> {
     const firstReadingId = submission.firstReadingId ?? submission.id
     const row = buildNewSubmission({ firstReadingId, sha256: submission.sha256, modelId: 'bill' })
@@ -79,7 +80,7 @@ export function testDocumentLife(
     })
   })
 
-  test('keeps a decision with who, when and why beside the state, until it is taken back', async () => {
+  test('a decision has an author, a time and a reason beside the state, until it is withdrawn', async () => {
     const store = open()
     const submission = await addReviewable(store)
     for (const decision of [rejected, postponed, null]) {
@@ -91,7 +92,7 @@ export function testDocumentLife(
     expect((await store.listEvents([submission.id])).length).toBe(3)
   })
 
-  test('changes nothing when the submission is not as it was seen', async () => {
+  test('changes nothing when the submission has another revision', async () => {
     const store = open()
     const seen = await addReviewable(store)
     const life = { decision: rejected, deleted: null }
@@ -101,7 +102,7 @@ export function testDocumentLife(
     expect(await store.listEvents([seen.id])).toEqual([])
   })
 
-  test('of actions on the same revision at once, one is done', async () => {
+  test('only one of simultaneous actions on the same revision is done', async () => {
     const store = open()
     const seen = await addReviewable(store)
     const actions = [rejected, postponed, rejected].map((decision) =>
@@ -111,7 +112,7 @@ export function testDocumentLife(
     expect((await find(store, seen.id)).revision).toBe(1)
   })
 
-  test('what one organisation decides about is not another’s', async () => {
+  test('an organisation cannot decide about another’s documents', async () => {
     const [mine, theirs] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
     const seen = await addReviewable(mine)
     await mine.changeLife(seen, { decision: rejected, deleted: null }, buildEvent())
@@ -124,7 +125,7 @@ export function testDocumentLife(
     expect(await find(mine, seen.id)).toEqual(now)
   })
 
-  test('pages of an export hold neither what is deleted nor an earlier reading; named ones are there', async () => {
+  test('pages of an export skip deleted submissions and earlier readings, unless they are named', async () => {
     const store = open(crypto.randomUUID())
     const [first, deleted] = [await addReviewable(store), await addReviewable(store)]
     const present = await replace(store, first)
@@ -135,7 +136,7 @@ export function testDocumentLife(
     expect(named.map(({ submission }) => submission.id).toSorted()).toEqual([first.id, deleted.id].toSorted())
   })
 
-  test('a deleted submission leaves the list, is found by its ids, and comes back', async () => {
+  test('a deleted submission leaves the list, is found by its ids, and can be restored', async () => {
     const store = open(crypto.randomUUID())
     const seen = await addReviewable(store)
     await remove(store, seen)
@@ -149,7 +150,7 @@ export function testDocumentLife(
     expect(await store.listSubmissions()).toMatchObject([{ id: seen.id, deleted: null }])
   })
 
-  test('one without an outcome that was deleted is not submitted again', async () => {
+  test('a deleted submission with an unknown outcome is not submitted again', async () => {
     const store = open(crypto.randomUUID())
     const { id } = buildNewSubmission()
     await store.addSubmission(buildNewSubmission({ id, idempotencyKey: id }))
@@ -157,7 +158,7 @@ export function testDocumentLife(
     expect(await store.listUnanswered()).toEqual([])
   })
 
-  test('corrections that are accepted are the end of what was decided before', async () => {
+  test('accepted corrections end an earlier decision', async () => {
     const store = open()
     const seen = await addReviewable(store)
     await store.changeLife(seen, { decision: rejected, deleted: null }, buildEvent())
@@ -189,7 +190,7 @@ export function testDocumentLife(
     expect(await store.replaceReading(await find(store, first.id), buildEvent())).toBe(false)
   })
 
-  test('a reading that somebody has opened is not replaced where only unopened ones are', async () => {
+  test('replacing only unopened readings leaves an opened one', async () => {
     const store = open(crypto.randomUUID())
     const [opened, unopened] = [await addReviewable(store), await addReviewable(store)]
     await store.recordOpened(opened.id)
@@ -199,7 +200,7 @@ export function testDocumentLife(
     expect(await store.replaceReading(opened, buildEvent())).toBe(true)
   })
 
-  test('a reading that was not accepted leaves everything as it was', async () => {
+  test('a reading that was not accepted changes nothing', async () => {
     const store = open(crypto.randomUUID())
     const first = await addReviewable(store)
     const second = await replace(store, first)
@@ -220,7 +221,7 @@ export function testDocumentLife(
     expect(await find(store, first.id)).toMatchObject({ deleted: null, replaced: stamp })
   })
 
-  test('another model is assigned only to what the local service is reading', async () => {
+  test('another model is only assigned to what the local service is reading', async () => {
     const store = open()
     const event = () => buildEvent({ action: 'assign-model', modelId: 'bill' })
     const local = buildNewSubmission({ isLocal: true })
@@ -230,7 +231,7 @@ export function testDocumentLife(
     expect(await store.assignModel(await addReviewable(store), 'bill', event())).toBe(false)
   })
 
-  test('what was deleted long ago is purged with its earlier readings and its history', async () => {
+  test('a submission deleted long ago is purged with its earlier readings and its history', async () => {
     const { store, retention } = openRetention()
     const first = await addReviewable(store)
     const second = await replace(store, first)
@@ -252,7 +253,7 @@ export function testDocumentLife(
     expect(await find(store, kept.id)).toMatchObject({ deleted: { by: 'ria' } })
   })
 
-  test('what a person does is something that happens, and so is a day to come', async () => {
+  test('an action of a person counts as activity, and so does a future day', async () => {
     const { store, retention } = openRetention()
     const [decided, waiting] = [await addReviewable(store), await addReviewable(store)]
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -267,7 +268,7 @@ export function testDocumentLife(
     expect([isIdle(decided.id), isIdle(waiting.id)]).toEqual([false, false])
   })
 
-  test('a deleted document that a hosted service never finished is purged all the same', async () => {
+  test('a deleted document that a hosted service never finished is purged as well', async () => {
     const { store, retention } = openRetention()
     const { id } = buildNewSubmission()
     await store.addSubmission(buildNewSubmission({ id, idempotencyKey: id }))

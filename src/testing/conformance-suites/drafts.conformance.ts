@@ -5,13 +5,19 @@ import { addSubmission, sampleSearchText, sampleSummary } from '#src/testing/bui
 
 const buildDraftContent = (checked: number) => `{"documents":[],"checked":${checked}}`
 
-/** What every workspace store must do with drafts. */
+/** Tests of every workspace store for drafts. */
 export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
-  test('a draft and accepted feedback change what a submission is recognised and found by', async () => {
+  test('a draft and accepted feedback change how a submission is recognised and found', async () => {
     const store = open(crypto.randomUUID())
     const { id, requestId } = await addSubmission(store)
     await store.setResult(id, '{}', { ...sampleSummary, searchText: sampleSearchText })
-    const corrected = { partyName: 'Zeestroom', totalAmount: 5, totalCurrency: null, documentNumber: '' }
+    const corrected = {
+      partyName: 'Zeestroom',
+      totalAmount: 5,
+      totalCurrency: null,
+      documentNumber: '',
+      documentIdentities: [{ partyName: 'Zeestroom', documentNumber: 'F-7' }],
+    }
     const content = buildDraftContent(1)
     await store.saveDraft(id, {
       revision: 0,
@@ -33,7 +39,7 @@ export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
     expect(await store.searchSubmissions(['verstuurd'])).toEqual([id])
   })
 
-  test('saves a draft on the revision it was made on, and no other', async () => {
+  test('saves a draft only on the revision that it was based on', async () => {
     const store = open()
     const { id } = await addSubmission(store)
     const save = (revision: number, checked: number) =>
@@ -58,7 +64,7 @@ export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
     expect(await store.findSubmission(id)).toMatchObject({ toCheck: 5, checked: 1 })
   })
 
-  test('of saves on the same revision at once, one is taken', async () => {
+  test('only one of simultaneous saves on the same revision is accepted', async () => {
     const store = open()
     const { id } = await addSubmission(store)
     const save = (checked: number) =>
@@ -67,7 +73,7 @@ export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
     expect(saved.filter((draft) => draft !== undefined)).toHaveLength(1)
   })
 
-  test('values that are saved after it was marked as reviewed are said to be, until it is marked again', async () => {
+  test('values saved after the review was marked are reported until it is marked again', async () => {
     const store = open(crypto.randomUUID())
     const { id } = await addSubmission(store)
     await store.setResult(id, '{}', { ...sampleSummary, searchText: sampleSearchText })
@@ -95,7 +101,7 @@ export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
     await save(0, first)
     await markReviewed()
     expect(await isChanged()).toBe(false)
-    // Looking at a field is no change of values.
+    // Viewing a field does not change a value.
     const location = { page: 0 }
     const looked = [
       ['Total', { state: 'corrected', value: 1, location }],

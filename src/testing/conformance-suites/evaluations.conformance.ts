@@ -9,7 +9,7 @@ async function addSubmission(store: WorkspaceStore): Promise<string> {
   return id
 }
 
-/** Adds an evaluation of some documents that a hosted service reads: the store cannot tell who reads. */
+/** Adds an evaluation of documents that a hosted service reads; the store makes no difference. */
 async function addEvaluation(store: WorkspaceStore, submissionIds: readonly string[]) {
   const id = crypto.randomUUID()
   const readings = submissionIds.map((submissionId) => ({
@@ -27,10 +27,10 @@ async function addEvaluation(store: WorkspaceStore, submissionIds: readonly stri
   return { id, readings }
 }
 
-/** What every workspace store must do with evaluations. */
+/** Tests of every workspace store for evaluations. */
 export function testEvaluations(open: (owner?: string) => WorkspaceStore): void {
   describe('evaluations', () => {
-    test('says how far it is, and lists its readings page by page', async () => {
+    test('reports its progress, and lists its readings page by page', async () => {
       const store = open()
       const { id, readings } = await addEvaluation(store, [
         await addSubmission(store),
@@ -62,7 +62,7 @@ export function testEvaluations(open: (owner?: string) => WorkspaceStore): void 
       expect(await store.listComparisons(first.submissionId), 'what people compare with').toEqual([])
     })
 
-    test('an id is used once, and no other organisation sees it', async () => {
+    test('an id is used once, and is invisible to other organisations', async () => {
       const [store, other] = [open(), open('other')]
       const { id } = await addEvaluation(store, [])
       expect(await store.addEvaluation({ id, modelId: 'bill', addedBy: null, leftOutIds: [] })).toBe(false)
@@ -72,7 +72,7 @@ export function testEvaluations(open: (owner?: string) => WorkspaceStore): void 
       expect((await other.listEvaluations()).filter((each) => each.id === id)).toEqual([])
     })
 
-    test('keeps what was left out of it', async () => {
+    test('stores what was left out of it', async () => {
       const [store, other] = [open(), open('other')]
       const [id, leftOut] = [crypto.randomUUID(), crypto.randomUUID()]
       await store.addEvaluation({ id, modelId: 'bill', addedBy: null, leftOutIds: [leftOut] })

@@ -13,6 +13,7 @@ const summary = {
   learntFrom: null,
   partyName: null,
   documentNumber: '',
+  documentIdentities: [],
   totalAmount: null,
   totalCurrency: null,
   searchText: '',
@@ -45,11 +46,11 @@ async function listIds(store: WorkspaceStore, filter: ExportFilter, limit = 100)
   return page.map(({ submission }) => submission.id)
 }
 
-/** What every store must do for an export. */
+/** Tests of every store for exports. */
 export function testExportStore(open: (owner: string) => WorkspaceStore): void {
   const openNew = () => open(crypto.randomUUID())
 
-  test('pages hold every submission once, newest first, and none that came after the first page', async () => {
+  test('pages contain every submission once, newest first, and none that arrived after the first page', async () => {
     const store = openNew()
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) ids.unshift((await add(store)).id)
@@ -65,7 +66,7 @@ export function testExportStore(open: (owner: string) => WorkspaceStore): void {
     expect(seen).toEqual(ids)
   })
 
-  test('submissions of one transaction, whose times are equal, are all there', async () => {
+  test('submissions of one transaction, with equal times, are all exported', async () => {
     const store = openNew()
     const added = Array.from({ length: 5 }, () => buildNewSubmission())
     await store.transaction(async (inside) => {
@@ -78,7 +79,7 @@ export function testExportStore(open: (owner: string) => WorkspaceStore): void {
     )
   })
 
-  test('a record has the result, the draft and the payload that was accepted last', async () => {
+  test('a record has the result, the draft and the last accepted payload', async () => {
     const store = openNew()
     const ids = await add(store)
     const other = await add(store)
@@ -100,7 +101,7 @@ export function testExportStore(open: (owner: string) => WorkspaceStore): void {
     expect([bytes.get(ids.id), bytes.get(reading.id)]).toEqual([result.length + 8, null])
   })
 
-  test('filters choose by state, model, time and text', async () => {
+  test('filters select by state, model, time and text', async () => {
     const store = openNew()
     const open = await add(store, { fileName: '100%_Één.pdf', modelId: 'invoice', submittedBy: 'Ria' })
     const done = await add(store, { fileName: 'twee.pdf', modelId: 'receipt' })
@@ -127,7 +128,7 @@ export function testExportStore(open: (owner: string) => WorkspaceStore): void {
       expect([filter, await listIds(store, filter)]).toEqual([filter, expected.map(({ id }) => id)])
   })
 
-  test('what a person decided is the state by which a submission is chosen, as in the list', async () => {
+  test('a decision of a person is the state for filters, as in the list', async () => {
     const store = openNew()
     const decide = async (overrides: Pick<Decision, 'kind'> & Partial<Decision>) => {
       const { id } = await add(store)
@@ -151,7 +152,7 @@ export function testExportStore(open: (owner: string) => WorkspaceStore): void {
     ]).toEqual([[due, open.id], [rejected], [marked], [waiting]])
   })
 
-  test('one organisation does not see what another submitted', async () => {
+  test('an organisation does not see another’s submissions', async () => {
     const [mine, theirs] = [openNew(), openNew()]
     const { id } = await add(mine)
     expect([

@@ -7,9 +7,9 @@ import {
   sampleSummary,
 } from '#src/testing/builders/stored-submission.ts'
 
-/** What every workspace store must do with feedback and the corrections it counts. */
+/** Tests of every workspace store for feedback and the corrections that it counts. */
 export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
-  test('feedback is there before its outcome, and a 202 makes the submission sent', async () => {
+  test('feedback is stored before its outcome, and a 202 makes the submission sent', async () => {
     const store = open()
     const { id: submissionId, requestId } = await addSubmission(store)
     await store.setResult(submissionId, '{}', { ...sampleSummary, searchText: sampleSearchText })
@@ -25,7 +25,7 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect((await store.findSubmission(submissionId))?.state).toBe('sent')
   })
 
-  test('why the last payload was not accepted stands in the submission until one is', async () => {
+  test('a submission has the reason why its last payload was not accepted, until one is', async () => {
     const store = open(crypto.randomUUID())
     const { id: submissionId, requestId } = await addSubmission(store)
     const findSendFailure = async () => (await store.findSubmission(submissionId))?.sendFailure
@@ -43,7 +43,7 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect(await findSendFailure()).toBeNull()
   })
 
-  test('what may have arrived stays that until a payload is accepted, and a late failure marks nothing', async () => {
+  test('a payload that may have arrived keeps that state until one is accepted, and a late failure changes nothing', async () => {
     const store = open(crypto.randomUUID())
     const { id: submissionId, requestId } = await addSubmission(store)
     const findSendFailure = async () => (await store.findSubmission(submissionId))?.sendFailure
@@ -59,7 +59,7 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect(await findSendFailure()).toBeNull()
   })
 
-  test('a payload without an outcome is found at the next start, unless a later one has one', async () => {
+  test('a payload without an outcome is found at the next start, unless a later one has an outcome', async () => {
     const store = open(crypto.randomUUID())
     const [lost, sentAgain, untouched] = [
       await addSubmission(store),
@@ -79,7 +79,7 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect(await Promise.all(found)).toEqual(['unknown', null, null])
   })
 
-  test('a field counts once for each different document that it was corrected in', async () => {
+  test('a field counts once for each document that it was corrected in', async () => {
     const store = open(crypto.randomUUID())
     const first = await sendCorrections(store, 'a', ['Total', 'Number', 'Total'])
     expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 1, Total: 1 }))
@@ -95,14 +95,14 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     )
   })
 
-  test('feedback that was not accepted counts nothing', async () => {
+  test('feedback that was not accepted does not count', async () => {
     const store = open(crypto.randomUUID())
     for (const status of [400, 401, 500, 502])
       await sendCorrections(store, String(status), ['Total'], { status })
     expect(await store.listCorrections('note')).toEqual([])
   })
 
-  test('feedback for a request that is nobody’s here counts nothing', async () => {
+  test('feedback for an unknown request does not count', async () => {
     const store = open(crypto.randomUUID())
     const id = crypto.randomUUID()
     await store.addFeedback({ id, submissionId: null, requestId: 'r', payload: '{}' })
@@ -110,7 +110,7 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect(await store.listCorrections('note')).toEqual([])
   })
 
-  test('corrections are counted for one model and one organisation', async () => {
+  test('corrections are counted per model and per organisation', async () => {
     const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
     await sendCorrections(store, 'a', ['Total'])
     await sendCorrections(store, 'a', ['Total'], { modelId: 'bill' })
@@ -121,7 +121,7 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect(await other.listCorrectionsInDocument('note', toDigest('a'))).toEqual(new Map())
   })
 
-  test('of corrections that come at once each document counts, and each once', async () => {
+  test('simultaneous corrections count each document once', async () => {
     const store = open(crypto.randomUUID())
     const documents = ['a', 'b', 'c', 'd']
     await Promise.all(
@@ -132,7 +132,7 @@ export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
     expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 4, Total: 4 }))
   })
 
-  test('takes more corrected fields than one statement can carry', async () => {
+  test('accepts more corrected fields than fit in one statement', async () => {
     const store = open(crypto.randomUUID())
     const names = Array.from({ length: 14_000 }, (_, place) => `F${place}`)
     await sendCorrections(store, 'a', names)

@@ -4,10 +4,10 @@ import type { FileStore } from '#src/workspace/file-store.ts'
 const encodeText = (text: string) => new TextEncoder().encode(text)
 const decodeText = (read: Uint8Array | undefined) => read && new TextDecoder().decode(read)
 const never = '0'.repeat(64)
-/** Everything was put before it, and nothing after it. */
+/** A time after everything that was put. */
 const later = () => new Date(Date.now() + 60_000)
 
-/** What every store of files does. @param createStore opens an empty one. */
+/** Tests of every store of files. @param createStore opens an empty one. */
 export function describeFileStore(createStore: () => Promise<FileStore>): void {
   let store: FileStore
   beforeEach(async () => {
@@ -36,7 +36,7 @@ export function describeFileStore(createStore: () => Promise<FileStore>): void {
     }
   })
 
-  test('what is discarded leaves nothing behind, and the same content at once is one file', async () => {
+  test('discarded content leaves nothing behind, and simultaneous equal contents are one file', async () => {
     const dropped = store.receive()
     await dropped.write(encodeText('dropped'))
     await dropped.discard()
@@ -47,7 +47,7 @@ export function describeFileStore(createStore: () => Promise<FileStore>): void {
     expect(listed).toEqual([{ sha256: puts[0]?.sha256, bytes: 8, putAt: expect.any(Date) }])
   })
 
-  test('says what it has', async () => {
+  test('lists its contents', async () => {
     const { sha256 } = await store.put([encodeText('here')])
     expect([await store.has(sha256), await store.has(never)]).toEqual([true, false])
     expect([decodeText(await store.find(sha256)), await store.find(never)]).toEqual(['here', undefined])
@@ -64,7 +64,7 @@ export function describeFileStore(createStore: () => Promise<FileStore>): void {
     expect(decodeText(await store.find(sha256))).toBe('removed')
   })
 
-  test.each(['../../etc/passwd', '', 'ab', '..'.repeat(32)])('"%s" is no digest', async (name) => {
+  test.each(['../../etc/passwd', '', 'ab', '..'.repeat(32)])('"%s" is not a digest', async (name) => {
     await expect(store.read(name)).rejects.toThrow('Not a digest')
     expect(() => store.stream(name, 0, 1)).toThrow('Not a digest')
   })

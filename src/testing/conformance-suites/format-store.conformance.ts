@@ -23,7 +23,7 @@ const example: FormatExample = {
   tables: {},
 }
 
-/** What every store of formats must do. Uses organisations of its own, so that stores may be shared. */
+/** Tests of every store of formats. They use their own organisations, so that stores may be shared. */
 export function testFormatStore(getDatabase: () => Database): void {
   const open = () => createFormatStore(getDatabase())
   const learning = () => createLearningStore(getDatabase())
@@ -37,7 +37,7 @@ export function testFormatStore(getDatabase: () => Database): void {
   const listDocuments = async (organisation: string) =>
     (await open().listExamples(organisation, 100)).map(({ document }) => document).toSorted()
 
-  test('lists what documents taught, the newest first, of the organisation only', async () => {
+  test('lists what documents of one organisation taught, newest first', async () => {
     const { organisation } = await teach(['a', 'b', 'c'])
     const listed = await open().listExamples(organisation, 2)
     expect(listed.map(({ document }) => document)).toEqual(['c', 'b'])
@@ -57,7 +57,7 @@ export function testFormatStore(getDatabase: () => Database): void {
     expect(await open().restore(scope.organisation, id ?? '')).toBe(false)
   })
 
-  test('a restored document still says whose it is: an identifier of two issuers stays no key', async () => {
+  test('a restored document keeps its owner: an identifier of two issuers is not a key', async () => {
     const scope = { organisation: crypto.randomUUID(), modelId: 'note' }
     for (const document of ['a', 'b'])
       await learning().saveExample(scope, {
@@ -96,7 +96,7 @@ export function testFormatStore(getDatabase: () => Database): void {
     expect(await open().restore(scope.organisation, id ?? '')).toBe(true)
   })
 
-  test('what was taught anew meanwhile is not overwritten by restoring', async () => {
+  test('restoring does not overwrite what was taught in the meantime', async () => {
     const scope = await teach(['a'])
     const id = await open().forget(scope, { documents: ['a'] })
     const anew = { ...example, dateOrder: 'mdy' as const }
@@ -110,7 +110,7 @@ export function testFormatStore(getDatabase: () => Database): void {
   const outside = { modelId: 'note', example } as const
   const taughtAt = new Date('2026-03-01T10:00:00Z')
 
-  test('imports what was learnt elsewhere, once, without touching what was taught here', async () => {
+  test('imports what was learnt elsewhere, once, without changing what was taught here', async () => {
     const scope = await teach(['a'])
     const given = ['a', 'b', 'c'].map((document) => ({ ...outside, document, taughtAt }))
     const first = await open().importExamples(scope.organisation, given)
@@ -127,7 +127,7 @@ export function testFormatStore(getDatabase: () => Database): void {
     expect(await open().listExamples(crypto.randomUUID(), 9)).toEqual([])
   })
 
-  test('a document that is twice in a file has the keys of what is imported of it', async () => {
+  test('a document that is twice in a file has the keys of its imported entry', async () => {
     const scope = await teach([])
     const [newer, older] = ['iban:N', 'iban:O'].map((key) => ({
       ...outside,
@@ -142,7 +142,7 @@ export function testFormatStore(getDatabase: () => Database): void {
     expect(await learning().findExamples(scope, ['iban:O'])).toEqual([])
   })
 
-  test('an import is undone by its organisation only, but not what was taught since', async () => {
+  test('only its organisation undoes an import, which keeps what was taught since', async () => {
     const scope = await teach([])
     const given = ['a', 'b', 'c'].map((document) => ({ ...outside, document, taughtAt }))
     const { id = '' } = await open().importExamples(scope.organisation, given)
@@ -155,7 +155,7 @@ export function testFormatStore(getDatabase: () => Database): void {
     expect(await open().undoImport(scope.organisation, id)).toBe(false)
   })
 
-  test('what claims to be of the future does not outlive feedback on the document', async () => {
+  test('an entry dated in the future does not outlive feedback on the document', async () => {
     const scope = await teach([])
     const future = new Date('2099-01-01T00:00:00Z')
     await open().importExamples(scope.organisation, [{ ...outside, document: 'a', taughtAt: future }])
@@ -165,13 +165,13 @@ export function testFormatStore(getDatabase: () => Database): void {
     ])
   })
 
-  test('a document that is read again keeps what is on record of its first reading', async () => {
+  test('a document that is read again keeps the record of its first reading', async () => {
     const scope = await teach([])
     const save = (requestId: string, fields: FormatExample['fields']) =>
       learning().saveExample(scope, { document: 'a', requestId, example: { ...example, fields } })
     await save('first', { OrderNumber: known, InvoiceNumber: { ...known, isProposalRight: false } })
     const own = { ...known, isProposalRight: true, isCorrected: false }
-    // Read with its own example: that it was right says nothing, however often it is sent.
+    // It was read with its own example: that it was right proves nothing, however often it is sent.
     for (const _ of [1, 2]) {
       await save('again', { OrderNumber: own, InvoiceNumber: own })
       const [stored] = await open().listExamples(scope.organisation, 9)
@@ -198,7 +198,7 @@ function describeWaiting(getDatabase: () => Database): void {
     return id
   }
 
-  test('lists what waits with its keys, but not what somebody opened or worked on', async () => {
+  test('lists waiting documents with their keys, except those that somebody opened or worked on', async () => {
     const store = createWorkspaceStore(getDatabase(), organisation)
     const [waiting, typed, decided] = [await read({ keys }), await read({ keys }), await read({ keys })]
     const opened = await read({ keys })
@@ -221,7 +221,7 @@ function describeWaiting(getDatabase: () => Database): void {
     expect(await open().findKeys(crypto.randomUUID(), waiting)).toBeUndefined()
   })
 
-  test('a reading that is free reserves and debits nothing', async () => {
+  test('a free reading reserves and debits nothing', async () => {
     const requests = createRequestStore(getDatabase(), async () => {})
     await read()
     const before = await requests.getBalance(organisation)

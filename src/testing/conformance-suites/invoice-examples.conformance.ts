@@ -9,7 +9,7 @@ import { acceptDocument } from '#src/testing/conformance-suites/accept-document.
 const keys = { identifiers: ['iban:A'], words: ['nota', 'boekstuk'] }
 const example: FormatExample = { version: 1, keys, dateOrder: 'dmy', fields: {}, tables: {} }
 
-/** What electronic invoices teach, which nobody reviewed. */
+/** Tests of what electronic invoices teach without a review. */
 export function testInvoiceExamples(getDatabase: () => Database): void {
   const organisation = crypto.randomUUID()
   const scope = { organisation, modelId: 'note' }
@@ -22,7 +22,7 @@ export function testInvoiceExamples(getDatabase: () => Database): void {
     const outcome = { ok: true, json: '{"Documents":[]}', example: JSON.stringify(given) } as const
     const requests = createRequestStore(getDatabase(), async () => {})
     expect(await requests.finish(requestId, outcome)).toBe(true)
-    // As after a crash: the request was finished, and what it taught with it.
+    // As after a crash: the request was finished, and has already taught.
     expect(await requests.finish(requestId, outcome)).toBe(false)
     return requestId
   }
@@ -33,15 +33,15 @@ export function testInvoiceExamples(getDatabase: () => Database): void {
       source,
     ])
 
-  test('an electronic invoice teaches with the outcome, once for each document', async () => {
+  test('an electronic invoice teaches with the outcome, once per document', async () => {
     await finish('d1')
     const again = await finish('d1')
     expect(await list()).toEqual([['d1', again, 'electronic-invoice']])
     expect(await learning().findExamples(scope, keys.identifiers)).toEqual([fromInvoice])
   })
 
-  test('what a person taught of the document takes its place, and stays', async () => {
-    // The clock of the process may be behind.
+  test('what a person taught about the document replaces it, and stays', async () => {
+    // The clock of the process may be slow.
     const acceptedAt = new Date(Date.now() - 60_000)
     await learning().saveExample(scope, { document: 'd1', requestId: 'sent', acceptedAt, example })
     expect(await list()).toEqual([['d1', 'sent', undefined]])
@@ -51,7 +51,7 @@ export function testInvoiceExamples(getDatabase: () => Database): void {
     expect(await list()).toEqual([['d1', 'sent', undefined]])
   })
 
-  test('only the newest of a format are kept, beside all that people taught', async () => {
+  test('only the newest of a format are kept, beside everything that people taught', async () => {
     const other = { identifiers: ['iban:A'], words: ['andere', 'opmaak', 'dezelfde', 'afzender'] }
     await finish('other', { ...fromInvoice, keys: other })
     for (let number = 1; number <= 7; number += 1) await finish(`e${number}`)

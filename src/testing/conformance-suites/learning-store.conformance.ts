@@ -31,9 +31,9 @@ const createRequestId = () => crypto.randomUUID()
 const listIdentifiers = (examples: readonly FormatExample[]) =>
   examples.flatMap(({ keys }) => keys.identifiers).toSorted()
 
-/** What every learning store must do. Uses organisations of its own, so that stores may be shared. */
+/** Tests of every learning store. They use their own organisations, so that stores may be shared. */
 export function testLearningStore({ open, getDatabase }: LearningStoreSetup): void {
-  test('an example is found by each of its keys, by another process at once', async () => {
+  test('another process finds an example at once by each of its keys', async () => {
     const scope = createScope()
     const example = buildExample('iban:A')
     await open().saveExample(scope, { document: 'a', requestId: createRequestId(), example })
@@ -51,7 +51,7 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     expect(await open().findExamples({ ...scope, modelId: 'other' }, ['iban:A'])).toEqual([])
   })
 
-  test('the same document teaches once, and its newest feedback counts', async () => {
+  test('a document teaches once, and its newest feedback counts', async () => {
     const [scope, store] = [createScope(), open()]
     for (const identifier of ['iban:A', 'iban:B'])
       await store.saveExample(scope, {
@@ -64,7 +64,7 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     expect(await store.findExamples(scope, ['iban:A'])).toEqual([])
   })
 
-  test('only the examples that were found are read, also before the database knows the table', async () => {
+  test('only the found examples are read, even before the database has statistics of the table', async () => {
     const [scope, database] = [createScope(), getDatabase()]
     const content = JSON.stringify(buildExample('iban:A'))
     const rows = Array.from({ length: 300 }, (_, index) => ({
@@ -82,7 +82,7 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     expect(plan).not.toContain('Rows Removed by Filter')
   })
 
-  test('of many, only some are found, and those that share most keys before others', async () => {
+  test('only some of many examples are found, those that share most keys first', async () => {
     const [scope, store] = [createScope(), open()]
     for (let index = 0; index < 40; index += 1)
       await store.saveExample(scope, {
@@ -96,7 +96,7 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     expect(own.length).toBeGreaterThan(0.7 * found.length)
   })
 
-  test('an identifier on documents of several issuers finds nothing and is no key of what is found', async () => {
+  test('an identifier on documents of several issuers finds nothing and is no key of found examples', async () => {
     const [scope, store] = [createScope(), open()]
     const teach = (document: string, issuer: readonly string[], identifiers: readonly string[]) =>
       store.saveExample(scope, {
@@ -107,18 +107,19 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     await teach('a1', ['vat-id:a', 'name:a'], ['vat-id:A', 'iban:A', 'kvk:own'])
     await teach('a2', ['kvk:a', 'name:a'], ['iban:A', 'kvk:own'])
     await teach('a3', ['vat-id:a'], ['vat-id:A', 'domain:a'])
-    // Three documents of one issuer, though the first and the last of it have nothing in common but the middle one.
+    // Three documents of one issuer: the first and the last only have the middle one in common.
     expect(await store.findExamples(scope, ['iban:A'])).toHaveLength(2)
     expect(await store.findExamples(scope, ['kvk:own'])).toHaveLength(2)
     await teach('b', ['name:b'], ['iban:B', 'kvk:own'])
     expect(await store.findExamples(scope, ['kvk:own'])).toEqual([])
     expect(listIdentifiers(await store.findExamples(scope, ['iban:B', 'kvk:own']))).toEqual(['iban:B'])
-    // What a reviewer said is the issuer's own stays its key, though another reviewer was mistaken.
+    // An identifier that a reviewer confirmed as the issuer's own stays its key, although another reviewer was
+    // mistaken.
     await teach('c', ['name:c'], ['vat-id:A'])
     expect(await store.findExamples(scope, ['vat-id:A'])).toHaveLength(3)
   })
 
-  test('feedback accepted earlier does not replace what later feedback taught', async () => {
+  test('earlier feedback does not replace what later feedback taught', async () => {
     const [scope, store] = [createScope(), open()]
     for (const [identifier, minute] of [
       ['iban:later', 2],
@@ -139,7 +140,7 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
   const purge = (ids: readonly string[]) =>
     getDatabase().transaction((tx) => createServiceRetention(tx).purge(ids))
 
-  test('purging a document removes its reading, what only it taught and what it was still to teach', async () => {
+  test('purging a document removes its reading, what only it taught and what it had yet to teach', async () => {
     const [scope, store] = [createScope(), open()]
     const [gone, kept] = [await addDocument(scope), await addDocument(scope)]
     for (const id of [gone, kept])
@@ -157,12 +158,12 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     ])
   })
 
-  test('nothing is learnt from a document that is purged meanwhile', async () => {
+  test('a document that is purged in the meantime teaches nothing', async () => {
     const [scope, store, database] = [createScope(), open(), getDatabase()]
     const id = await addDocument(scope)
     const pending = (await store.addPending(id, '{}')) ?? ''
     const taught = { document: id, requestId: id, example: buildExample(`iban:${id}`) }
-    // The purge is under way, not committed.
+    // The purge is in progress, not committed.
     const late = await database.transaction(async (tx) => {
       await createServiceRetention(tx).purge([id])
       return [
@@ -174,7 +175,7 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     await Promise.all(late)
     expect(await store.findExamples(scope, [`iban:${id}`])).toEqual([])
     expect(await store.listPending()).not.toContain(pending)
-    // Whichever comes first.
+    // In either order.
     const ids = await Promise.all(Array.from({ length: 6 }, () => addDocument(scope)))
     await Promise.all(
       ids.flatMap((one) => [
@@ -190,7 +191,7 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     ).toEqual([])
   })
 
-  test('pending feedback is there until what it taught is saved, which happens once', async () => {
+  test('feedback is pending until what it taught is saved, which happens once', async () => {
     const [scope, store, other] = [createScope(), open(), open()]
     const requestId = await addDocument(scope)
     const first = (await store.addPending(requestId, '{"first":1}')) ?? ''
@@ -218,7 +219,7 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     expect(await store.findPending(id)).toBeUndefined()
   })
 
-  test('feedback on a document whose reading was not kept has nothing to teach', async () => {
+  test('feedback on a document whose reading was not kept teaches nothing', async () => {
     expect(await open().addPending(createRequestId(), '{}')).toBeUndefined()
   })
 }

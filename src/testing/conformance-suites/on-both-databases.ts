@@ -4,10 +4,10 @@ import { openMemoryDatabase } from '../builders/memory-database.ts'
 import { createTestDatabase, skippedWithoutPostgres, testServerUrl } from '../builders/test-database.ts'
 
 /**
- * Declares the tests of a store twice: on the embedded database, and on a new one of the PostgreSQL server of
- * TEST_DATABASE_URL, where that is set.
+ * Declares the tests of a store twice: on the embedded database and, if TEST_DATABASE_URL is set, on a new database
+ * of that PostgreSQL server.
  *
- * @param declareTests gets the database of its time; it may only be asked for inside a test.
+ * @param declareTests receives a getter of the current database, to be called only inside a test.
  */
 export function describeOnBothDatabases(declareTests: (getOpened: () => OpenDatabase) => void): void {
   const declare = (open: () => Promise<OpenDatabase>) => {

@@ -3,15 +3,15 @@ import { maxPresenceAgeMs } from '#src/contract/workspace/presence.ts'
 import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
 
 /**
- * What every workspace store must do with who has which document open.
+ * Tests of every workspace store for presences.
  *
- * @param letPass makes all that was recorded so many milliseconds older.
+ * @param letPass makes all records older by so many milliseconds.
  */
 export function testPresences(
   open: (owner?: string) => WorkspaceStore,
   letPass: (milliseconds: number) => Promise<void>,
 ): void {
-  test('a presence that is not repeated ends after a minute, and one that is goes on', async () => {
+  test('a presence ends after a minute unless it is repeated', async () => {
     const store = open(crypto.randomUUID())
     const submissionId = crypto.randomUUID()
     const [silent, present] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -12,7 +12,7 @@ const build = (id: string, reading: readonly string[] = []) => ({
   configuration: 'a',
 })
 
-/** What every process store must do. Nobody else may record processes in its database meanwhile. */
+/** Tests of every process store. Nothing else may record processes in its database during the tests. */
 export function testProcessStore(
   open: () => { readonly store: ProcessStore; readonly database: Database },
 ): void {
@@ -27,7 +27,7 @@ export function testProcessStore(
     return Number(row?.count)
   }
 
-  test('lists a process from its start to its end, as it was recorded last', async () => {
+  test('lists a process from its start to its end, as last recorded', async () => {
     const { store } = open()
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
     await store.record(build(first))
@@ -45,7 +45,7 @@ export function testProcessStore(
     await store.remove(second)
   })
 
-  test('a silent one is not listed, is removed by the next that records itself, and comes back when it goes on', async () => {
+  test('a silent process is not listed, is removed by the next recording, and is listed again when it resumes', async () => {
     const { store } = open()
     const [silent, other] = [crypto.randomUUID(), crypto.randomUUID()]
     await store.record(build(silent))

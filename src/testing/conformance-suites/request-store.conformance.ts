@@ -6,7 +6,7 @@ import { createSubmissionRetention } from '#src/workspace/store/drizzle-submissi
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import type { NewSubmission } from '#src/workspace/store/workspace-store.ts'
 
-/** A store whose queue takes requests as `enqueue` says (rejecting means that it does not), over a database. */
+/** A store whose queue uses `enqueue` (which rejects to refuse requests), on a database. */
 export interface RequestStoreSetup {
   readonly open: (enqueue: Enqueue) => RequestStore
   readonly getDatabase: () => Database
@@ -28,9 +28,9 @@ async function addOrganisation(store: RequestStore, balance = 10): Promise<strin
   return id
 }
 
-/** What every request store must do. Uses organisations of its own, so that stores may be shared. */
+/** Tests of every request store. They use their own organisations, so that stores may be shared. */
 export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void {
-  /** Stores submissions and accepts them in one transaction, which is undone when they are not accepted. */
+  /** Stores and accepts submissions in one transaction, which is rolled back when they are not accepted. */
   async function accept(store: RequestStore, organisation: string, count = 1): Promise<readonly string[]> {
     const rows = Array.from({ length: count }, () => buildSubmission())
     const ids = rows.map(({ id }) => id)
@@ -82,7 +82,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
       state: 'processing',
       isComparison: true,
     })
-    // As after a start whose queue is lost.
+    // As after a start with a lost queue.
     const again: string[] = []
     await getDatabase().transaction((tx) => requeueUnfinished(tx, async (ids) => void again.push(...ids)))
     expect(again).toContain(id)
@@ -97,7 +97,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(await findSubmission(organisation, submissionId)).toEqual(before)
   })
 
-  test('stores nothing and reserves nothing when the queue does not take it', async () => {
+  test('stores nothing and reserves nothing when the queue refuses it', async () => {
     const store = open(async () => {
       throw new Error('no room')
     })
@@ -107,7 +107,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(await accept(open(acceptJob), organisation)).toHaveLength(1)
   })
 
-  test('several accepted together each reserve a credit, and the queue takes them together', async () => {
+  test('several accepted together reserve a credit each, and are queued together', async () => {
     const queued: (readonly string[])[] = []
     const store = open(async (ids) => void queued.push(ids))
     const organisation = await addOrganisation(store, 3)
@@ -119,7 +119,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(await store.getBalance(organisation)).toBe(0)
   })
 
-  test('accepts none of several when the credits do not suffice for all', async () => {
+  test('accepts none of several when the credits are insufficient for all', async () => {
     const queued: string[] = []
     const store = open(async (ids) => void queued.push(...ids))
     const organisation = await addOrganisation(store, 2)
@@ -128,7 +128,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(await accept(store, organisation, 2)).toHaveLength(2)
   })
 
-  test('accepts no more requests than there are credits, also at once', async () => {
+  test('accepts no more requests than there are credits, even simultaneously', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store, 3)
     const calls = Array.from({ length: 8 }, () => accept(store, organisation))
@@ -136,7 +136,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(accepted).toHaveLength(3)
   })
 
-  test('finishes once, and debits one credit for it', async () => {
+  test('finishes once, and debits one credit', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store, 10)
     const id = await acceptOne(store, organisation)
@@ -162,7 +162,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     })
   })
 
-  test('counts what was accepted and is not finished', async () => {
+  test('counts accepted requests that are not finished', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store)
     const before = await store.countUnfinished()
@@ -172,7 +172,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect((await store.countUnfinished()) - before).toBe(1)
   })
 
-  test('keeps the result as the very text, and the first one', async () => {
+  test('stores the first result, as exactly the same text', async () => {
     const store = open(acceptJob)
     const id = await acceptOne(store, await addOrganisation(store))
     const json = '{ "b": 12345678901234567890.10,\n "a": "\\u0000é😀" }'
@@ -181,7 +181,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(await store.find(id)).toMatchObject({ state: 'done', result: json, failure: null })
   })
 
-  test('debits nothing for a failure, frees the credit, and the submission says why', async () => {
+  test('a failure debits nothing, frees the credit, and gives the submission its reason', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store, 1)
     const id = await acceptOne(store, organisation)
@@ -196,18 +196,18 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(await accept(store, organisation)).toHaveLength(1)
   })
 
-  test('nothing but the service itself finishes its requests', async () => {
+  test('only the service itself finishes its requests', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store)
     const submissions = createWorkspaceStore(getDatabase(), organisation)
     const id = await acceptOne(store, organisation)
-    // As a hosted service answers that knows nothing of it.
+    // A hosted service responds like this to an unknown request.
     await submissions.setFailure(id, 'failed', { status: 400, code: 'request_unknown', detail: null })
     expect(await store.find(id)).toMatchObject({ state: 'processing' })
     expect(await store.finish(id, doneOutcome)).toBe(true)
   })
 
-  test('the submission of a hosted service is no request', async () => {
+  test('the submission of a hosted service is not a request', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store)
     const submissions = createWorkspaceStore(getDatabase(), organisation)
@@ -218,14 +218,14 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(await store.finish(row.id, doneOutcome)).toBe(false)
   })
 
-  test('leaves the balance of a known organisation alone', async () => {
+  test('does not change the balance of a known organisation', async () => {
     const store = open(acceptJob)
     const id = await addOrganisation(store, 5)
     await store.addOrganisation({ id, name: 'Een BV', balance: 50 })
     expect(await store.getBalance(id)).toBe(5)
   })
 
-  test('a purged request is unknown, what was charged stays charged, and its key stays used', async () => {
+  test('a purged request is unknown, its charge remains, and its key stays used', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store)
     const id = await acceptOne(store, organisation)
@@ -247,7 +247,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(await store.finish(id, doneOutcome)).toBe(true)
   })
 
-  test('queues again what is being processed, and nothing else', async () => {
+  test('requeues requests that are being processed, and nothing else', async () => {
     const queued: string[] = []
     const enqueue: Enqueue = async (ids) => void queued.push(...ids)
     const store = open(enqueue)
@@ -260,7 +260,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(count).toBe(queued.length)
   })
 
-  test('queues again the readings of an evaluation so that others go first', async () => {
+  test('requeues the readings of an evaluation with a lower priority', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store)
     const submissionId = await acceptOne(store, organisation)

@@ -6,16 +6,16 @@ import {
   type SessionStore,
 } from '#src/service/sessions/session-store.ts'
 
-/** Seconds by which a machine may be slower than a test says. */
+/** Seconds of tolerance for slow machines. */
 const slack = 60
 
 interface TestedSessions {
   readonly store: SessionStore
-  /** Makes all sessions of the store that many seconds older. */
+  /** Makes all sessions of the store so many seconds older. */
   readonly age: (seconds: number) => Promise<unknown>
 }
 
-/** What every session store must do. Nobody else may use its sessions meanwhile. */
+/** Tests of every session store. Nothing else may use its sessions during the tests. */
 export function testSessionStore(open: () => TestedSessions): void {
   const ria = { organisation: 'Een BV', name: 'ria' }
   const build = (caller: { organisation: string; name: string | null } = ria) => ({
@@ -40,7 +40,7 @@ export function testSessionStore(open: () => TestedSessions): void {
     expect([await isLive(session), await isLive(other)]).toEqual([false, true])
   })
 
-  test('a session ends of being idle, unless it is touched', async () => {
+  test('an idle session ends, unless it is touched', async () => {
     const { store, age } = open()
     const [idle, touched] = [await add(), await add()]
     await age(maxIdleSeconds - slack)
@@ -53,7 +53,7 @@ export function testSessionStore(open: () => TestedSessions): void {
     expect(await isLive(idle)).toBe(false)
   })
 
-  test('a session ends of age, however much it is used', async () => {
+  test('an old session ends, however much it is used', async () => {
     const { store, age } = open()
     const session = await add()
     const step = maxIdleSeconds / 2
@@ -67,9 +67,9 @@ export function testSessionStore(open: () => TestedSessions): void {
     expect(await isLive(session)).toBe(false)
   })
 
-  test('removes those that have ended and no other', async () => {
+  test('removes only those that have ended', async () => {
     const { store, age } = open()
-    // Those of other tests.
+    // Left by other tests.
     await age(maxAgeSeconds)
     await store.removeEnded()
     await add()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
 import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
 
-/** What every workspace store must do with pages of the list, and with what changed in it. */
+/** Tests of every workspace store for pages of the list and for changes since a point. */
 export function testSubmissionList(open: (owner?: string) => WorkspaceStore): void {
   const openOwn = () => open(crypto.randomUUID())
   async function add(store: WorkspaceStore): Promise<string> {
@@ -23,8 +23,8 @@ export function testSubmissionList(open: (owner?: string) => WorkspaceStore): vo
   }
 
   /**
-   * A point since which nothing changed: once the transactions of others on the same server, which began before the last
-   * change, have ended.
+   * Returns a change point after which nothing has changed: once concurrent transactions on the same server, begun
+   * before the last change, have ended.
    */
   async function waitForQuietPoint(store: WorkspaceStore): Promise<string> {
     let point = ''
@@ -34,9 +34,9 @@ export function testSubmissionList(open: (owner?: string) => WorkspaceStore): vo
     return point
   }
 
-  test('the pages of a list are the list', async () => {
+  test('the pages of a list make up the list', async () => {
     const store = openOwn()
-    // In one transaction, so that all have one time.
+    // In one transaction, so that all have the same time.
     await store.addSubmissions(Array.from({ length: 5 }, () => buildNewSubmission()))
     await add(store)
     const whole = await store.listSubmissions()
@@ -48,7 +48,7 @@ export function testSubmissionList(open: (owner?: string) => WorkspaceStore): vo
     expect(await store.listSubmissions({ limit: 9, after: crypto.randomUUID() })).toEqual([])
   })
 
-  test('a page begins after a document that was deleted meanwhile, where it stood', async () => {
+  test('a page begins after the former position of a document that was deleted in the meantime', async () => {
     const store = openOwn()
     await store.addSubmissions(Array.from({ length: 4 }, () => buildNewSubmission()))
     const [first, second, third, fourth] = await store.listSubmissions()
@@ -57,7 +57,7 @@ export function testSubmissionList(open: (owner?: string) => WorkspaceStore): vo
     expect(await store.listSubmissions()).toEqual([first, third, fourth])
   })
 
-  test('what was added and changed since a point is a change, what was deleted is removed, and nothing of others', async () => {
+  test('reports additions, changes and deletions since a point, and nothing of other organisations', async () => {
     const [store, others] = [openOwn(), openOwn()]
     const [kept, changed, deleted] = [await add(store), await add(store), await add(store)]
     const point = await waitForQuietPoint(store)
@@ -77,7 +77,7 @@ export function testSubmissionList(open: (owner?: string) => WorkspaceStore): vo
     await waitForQuietPoint(store)
   })
 
-  test('a point of another database, and too many changes, have the list read anew', async () => {
+  test('a point of another database, and too many changes, require fetching the list again', async () => {
     const store = openOwn()
     const point = await store.getChangePoint()
     expect(await store.listChangedSubmissions(String(10 ** 14))).toBeUndefined()

@@ -3,7 +3,7 @@ import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
 import type { SubmissionRetention } from '#src/workspace/store/submission-retention.ts'
 import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
 
-/** A store, and its retention, which runs in a transaction. */
+/** A store and its retention, which runs in a transaction. */
 export type OpenRetention = () => {
   readonly store: WorkspaceStore
   readonly retention: <T>(act: (retention: SubmissionRetention) => Promise<T>) => Promise<T>
@@ -18,6 +18,7 @@ const summary = {
   learntFrom: null,
   partyName: null,
   documentNumber: '',
+  documentIdentities: [],
   totalAmount: null,
   totalCurrency: null,
   searchText: '',
@@ -51,9 +52,9 @@ const activities = [
   ['feedback that is sent', (store: WorkspaceStore, id: string) => sendFeedback(store, id, 202)],
 ] as const
 
-/** What the retention of every workspace store must do. */
+/** Tests of the retention of every workspace store. */
 export function testSubmissionRetention(open: OpenRetention): void {
-  test.each(activities)('%s is something that happens to a submission', async (_, happens) => {
+  test.each(activities)('%s counts as activity of a submission', async (_, happens) => {
     const { store, retention } = open()
     const { id } = await addReviewableSubmission(store)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -65,7 +66,7 @@ export function testSubmissionRetention(open: OpenRetention): void {
     expect(await isIdle()).toBe(false)
   })
 
-  test('a purged submission is gone with its draft and feedback, and no other is', async () => {
+  test('a purged submission is removed with its draft and feedback, and no other is', async () => {
     const { store, retention } = open()
     const [gone, kept] = [await addReviewableSubmission(store), await addReviewableSubmission(store)]
     for (const { id } of [gone, kept]) {
@@ -86,7 +87,7 @@ export function testSubmissionRetention(open: OpenRetention): void {
     ])
   })
 
-  test('what is being processed is not idle, whatever its age', async () => {
+  test('a submission that is being processed is not idle, whatever its age', async () => {
     const { store, retention } = open()
     const processing = crypto.randomUUID()
     const { id } = await addReviewableSubmission(store)
@@ -109,7 +110,7 @@ export function testSubmissionRetention(open: OpenRetention): void {
     expect(await store.addSubmission(again)).toEqual({ isPurged: true })
   })
 
-  test('more submissions than a query takes parameters are purged at once', async () => {
+  test('purges more submissions at once than fit as parameters of a query', async () => {
     const { store, retention } = open()
     const { id } = await addReviewableSubmission(store)
     const unknown = Array.from({ length: 70_000 }, () => crypto.randomUUID())
@@ -117,7 +118,7 @@ export function testSubmissionRetention(open: OpenRetention): void {
     expect(await store.findSubmission(id)).toBeUndefined()
   })
 
-  test('what was learnt from a document stays when it is purged', async () => {
+  test('what a document taught stays when it is purged', async () => {
     const { store, retention } = open()
     const { id } = await addReviewableSubmission(store)
     const field = crypto.randomUUID()
@@ -126,10 +127,10 @@ export function testSubmissionRetention(open: OpenRetention): void {
     expect(await store.listCorrections('note')).toContainEqual({ field, documents: 1 })
   })
 
-  test('feedback that changed nothing goes by its age, what was taken stays', async () => {
+  test('feedback without effect is purged by age, accepted feedback stays', async () => {
     const { store, retention } = open()
     const { id } = await addReviewableSubmission(store)
-    // What other tests left.
+    // Left by other tests.
     await retention((one) => one.purgeIdleFeedback(tomorrow()))
     for (const status of [400, 202]) await sendFeedback(store, id, status)
     await sendFeedback(store, null, 202)

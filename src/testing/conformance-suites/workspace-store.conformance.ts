@@ -10,9 +10,9 @@ import {
 
 const problem = { status: 400, code: 'file_empty', detail: 'The file is empty.' }
 
-/** What every workspace store must do with submissions, results and models. */
+/** Tests of every workspace store for submissions, results and models. */
 export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): void {
-  test('what one organisation submitted does not exist for another, the same key included', async () => {
+  test('submissions of one organisation do not exist for another, even with the same key', async () => {
     const [mine, theirs] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
     const submission = buildNewSubmission()
     const requestId = crypto.randomUUID()
@@ -42,7 +42,7 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect((await store.listUnanswered()).map((one) => one.id)).not.toContain(id)
   })
 
-  test('the same key gives the earlier submission', async () => {
+  test('the same key returns the earlier submission', async () => {
     const store = open()
     const first = buildNewSubmission()
     await store.addSubmission(first)
@@ -56,7 +56,7 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect(await store.findSubmissionByRequest(id)).toMatchObject({ id, state: 'processing' })
   })
 
-  test('adds several new ones, or says that one is not new', async () => {
+  test('adds several new ones, or reports that one is not new', async () => {
     const store = open()
     const [known, first, second] = [1, 2, 3].map(() => buildNewSubmission())
     expect(await store.addSubmissions([known, first].flatMap((one) => one ?? []))).toBe(true)
@@ -77,14 +77,14 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
   test('lists the newest first', async () => {
     const store = open()
     const older = await addUncertain(store)
-    // The clock of a database counts whole milliseconds.
+    // The database clock has a resolution of one millisecond.
     await new Promise((resolve) => setTimeout(resolve, 2))
     const newer = await addUncertain(store)
     const ids = (await store.listSubmissions()).map(({ id }) => id)
     expect(ids.indexOf(newer)).toBeLessThan(ids.indexOf(older))
   })
 
-  test('keeps the first result as the very text, with its summary', async () => {
+  test('stores the first result, as exactly the same text, with its summary', async () => {
     const store = open()
     const { id } = await addSubmission(store)
     await store.setResult(id, '{ "Documents": [ 1.50 ] }', { ...sampleSummary, searchText: sampleSearchText })
@@ -98,7 +98,7 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     })
   })
 
-  test('finds submissions by what their texts contain, as it is written there, and only its own', async () => {
+  test('finds only its own submissions, by literal parts of their texts', async () => {
     const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
     const { id } = await addSubmission(store)
     const { id: second } = await addSubmission(store)
@@ -114,7 +114,7 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect(await other.searchSubmissions(['zeew'])).toEqual([])
   })
 
-  test('keeps why a file was refused or reading failed', async () => {
+  test('stores why a file was refused or reading failed', async () => {
     const store = open()
     const id = await addUncertain(store)
     await store.setFailure(id, 'refused', problem)
@@ -129,7 +129,7 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect(await store.findSubmission(id)).toMatchObject({ state: 'uncertain', problem: { status: 502 } })
   })
 
-  test('names the models that files were submitted to', async () => {
+  test('lists the models that files were submitted to', async () => {
     const store = open()
     const modelId = crypto.randomUUID()
     await store.addSubmission(buildNewSubmission({ modelId }))
@@ -137,7 +137,7 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect((await store.listModelIds()).filter((id) => id === modelId)).toHaveLength(1)
   })
 
-  test('keeps the settings of a model, and a change leaves alone what it does not name', async () => {
+  test('stores the settings of a model, and a change keeps those that it does not name', async () => {
     const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
     await store.updateModel('note', { label: 'Notities' })
     await Promise.all([

@@ -5,20 +5,23 @@ import { buildInvoiceText, fetchSubmissions, submit, waitForResult } from './cli
 import type { AcknowledgedWork } from './kill-repeatedly.ts'
 
 const ampleBalance = 1_000_000
-/** Milliseconds that a reading may take after the last start; on PostgreSQL a dead process is noticed by its silence. */
+/** Maximum milliseconds for a reading after the last start; on PostgreSQL a dead process is detected by its silence. */
 const resultTimeoutMs = 150_000
 
-/** Looks for all that was acknowledged before processes were killed, and waits until everything is read. @returns how many documents there are. */
+/**
+ * Checks everything acknowledged before processes were killed, and waits for all readings. @returns the document
+ * count.
+ */
 export async function checkAcknowledged(url: string, known: AcknowledgedWork): Promise<number> {
   for (const some of Object.values(known))
     expect(some.length, 'some of each were acknowledged before a kill').toBeGreaterThan(0)
 
   const wrong = known.resent.filter(({ status, isSameRevision }) => status !== 200 || !isSameRevision)
-  expect(wrong, 'a save of which the answer was lost is no conflict').toEqual([])
+  expect(wrong, 'a save with a lost response does not conflict').toEqual([])
   await checkSubmissions(url, known)
   await checkDrafts(url, known)
   await checkFeedback(url, known)
-  // Those that were written down but never acknowledged were passed on again at the start.
+  // Documents that were stored but never acknowledged were queued again at the start.
   for (const { requestId } of await fetchSubmissions(url))
     await waitForResult(url, requestId ?? 'none', resultTimeoutMs)
   const listed = await fetchSubmissions(url)
@@ -26,7 +29,7 @@ export async function checkAcknowledged(url: string, known: AcknowledgedWork): P
   return listed.length
 }
 
-/** What countRows must return with so many documents: each is charged once, and none is reserved or doubled. */
+/** Expected result of countRows for so many documents: each is charged once, and none is reserved or doubled. */
 export const expectRows = (documents: number): number[][] => [[ampleBalance - documents, 0, documents, 0]]
 
 async function checkSubmissions(url: string, { submissions }: AcknowledgedWork): Promise<void> {
@@ -38,7 +41,7 @@ async function checkSubmissions(url: string, { submissions }: AcknowledgedWork):
   }
 }
 
-/** A draft that was acknowledged is there, unless a later round saved another over it. */
+/** Checks that an acknowledged draft exists, unless a later round overwrote it. */
 async function checkDrafts(url: string, { drafts }: AcknowledgedWork): Promise<void> {
   for (const { submissionId, revision, checked } of drafts) {
     const present = await (await fetch(`${url}${workspacePaths.draft(submissionId)}`)).json()
@@ -58,10 +61,10 @@ async function checkFeedback(url: string, { feedback: sent }: AcknowledgedWork):
   }
 }
 
-/** Balance, reserved credits, requests, and payloads that were accepted more than once. */
+/** Counts balance, reserved credits, requests, and payloads that were accepted more than once. */
 export async function countRows(open: () => Promise<OpenDatabase>): Promise<number[][]> {
   const opened = await open()
-  // Both drivers return rows; Drizzle's common type does not say so.
+  // Both drivers return rows; Drizzle's common type lacks them.
   const { rows } = (await opened.database.execute(`select balance, reserved,
     (select count(*) from workspace.submissions where is_local) as requests,
     (select count(*) - count(distinct payload) from workspace.feedback where status = 202) as twice

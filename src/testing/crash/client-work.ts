@@ -1,7 +1,7 @@
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema } from '#src/contract/workspace/submissions.ts'
 
-// What clients do with a server that may be killed at any moment, and what it acknowledged.
+// Client calls to a server that may be killed at any moment, and what it acknowledged.
 
 export const buildInvoiceText = (key: string) =>
   `Factuur\nFactuurnummer: ${key}\nFactuurdatum: 14-03-2025\nTotaal: € 121,00\n`
@@ -28,10 +28,10 @@ export interface AcknowledgedDraft {
   readonly checked: number
 }
 
-/** A save that was sent: its answer may have been lost although it was stored. */
+/** A sent save: its response may have been lost although it was stored. */
 export interface SentDraft {
   readonly submissionId: string
-  /** The revision that it became; undefined without an answer. */
+  /** The resulting revision; undefined without a response. */
   readonly revision?: number
   readonly save: { readonly revision: number; readonly content: { readonly checked: number } }
 }
@@ -56,7 +56,7 @@ export async function saveDraft(
   return saved.status === 200 ? { submissionId, save, revision: saved.revision } : undefined
 }
 
-/** Sends a save; once more where it was not answered. @throws where it is not answered. */
+/** Sends a save; may repeat one without a response. @throws when there is no response. */
 export async function sendDraft(url: string, { submissionId, save }: SentDraft) {
   const response = await fetch(`${url}${workspacePaths.draft(submissionId)}`, {
     method: 'PUT',
@@ -88,7 +88,7 @@ export async function sendFeedback(
 
 export const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Status and body of a finished request. Throws when it is not finished in so many milliseconds. */
+/** Returns status and body of a finished request. Throws when it is not finished in so many milliseconds. */
 export async function waitForResult(url: string, requestId: string, patience: number): Promise<string> {
   for (const until = Date.now() + patience; Date.now() < until; await delay(30)) {
     const response = await fetch(`${url}${documentPaths.request(requestId)}`)
@@ -102,7 +102,7 @@ export async function fetchSubmissions(url: string) {
   return submissionListSchema.parse(await response.json()).submissions
 }
 
-/** Numbers from 0 up to 1 that a seed determines (a linear congruential generator, Numerical Recipes). */
+/** Creates a generator of numbers from 0 up to 1, determined by a seed (linear congruential, Numerical Recipes). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32

@@ -8,7 +8,7 @@ import { createTestDatabase, testServerUrl, skippedWithoutPostgres } from '../bu
 import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
 import { spawnServer } from '../builders/spawned-server.ts'
 
-/** How often the process is killed, and what chooses when. */
+/** Number of kills, and the seed of their moments. */
 const kills = Number(process.env['CRASHES'] ?? 30)
 const seed = 20_261_120
 
@@ -34,7 +34,7 @@ describe('on PGlite', () => {
   }, 1_800_000)
 })
 
-// The same law; the embedded database is the one that could break, and so is killed more often.
+// The same invariant; the embedded database is the riskier one, and so is killed more often.
 const killsOnServer = Math.max(9, Math.ceil(kills / 4))
 
 describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
@@ -47,7 +47,7 @@ describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`,
   }, 1_800_000)
 })
 
-/** Kills, then looks for all that was acknowledged. @returns what was counted in the end, and what it must be. */
+/** Kills, then checks everything acknowledged. @returns the counted rows and the expected ones. */
 async function killAndVerify(times: number, { environment, open }: TestServer) {
   const known = await killRepeatedly(environment, { kills: times, seed })
   const server = await spawnServer(environment)

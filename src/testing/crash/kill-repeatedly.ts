@@ -13,10 +13,10 @@ import {
 } from './client-work.ts'
 import { prepareServer } from '../builders/spawned-server.ts'
 
-/** Most milliseconds that work goes on before the process is killed. */
+/** Maximum milliseconds of work before the process is killed. */
 const maxWorkMs = 400
 const submissionsPerRound = 3
-/** Milliseconds that a reviewer waits for a result before going on with something else. */
+/** Milliseconds that a reviewer waits for a result before doing something else. */
 const resultTimeoutMs = 10_000
 
 /** What the servers acknowledged before they were killed. */
@@ -24,11 +24,11 @@ export interface AcknowledgedWork {
   readonly submissions: AcknowledgedSubmission[]
   readonly drafts: AcknowledgedDraft[]
   readonly feedback: AcknowledgedFeedback[]
-  /** Saves that were sent once more to the next server, as if a kill had taken their answer; of some it did. */
+  /** Saves repeated at the next server, as if a kill had taken their response; for some it did. */
   readonly resent: { readonly status: number; readonly isSameRevision: boolean }[]
 }
 
-/** Lets servers work and kills each at a moment that the seed chooses. @returns all that was acknowledged. */
+/** Lets servers work and kills each at a moment determined by the seed. @returns everything acknowledged. */
 export async function killRepeatedly(
   environment: Record<string, string>,
   { kills, seed }: { readonly kills: number; readonly seed: number },
@@ -42,7 +42,7 @@ export async function killRepeatedly(
     next = prepareServer(environment)
     if (sent !== undefined) await resendDraft(server.url, sent, known)
     const { working, first, reviewed } = startRound(server.url, { known, round, random })
-    // Rounds take turns: dying at any moment from the start, after a first answer, after a review was sent.
+    // Rounds alternate: killed at any moment from the start, after the first response, after a review was sent.
     await [undefined, first, reviewed][round % 3]
     await delay(random() * maxWorkMs)
     await server.end('SIGKILL')
@@ -59,10 +59,9 @@ export interface Round {
 }
 
 /**
- * Everything at once, on a few documents of before and some new ones.
- * @returns `first`: the first answer is there, or the server gone; `working`: all that was acknowledged is recorded,
- * and a draft without an answer is returned;
- * `reviewed`: draft and feedback were answered.
+ * Submits, saves and corrects simultaneously, on a few earlier documents and some new ones.
+ * @returns `first`: the first response arrived, or the server died; `working`: everything acknowledged is recorded, and
+ * resolves to a draft without a response; `reviewed`: draft and feedback got their responses.
  */
 export function startRound(url: string, { known, round, random }: Round) {
   const some = () => known.submissions[Math.floor(random() * known.submissions.length)]
@@ -72,7 +71,7 @@ export function startRound(url: string, { known, round, random }: Round) {
   )
   const drafting = drafted && saveDraft(url, drafted.submissionId, round)
   const correcting = corrected && sendCorrection(url, corrected, round)
-  async function note() {
+  async function recordAcknowledged() {
     const [submitted, draft, feedback] = await Promise.all([Promise.all(submitting), drafting, correcting])
     known.submissions.push(...submitted.filter((one) => one !== undefined))
     if (feedback !== undefined) known.feedback.push(feedback)
@@ -81,13 +80,13 @@ export function startRound(url: string, { known, round, random }: Round) {
     return draft
   }
   return {
-    working: note(),
+    working: recordAcknowledged(),
     first: Promise.race(submitting),
     reviewed: Promise.all([drafting, correcting]),
   }
 }
 
-/** What a client does with a save whose answer it did not get. Nobody else saved meanwhile. */
+/** Repeats a save that got no response, like a client. Nobody else saved in the meantime. */
 export async function resendDraft(url: string, draft: SentDraft, known: AcknowledgedWork) {
   const { status, revision } = await sendDraft(url, draft)
   const { submissionId, save } = draft

@@ -2,20 +2,20 @@ import { createSeededRandom, delay, type SentDraft } from './client-work.ts'
 import { resendDraft, startRound, type AcknowledgedWork } from './kill-repeatedly.ts'
 import { prepareServer, type PreparedServer } from '../builders/spawned-server.ts'
 
-/** Most milliseconds that work goes on before a process is killed. */
+/** Maximum milliseconds of work before a process is killed. */
 const maxWorkMs = 600
 
 const roles = ['web', 'worker', 'worker'] as const
 
-/** How often a process of each role was killed. */
+/** Number of kills per role. */
 interface Kills {
   web: number
   worker: number
 }
 
 /**
- * Lets one web process and two workers work together, and kills one of them in each round: which and when, the seed chooses.
- * @returns all that was acknowledged, how often which was killed, and the processes, which still run.
+ * Runs one web process and two workers, and kills one of them in each round; the seed determines which and when.
+ * @returns everything acknowledged, the kills per role, and the processes, which still run.
  */
 export async function killRoles(
   environment: Record<string, string>,
@@ -32,7 +32,7 @@ export async function killRoles(
     const url = running[0]?.url ?? ''
     if (sent !== undefined) await resendDraft(url, sent, known)
     const { working, first, reviewed } = startRound(url, { known, round, random })
-    // Rounds take turns: dying at any moment from the start, after a first answer, after a review was sent.
+    // Rounds alternate: killed at any moment from the start, after the first response, after a review was sent.
     await [undefined, first, reviewed][round % 3]
     await delay(random() * maxWorkMs)
     const index = Math.floor(random() * roles.length)
@@ -45,6 +45,6 @@ export async function killRoles(
   }
   for (const prepared of Object.values(next)) prepared.discard()
   const [web, ...workers] = running
-  if (web === undefined) throw new Error('The web process runs')
+  if (web === undefined) throw new Error('There is no web process')
   return { known, kills, web, workers }
 }

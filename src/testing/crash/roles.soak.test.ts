@@ -13,7 +13,7 @@ import {
 import { checkAcknowledged, countRows, expectRows } from './check-acknowledged.ts'
 import { killRoles } from './kill-roles.ts'
 
-/** How often one of the processes is killed, and what chooses which and when. */
+/** Number of kills, and the seed of their moments and victims. */
 const rounds = Number(process.env['ROLE_CRASHES'] ?? 20)
 const seed = 20_261_126
 
@@ -42,7 +42,7 @@ describe.skipIf(testServerUrl === '')(`one web process and two workers ${skipped
   }, 3_600_000)
 })
 
-/** Documents that a worker was reading when it was killed. */
+/** Counts documents that a worker was reading when it was killed. */
 async function countTakenOver(url: string): Promise<number> {
   const opened = await openPostgres(url)
   const [row] = await opened.database

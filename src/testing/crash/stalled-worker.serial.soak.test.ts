@@ -14,7 +14,7 @@ import {
 } from '../builders/test-database.ts'
 import { fetchSubmissions } from './client-work.ts'
 
-/** Reading so many pages takes seconds: a worker can be stopped in the middle. */
+/** Reading so many pages takes seconds, so that a worker can be stopped half-way. */
 const pageCount = 300
 const patience = { timeout: 200_000 }
 /** Seconds after which another worker must be reading the document. */
@@ -45,7 +45,7 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
   }
   const query = async (text: string): Promise<Record<string, unknown>> =>
     (await client.query(text)).rows[0] ?? {}
-  /** The document and the credits, as the database has them. */
+  /** Queries the document and the credits in the database. */
   const findOutcome = () =>
     query(`select state, result, finished_at::text as finished, balance, reserved
       from workspace.submissions, service.organisations where file_name = 'lang.pdf'`)
@@ -58,7 +58,7 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
     const { balance } = await query('select balance from service.organisations')
     await submit(web, 'lang.pdf', await drawInvoice())
     const id = (await fetchSubmissions(web.url))[0]?.id ?? ''
-    // It has read some pages, and others are left.
+    // It has read some pages, and others remain.
     await expect
       .poll(async () => (await fetch(web.url + workspacePaths.preliminary(id))).status, { interval: 10 })
       .toBe(200)
@@ -75,7 +75,7 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
 
     first.signalGroup('SIGCONT')
     await expect.poll(() => countReadings(first), patience).toBe(1)
-    // What it reads next comes after its late result.
+    // Its next reading follows its late result.
     expect(await second.end('SIGTERM')).toBe(0)
     await submit(web, 'kort.txt', 'Factuur\nFactuurnummer: 2025-7\n')
     await expect.poll(() => countReadings(first)).toBe(2)
@@ -87,16 +87,16 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
   }, 600_000)
 })
 
-/** Ends what is left of a server, stopped or not. */
+/** Ends the rest of a server, stopped or not. */
 function endGroup({ signalGroup }: SpawnedServer): void {
   try {
     signalGroup('SIGKILL')
   } catch {
-    // It has ended.
+    // Already ended.
   }
 }
 
-/** Documents that a process has read since its start. */
+/** Counts the documents that a process has read since its start. */
 async function countReadings({ url }: SpawnedServer): Promise<number> {
   const page = await (await fetch(`${url}/metrics`)).text()
   return Number(/^veldwerk_readings_total\{outcome="read"\} (\d+)$/m.exec(page)?.[1] ?? 0)

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a test's own (ext4 in a file) that the system makes read-only under open files, as it does after an error. */
+/** A private disk (ext4 in a file) that the system makes read-only under open files, as it does after an error. */
 export interface FailingDisk {
   readonly folder: string
-  /** Writes what is in memory to the disk, and makes it read-only: even a file that is open cannot be written any more. */
+  /** Flushes memory to the disk and makes it read-only: even an open file can no longer be written. */
   readonly fail: () => void
-  /** Takes it away, as an operator does to repair it. Throws while a file on it is open. */
+  /** Unmounts it, as an operator does to repair it. Throws while a file on it is open. */
   readonly unmount: () => void
-  /** Brings it back, writable. */
+  /** Mounts it again, writable. */
   readonly mount: () => void
   readonly remove: () => void
 }
@@ -29,7 +29,7 @@ export function createFailingDisk(megabytes: number): FailingDisk {
     folder,
     fail() {
       run('sync', '--file-system', folder)
-      // The option that ext4 has for such tests.
+      // ext4's option for such tests.
       run('mount', '-o', 'remount,abort', folder)
     },
     unmount: () => run('umount', folder),
@@ -47,7 +47,7 @@ export function createFailingDisk(megabytes: number): FailingDisk {
 const run = (command: string, ...options: readonly string[]) =>
   void execFileSync(command, options, { stdio: 'pipe' })
 
-/** Whether this machine lets tests mount such disks: only root may, and not in every container. */
+/** Whether tests can mount such disks on this machine: only root can, and not in every container. */
 export const canMountDevices = checkDevices()
 
 /** Suffix for the names of tests that mount one. */

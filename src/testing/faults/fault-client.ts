@@ -4,7 +4,7 @@ import { submissionListSchema, type Submission } from '#src/contract/workspace/s
 import { comparisonListSchema } from '#src/contract/workspace/comparisons.ts'
 import { buildInvoiceText } from '../crash/client-work.ts'
 
-/** An answer in what the tests of faults compare: the code of a problem, or the ids of a submission. */
+/** The compared parts of a response: the code of a problem, or the ids of a submission. */
 export interface FaultAnswer {
   readonly status: number
   readonly code?: string
@@ -12,7 +12,7 @@ export interface FaultAnswer {
   readonly requestId?: string
 }
 
-/** What clients do with a server whose storage fails. */
+/** Creates a client of a server with failing storage. */
 export function createFaultClient(url: string) {
   const ask = async (path: string, init?: RequestInit): Promise<FaultAnswer> => {
     const response = await fetch(url + path, init)
@@ -53,7 +53,7 @@ export function createFaultClient(url: string) {
       const response = await fetch(url + workspacePaths.submissions)
       return submissionListSchema.parse(await response.json()).submissions
     },
-    /** Credits that are left, asked beside a submission. */
+    /** Fetches the remaining credits through the path of a submission. */
     async getBalance(submissionId: string): Promise<number | null> {
       const response = await fetch(url + workspacePaths.comparisons(submissionId))
       return comparisonListSchema.parse(await response.json()).cost.balance

@@ -13,7 +13,7 @@ const timing = { timeout: 300_000, interval: 200 }
 async function startOn(disk: SmallDisk) {
   onTestFinished(() => disk.remove())
   const environment = { DATA_DIR: disk.folder, LOG_LEVEL: 'warn' }
-  // How much its log has grown by then decides what a disk has room for.
+  // The size that its log has reached by then determines what fits on the disk.
   const server = await spawnServer(environment, { createsDatabase: true })
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return { server, environment, client: createFaultClient(server.url) }
@@ -28,13 +28,13 @@ const waitUntilRead = (client: FaultClient, count: number) =>
   }, timing)
 
 const isAcknowledged = ({ status }: FaultAnswer) => status < 300
-/** What a fault may answer: that something was done, or that the storage failed. Never that it was a bug. */
+/** Acceptable responses to a fault: success, or a failure of the storage. Never a bug. */
 const allowed = ['200', '202', '503 database_unavailable', '503 storage_unavailable', '507 storage_full']
 const describeAnswer = ({ status, code }: FaultAnswer) =>
   code === undefined ? String(status) : `${status} ${code}`
 
 test.skipIf(!canMount)(
-  `uploads are refused while the disk is full, what is there can be read, and it goes on by itself ${skippedWithoutMount}`,
+  `uploads are refused while the disk is full, reading still works, and it recovers by itself ${skippedWithoutMount}`,
   async () => {
     const disk = createSmallDisk(160)
     const { client } = await startOn(disk)
@@ -50,7 +50,7 @@ test.skipIf(!canMount)(
       503,
       [expect.stringMatching(/disk of DATA_DIR is full: \d+ MB/)],
     ])
-    // What a reviewer types is small: it is saved as long as the database can go on.
+    // A reviewer's typing is small: it is saved as long as the database can continue.
     expect(await client.saveDraft(id, 0)).toMatchObject({ status: 200 })
 
     await disk.fillUntil(0)
@@ -87,7 +87,7 @@ test.skipIf(!canMount)(
     expect(accepting.filter(isAcknowledged)).toHaveLength(60)
     await disk.fillUntil(0)
     const answers: FaultAnswer[] = []
-    // Enough to need another segment of the log, if all of it were written.
+    // Enough to need another log segment, if all of it were written.
     for (let turn = 0; turn < 40; turn += 1) {
       answers.push(await client.saveDraft(first?.id ?? '', turn, megabyte))
       answers.push(await client.submit(`late-${turn}`), await client.get(workspacePaths.submissions))
@@ -99,7 +99,7 @@ test.skipIf(!canMount)(
     const late = answers.filter(({ status }) => status === 202).length
     await waitUntilRead(client, 61 + late)
     expect(await client.getBalance(first?.id ?? '')).toBe(balance - 60 - late)
-    // And everything is there after a crash.
+    // Everything survives a crash, too.
     await server.end('SIGKILL')
     const next = await spawnServer(environment)
     onTestFinished(async () => void (await next.end('SIGKILL')))
@@ -108,13 +108,13 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  `a database that stops on a full disk is opened again when there is room, with all that it acknowledged ${skippedWithoutMount}`,
+  `a database that stops on a full disk is opened again when there is room, with everything that it acknowledged ${skippedWithoutMount}`,
   async () => {
     const disk = createSmallDisk(200)
     const { client } = await startOn(disk)
     for (let index = 0; index < 20; index += 1) await client.submit(`key-${index}`)
     const submissions = await waitUntilRead(client, 20)
-    // Room for one more segment of the log, and all of these are let through before any is written.
+    // Room for one more log segment, and all of these pass the check before any is written.
     await disk.fillUntil(19 * megabyte)
     const answers = await Promise.all(submissions.map(({ id }) => client.saveDraft(id, 0, 2 * megabyte)))
     expect(answers.map(describeAnswer).filter((answer) => !allowed.includes(answer))).toEqual([])
@@ -129,7 +129,7 @@ test.skipIf(!canMount)(
     await vi.waitFor(async () => expect(await client.getHealth()).toEqual([200, []]), timing)
     for (const [index, { id }] of submissions.entries()) {
       const again = await client.saveDraft(id, answers[index]?.status === 200 ? 1 : 0)
-      // One that was not acknowledged may be stored all the same.
+      // An unacknowledged save may still be stored.
       expect(answers[index]?.status === 200 ? ['200'] : ['200', '409 draft_stale']).toContain(
         describeAnswer(again),
       )
@@ -140,7 +140,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  `a database that cannot write its log is gone for a while, and loses nothing ${skippedWithoutMount}`,
+  `a database that cannot write its log is unavailable for a while, and loses nothing ${skippedWithoutMount}`,
   async () => {
     const disk = createSmallDisk(400)
     const { client } = await startOn(disk)
@@ -167,7 +167,7 @@ test.skipIf(!canMount)(
     await vi.waitFor(async () => expect(await client.getHealth()).toEqual([200, []]), timing)
     await waitUntilRead(client, 21)
     expect(await client.getBalance(id)).toBe(balance - 20)
-    // The last save that was acknowledged is there: the next one is based on it.
+    // The last acknowledged save exists: the next one is based on it.
     expect(await client.saveDraft(id, saved)).toMatchObject({ status: 200 })
     expect(await client.submit('refused')).toMatchObject({ status: 202 })
     await waitUntilRead(client, 22)

@@ -11,7 +11,7 @@ import { createFaultClient } from './fault-client.ts'
 const timing = { timeout: 120_000, interval: 200 }
 const unavailable = { status: 503, code: 'storage_unavailable', retryAfter: '10' }
 
-/** A server whose files are on an S3 server behind a proxy. */
+/** Starts a server whose files are on an S3 server behind a proxy. */
 async function startBehindProxy() {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ async function startBehindProxy() {
   return { server, proxy, client, waitUntilRead }
 }
 
-test('while the S3 server is away uploads are refused and /health says so, and both go on by themselves', async () => {
+test('while the S3 server is down, uploads are refused and /health reports it; both recover by themselves', async () => {
   const { server, proxy, client, waitUntilRead } = await startBehindProxy()
   await client.submit('before')
   const [read] = await waitUntilRead(1)
@@ -54,7 +54,7 @@ test('while the S3 server is away uploads are refused and /health says so, and b
     expect(await (await fetch(`${server.url}/health`)).json()).toMatchObject({
       codes: ['storage_unavailable'],
     })
-    // What needs no file goes on.
+    // Requests that need no file still work.
     expect((await client.get(workspacePaths.result(id))).status).toBe(200)
     proxy.decide = () => undefined
     await vi.waitFor(async () => expect(await client.getHealth()).toEqual([200, []]), timing)
@@ -64,7 +64,7 @@ test('while the S3 server is away uploads are refused and /health says so, and b
   expect(server.readOutput()).not.toContain('unexpected error')
 })
 
-test('documents whose files cannot be fetched wait for them, and are read and charged once', async () => {
+test('documents with unavailable files wait for them, and are read and charged once', async () => {
   const { proxy, client, waitUntilRead } = await startBehindProxy()
   await client.submit('before')
   const [read] = await waitUntilRead(1)
@@ -77,7 +77,7 @@ test('documents whose files cannot be fetched wait for them, and are read and ch
   }
   const keys = Array.from({ length: 4 }, (_, index) => `key-${index}`)
   for (const key of keys) expect(await client.submit(key)).toMatchObject({ status: 202 })
-  // Each gives up after four calls and begins again: more than the attempts that a job has.
+  // Each gives up after four calls and begins again: more often than a job has attempts.
   await vi.waitFor(() => expect(refusals).toBeGreaterThan(24), timing)
   expect((await client.listSubmissions()).map(({ state }) => state).toSorted()).toEqual([
     ...Array.from(keys, () => 'processing'),

@@ -12,7 +12,7 @@ const timing = { timeout: 180_000, interval: 250 }
 const gone = { status: 503, code: 'database_unavailable', retryAfter: '5' }
 const down = [503, ['The database does not answer.']]
 
-/** A server whose PostgreSQL is behind a relay. */
+/** Starts a server whose PostgreSQL is behind a relay. */
 async function startBehindRelay() {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
@@ -36,7 +36,7 @@ async function startBehindRelay() {
 }
 
 test.skipIf(testServerUrl === '')(
-  `a server whose PostgreSQL stops keeps running, says so, and reads what it accepted once it is back ${skippedWithoutPostgres}`,
+  `a server whose PostgreSQL stops keeps running, reports it, and reads what it accepted once it is back ${skippedWithoutPostgres}`,
   async () => {
     const { server, relay, client, waitUntilRead } = await startBehindRelay()
     await client.submit('first')
@@ -59,7 +59,7 @@ test.skipIf(testServerUrl === '')(
 
       await relay.restore()
       await vi.waitFor(async () => expect(await client.getHealth()).toEqual([200, []]), timing)
-      // A client that got 503 does not know, and asks again with the same key.
+      // A client that got 503 does not know the outcome, and retries with the same key.
       for (const key of keys) expect(await client.submit(key)).toMatchObject({ status: 202 })
       await waitUntilRead(1 + 10 * round)
       expect(await client.getBalance(id)).toBe(balance - 10 * round)

@@ -17,7 +17,7 @@ test.skipIf(!canMount)(
     const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     mkdirSync(join(folder, 'files'))
-    // The database is on another disk, and goes on.
+    // The database is on another disk, and keeps working.
     const disk = createSmallDisk(64, join(folder, 'files'))
     onTestFinished(() => disk.remove())
     const server = await spawnServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
@@ -94,7 +94,7 @@ test.skipIf(!canMountDevices)(
       503,
       ['The database does not answer.', 'The files in DATA_DIR cannot be written: the disk is read-only.'],
     ])
-    // Nothing of the server holds the disk: it can be repaired beneath it.
+    // The server holds no file on the disk, so it can be repaired.
     await vi.waitFor(() => disk.unmount(), timing)
     expect((await client.getHealth())[0]).toBe(503)
     expect((await client.submit('refused')).status).toBe(503)

@@ -39,7 +39,7 @@ async function startOn(database: TestDatabase, url = database.url) {
 }
 
 test.skipIf(testServerUrl === '')(
-  `a PostgreSQL that takes no changes is an outage of what changes anything, and is read meanwhile ${skippedWithoutPostgres}`,
+  `a read-only PostgreSQL is an outage for changes, while reading still works ${skippedWithoutPostgres}`,
   async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.drop())
@@ -69,7 +69,7 @@ test.skipIf(testServerUrl === '')(
   },
 )
 
-/** A tablespace on a disk of its own. */
+/** Creates a tablespace on its own disk. */
 async function createSmallTablespace(megabytes: number) {
   const disk = createSmallDisk(megabytes)
   onTestFinished(() => disk.remove())
@@ -110,7 +110,7 @@ test.skipIf(testServerUrl === '' || !canMount)(
   },
 )
 
-/** A role that is no superuser, which every limit holds for, as owner of a database. */
+/** Makes a new role the owner of a database. It is not a superuser, so that every limit applies to it. */
 async function createOwner(database: TestDatabase) {
   const name = `veldwerk_test_${crypto.randomUUID().replaceAll('-', '')}`
   await runOnServer(`create role ${name} login password 'owner'`)
@@ -122,7 +122,7 @@ async function createOwner(database: TestDatabase) {
 }
 
 test.skipIf(testServerUrl === '')(
-  `a PostgreSQL that lets nobody in is an outage: no connections left, or closed for maintenance ${skippedWithoutPostgres}`,
+  `a PostgreSQL that accepts no connections is an outage: none left, or closed for maintenance ${skippedWithoutPostgres}`,
   async () => {
     const database = await createTestDatabase()
     const owner = await createOwner(database)

@@ -4,12 +4,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a test's own, in memory: it can be filled, and become read-only. */
+/** A private disk in memory, which can be filled and made read-only. */
 export interface SmallDisk {
   readonly folder: string
   /** Fills it with a file until so many bytes are free. */
   readonly fillUntil: (freeBytes: number) => Promise<void>
-  /** Removes what `fillUntil` wrote. */
+  /** Removes the file of `fillUntil`. */
   readonly empty: () => Promise<void>
   /** Makes it read-only, or writable again. Fails while a file on it is open for writing. */
   readonly setReadOnly: (isReadOnly: boolean) => void
@@ -25,7 +25,7 @@ export function createSmallDisk(megabytes: number, folder = makeFolder()): Small
     async fillUntil(freeBytes) {
       await rm(filler, { force: true })
       const { bavail, bsize } = statfsSync(folder)
-      // What else is written meanwhile may take the room: then the disk is as full as it gets.
+      // Simultaneous writes may take the room: then the disk is as full as possible.
       await writeFile(filler, new Uint8Array(Math.max(0, bavail * bsize - freeBytes))).catch(() => {})
     },
     empty: () => rm(filler, { force: true }),
@@ -40,7 +40,7 @@ export function createSmallDisk(megabytes: number, folder = makeFolder()): Small
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'veldwerk-disk-'))
 const mount = (...options: readonly string[]) => void execFileSync('mount', options, { stdio: 'pipe' })
 
-/** Whether this machine lets tests mount disks: only root may, and not in every container. */
+/** Whether tests can mount disks on this machine: only root can, and not in every container. */
 export const canMount = checkMount()
 
 /** Suffix for the names of tests that mount a disk. */

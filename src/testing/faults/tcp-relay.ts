@@ -7,7 +7,7 @@ export interface TcpRelay {
   readonly restore: () => Promise<void>
 }
 
-/** Opens a relay of the server that a URL names. */
+/** Opens a relay to the server in a URL. */
 export async function createTcpRelay({ hostname, port: serverPort }: URL): Promise<TcpRelay> {
   const sockets = new Set<Socket>()
   const relay = createServer((near) => {
@@ -23,7 +23,7 @@ export async function createTcpRelay({ hostname, port: serverPort }: URL): Promi
   })
   const open = (port: number) => new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
   await open(0)
-  // A server that listens on TCP has an address with a port.
+  // A TCP server's address has a port.
   const { port } = relay.address() as AddressInfo
   return {
     port,

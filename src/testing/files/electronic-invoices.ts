@@ -1,6 +1,6 @@
-// Electronic invoices for tests, in every family that the engine reads. All state the same invoice unless told otherwise.
+// Electronic invoices for tests, in every family that the engine reads. By default all contain the same facts.
 
-/** What the invoices of this file state. Amounts as XML writes them. */
+/** Facts in these invoices. Amounts in XML notation. */
 export interface InvoiceFacts {
   readonly number: string
   readonly iban: string
@@ -8,7 +8,7 @@ export interface InvoiceFacts {
   readonly vat: string
   readonly total: string
   readonly currency: string
-  /** UNTDID 1001; UBL credit notes have a root of their own. */
+  /** UNTDID 1001; UBL credit notes have their own root element. */
   readonly type: string
 }
 
@@ -110,14 +110,14 @@ const ciiLines = (names: NamesOfLines, quantity = 'BilledQuantity') =>
     )
     .join('\n')
 
-/** The sums; with VAT in a second currency as well, which is not the document's. */
+/** Builds the totals, including VAT in a second currency that is not the document's. */
 const ciiSums = (facts: InvoiceFacts) => `<ram:LineTotalAmount>300.00</ram:LineTotalAmount>
   <ram:TaxBasisTotalAmount>${facts.net}</ram:TaxBasisTotalAmount>
   <ram:TaxTotalAmount currencyID="PLN">270.00</ram:TaxTotalAmount>
   <ram:TaxTotalAmount currencyID="${facts.currency}">${facts.vat}</ram:TaxTotalAmount>
   <ram:GrandTotalAmount>${facts.total}</ram:GrandTotalAmount><ram:DuePayableAmount>${facts.total}</ram:DuePayableAmount>`
 
-/** Factur-X, ZUGFeRD 2 or XRechnung in CII. */
+/** Builds Factur-X, ZUGFeRD 2 or XRechnung in CII. */
 export function buildCii(profile: CiiProfile = 'en16931', changes: Partial<InvoiceFacts> = {}): string {
   const facts = { ...invoiceFacts, ...changes }
   const isMinimum = profile === 'minimum'
@@ -143,7 +143,7 @@ ${
 </rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`
 }
 
-/** ZUGFeRD 1. */
+/** Builds ZUGFeRD 1. */
 export function buildZugferd1(changes: Partial<InvoiceFacts> = {}): string {
   const facts = { ...invoiceFacts, ...changes }
   return `${declaration}<rsm:CrossIndustryDocument ${namespaces.zugferd1}>
@@ -162,7 +162,7 @@ ${ciiLines(zugferd1LineNames)}
 </rsm:SpecifiedSupplyChainTradeTransaction></rsm:CrossIndustryDocument>`
 }
 
-/** Order-X: an order, whose number is the order number. */
+/** Builds Order-X: an order, whose number is the order number. */
 export function buildOrderX(changes: Partial<InvoiceFacts> = {}): string {
   const facts = { ...invoiceFacts, ...changes }
   return `${declaration}<rsm:SCRDMCCBDACIOMessageStructure ${namespaces.order}>
@@ -183,7 +183,7 @@ const ublParty = (name: string, id: string, address: string, legal: string) => `
 const ublAddress = (street: string, postalCode: string, city: string) =>
   `<cac:PostalAddress><cbc:StreetName>${street}</cbc:StreetName><cbc:CityName>${city}</cbc:CityName><cbc:PostalZone>${postalCode}</cbc:PostalZone><cac:Country><cbc:IdentificationCode>NL</cbc:IdentificationCode></cac:Country></cac:PostalAddress>`
 
-/** A UBL 2 invoice or credit note, with the customization of Peppol or XRechnung. */
+/** Builds a UBL 2 invoice or credit note, with the customization of Peppol or XRechnung. */
 export function buildUbl(
   root: 'Invoice' | 'CreditNote' = 'Invoice',
   changes: Partial<InvoiceFacts> = {},

@@ -13,7 +13,7 @@ import {
   type PDFPage,
 } from 'pdf-lib'
 
-/** Text on the page that people do not see, and why. */
+/** Text on the page that people cannot see, and the way it is hidden. */
 interface HiddenText {
   readonly text: string
   readonly how: HidingWay
@@ -36,12 +36,12 @@ interface HybridPdf {
   /** Lines of the page; columns are separated by `|`. */
   readonly lines: readonly string[]
   readonly hidden?: readonly HiddenText[]
-  /** The embedded file; none when left out. */
+  /** The embedded file; omitted: none. */
   readonly xml?: string
   readonly fileName?: string
-  /** Text in white on a dark bar, which can be seen. */
+  /** Visible white text on a dark bar. */
   readonly banner?: string
-  /** Text in black on a picture, which can be seen. */
+  /** Visible black text on a picture. */
   readonly caption?: string
 }
 

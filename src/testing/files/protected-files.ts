@@ -1,7 +1,7 @@
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import PDFDocument from 'pdfkit'
 
-/** A PDF of one page, a text a line, that opens with the password only. */
+/** Builds a PDF of one page of text lines that needs the password. */
 export async function buildProtectedPdf(
   password: string,
   lines: readonly string[],
@@ -16,7 +16,7 @@ export async function buildProtectedPdf(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** An archive with one text file, protected by AES-256. */
+/** Builds an archive with one text file, protected by AES-256. */
 export async function buildProtectedZip(
   password: string,
   name: string,
@@ -27,7 +27,7 @@ export async function buildProtectedZip(
   return new Uint8Array(await zip.close())
 }
 
-/** An archive without a password of its own, with a protected PDF and a text beside it. */
+/** Builds an archive without its own password, with a protected PDF and a text beside it. */
 export async function buildZipWithProtectedPdf(
   pdf: { readonly name: string; readonly password: string; readonly lines: readonly string[] },
   text: { readonly name: string; readonly lines: readonly string[] },

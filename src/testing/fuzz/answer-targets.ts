@@ -115,7 +115,7 @@ const exampleDraft: JsonValue = {
   ],
 }
 
-/** A result of any service, with a draft of any browser: shown, summarised and sent back. */
+/** A result of any service with a draft of any browser: shown, summarised and sent back. */
 const results = defineTarget({
   name: 'results',
   runs: 400,
@@ -124,7 +124,7 @@ const results = defineTarget({
     const json = damageJson(exampleResult, damages)
     const draftJson = draftDamages === null ? exampleDraft : damageJson(exampleDraft, draftDamages)
     const text = stringifyJson(json)
-    // Deeper than a thousand levels (decision 0016): refused before it comes here.
+    // Deeper than a thousand levels (decision 0016): already refused.
     if (!isJson(text)) return
     const summary = summariseResult(text, [], { draft: stringifyJson(draftJson) })
     assert.ok(!summary.searchText.includes('\u0000'))
@@ -149,7 +149,7 @@ const jsonText = readFileSync(
   'utf8',
 )
 
-/** JSON goes back as it came. */
+/** JSON survives parsing and serialising. */
 const json = defineTarget({
   name: 'json',
   runs: 150,
@@ -165,5 +165,5 @@ const json = defineTarget({
   },
 })
 
-/** Targets that are JSON of a service or of a browser. */
+/** Targets for JSON of a service or a browser. */
 export const answerTargets: readonly FuzzTarget[] = [registry, results, json]

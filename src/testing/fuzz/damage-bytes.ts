@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { fraction } from './fraction.ts'
 
-/** A change to a file. Places are fractions of its length, from 0 to 1. */
+/** A change to a file. Positions are fractions of its length, from 0 to 1. */
 export type ByteDamage =
   | { readonly kind: 'set'; readonly bytes: readonly (readonly [at: number, byte: number])[] }
   | { readonly kind: 'flip'; readonly at: number; readonly bit: number }
@@ -19,10 +19,10 @@ export type ByteDamage =
   /** A number written in digits becomes a word. */
   | { readonly kind: 'digits'; readonly which: number; readonly word: string }
 
-/** Numbers at which lengths, offsets and signs go wrong. */
+/** Boundary values of lengths, offsets and signs. */
 const edgeNumber = fc.constantFrom(0, 1, 2, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xfffffffe, 0xffffffff)
 
-/** @param words what the format is made of, for insertions and for numbers. */
+/** @param words of the format, for insertions and in place of numbers. */
 const anyByteDamage = (words: readonly string[]): fc.Arbitrary<ByteDamage> =>
   fc.oneof(
     fc.record({
@@ -57,7 +57,7 @@ const anyByteDamage = (words: readonly string[]): fc.Arbitrary<ByteDamage> =>
 export const anyByteDamages = (words: readonly string[]): fc.Arbitrary<readonly ByteDamage[]> =>
   fc.array(anyByteDamage(words), { minLength: 1, maxLength: 4 })
 
-/** Applies changes one after another. @returns bytes of their own. */
+/** Applies changes one after another. @returns a copy. */
 export function damageBytes(original: Uint8Array, damages: readonly ByteDamage[]): Uint8Array<ArrayBuffer> {
   const damaged = damages.reduce<Buffer>((bytes, damage) => applyDamage(bytes, damage), Buffer.from(original))
   return new Uint8Array(damaged)

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { isJsonObject, type JsonValue } from '#src/contract/json.ts'
 import { fraction } from './fraction.ts'
 
-/** A change to a JSON value. Its place is a fraction, from 0 to 1, of all values in it in their order. */
+/** A change to a JSON value. Its position is a fraction, from 0 to 1, of all values in it, in their order. */
 export type JsonDamage =
   | { readonly kind: 'replace'; readonly at: number; readonly value: JsonValue }
-  /** A value takes the place of another, so that shapes are mixed up. */
+  /** A value replaces another, so that shapes are mixed up. */
   | { readonly kind: 'copy'; readonly from: number; readonly at: number }
   | { readonly kind: 'rename'; readonly at: number; readonly name: string }
   | { readonly kind: 'remove'; readonly at: number }
   | { readonly kind: 'nest'; readonly at: number; readonly depth: number; readonly isList: boolean }
 
-/** Names that mean something to JavaScript, or nothing to us. */
+/** Names that are special in JavaScript, or unknown to us. */
 const oddNames = [
   '__proto__',
   'constructor',
@@ -60,7 +60,7 @@ export const anyJsonDamages: fc.Arbitrary<readonly JsonDamage[]> = fc.array(anyJ
   maxLength: 6,
 })
 
-/** Applies changes one after another; the original is left as it is. */
+/** Applies changes one after another; the original stays unchanged. */
 export const damageJson = (original: JsonValue, damages: readonly JsonDamage[]): JsonValue =>
   damages.reduce<JsonValue>((json, damage) => applyDamage(json, damage), original)
 
@@ -103,12 +103,12 @@ function getValue(json: JsonValue, at: number): JsonValue {
   return json
 }
 
-/** Replaces the value at a place, counted from the root in the order of the text. */
+/** Replaces the value at an index, counted from the root in the order of the text. */
 function change(json: JsonValue, at: number, replace: (value: JsonValue) => JsonValue): JsonValue {
   return at === 0 ? replace(json) : changeEntries(json, at, ([name, value]) => [[name, replace(value)]])
 }
 
-/** Replaces the entry whose value is at a place by any number of entries; the root has none. */
+/** Replaces the entry whose value is at an index by any number of entries; the root is not an entry. */
 function changeEntries(json: JsonValue, at: number, replace: (entry: Entry) => readonly Entry[]): JsonValue {
   let left = at - 1
   const changeChild = ([name, value]: Entry): readonly Entry[] => {

@@ -7,10 +7,10 @@ import { defineTarget, type FuzzTarget } from './fuzz-target.ts'
 
 const specimens = readdirSync(join(import.meta.dirname, '../specimens'))
 
-/** Files by name: built or read once. */
+/** Files by name, built or read once. */
 type Specimens = Readonly<Record<string, () => Uint8Array | Promise<Uint8Array>>>
 
-/** The specimens whose names match. */
+/** Picks the specimens whose names match. */
 export const pickSpecimens = (pattern: RegExp): Specimens =>
   Object.fromEntries(
     specimens.filter((name) => pattern.test(name)).map((name) => [name, () => readSpecimen(name)]),
@@ -21,7 +21,7 @@ interface DamagedFile {
   readonly damages: readonly ByteDamage[]
 }
 
-/** A target that gets damaged specimens. */
+/** Defines a target for damaged specimens. */
 export function defineFileTarget(target: {
   readonly name: string
   readonly runs: number

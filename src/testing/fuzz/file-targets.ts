@@ -227,7 +227,7 @@ const invoices = defineFileTarget({
   },
 })
 
-/** The whole engine behind the readers: what it costs is limited too, so that patterns that backtrack are found. */
+/** The whole engine behind the readers. Its processor time is limited too, to detect patterns that backtrack. */
 const texts = defineFileTarget({
   name: 'texts',
   runs: 150,
@@ -282,7 +282,7 @@ const texts = defineFileTarget({
   },
 })
 
-/** Targets that are files. */
+/** Targets for files. */
 export const fileTargets: readonly FuzzTarget[] = [
   pdf,
   pictures,

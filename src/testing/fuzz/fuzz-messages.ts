@@ -1,14 +1,14 @@
-/** What a thread is started with. */
+/** Start parameters of a thread. */
 export interface FuzzOrder {
   readonly target: string
   readonly seed: number
-  /** Stops after so many inputs, or after so many minutes of the clock where those are given. */
+  /** Stops after so many inputs, or after so many minutes of wall-clock time if given. */
   readonly runs: number
   readonly minutes?: number
 }
 
 export interface FuzzFailure {
-  /** What `FUZZ_SEED` takes to begin with this input's batch. */
+  /** Value of `FUZZ_SEED` that starts with this input's batch. */
   readonly seed: number
   /** The input, as fast-check prints it. */
   readonly input: string
@@ -22,7 +22,7 @@ export type FuzzMessage =
   | {
       readonly kind: 'end'
       readonly runs: number
-      /** The most processor time of this thread for one input, in milliseconds, and that input. */
+      /** Maximum processor time of this thread for one input, in milliseconds, and that input. */
       readonly slowestMs: number
       readonly slowest: string
     }

@@ -4,7 +4,7 @@ import type { FuzzTarget } from './fuzz-target.ts'
 import { messageTargets } from './message-targets.ts'
 import { valueTargets } from './value-targets.ts'
 
-/** Everything that reads what others wrote. */
+/** Everything that reads data written by others. */
 export const fuzzTargets: readonly FuzzTarget[] = [
   ...fileTargets,
   ...messageTargets,

@@ -8,9 +8,9 @@ const report = (message: FuzzMessage) => parentPort?.postMessage(message)
 const target = fuzzTargets.find((one) => one.name === name)
 if (target === undefined) throw new Error(`There is no target ${name}`)
 
-/** Inputs of one seed: so many are made anew to come to one that failed. */
+/** Inputs per seed: at most so many are generated again to reproduce a failed one. */
 const batchSize = 50
-/** Failures that are reported: others are mostly the same. */
+/** Maximum reported failures: more are mostly the same. */
 const maxFailures = 10
 
 const endsAt = minutes === undefined ? Infinity : Date.now() + minutes * 60_000

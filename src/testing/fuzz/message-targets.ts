@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { parseErrorBody } from '#src/client/http/api-error.ts'
+import { parseErrorBody } from '#src/contract/parse-error-body.ts'
 import { parseFileName } from '#src/contract/service/content-disposition.ts'
 import { createMultipartReader, parseBoundary } from '#src/http/multipart-reader.ts'
 import { readJsonBody } from '#src/http/read-json-body.ts'
@@ -57,7 +57,7 @@ const multipart = defineTarget({
     const ends = places.toSorted((left, right) => left - right)
     const chunks = ends.flatMap((end, index) => reader.read(bytes.subarray(ends[index - 1] ?? 0, end)))
     const all = Buffer.concat([...chunks.map((chunk) => chunk.bytes), reader.remainder()])
-    assert.ok(all.equals(bytes), 'every byte comes out in its order')
+    assert.ok(all.equals(bytes), 'every byte is emitted in order')
     for (const { name, disposition } of reader.parts) {
       const fileName = parseFileName(disposition)
       assert.ok(name === undefined || typeof name === 'string')
@@ -98,15 +98,15 @@ const bodies = defineTarget({
   async check({ damages, contentType }) {
     const bytes = damageBytes(problem, damages)
     const text = new TextDecoder().decode(bytes)
-    for (const { code, detail } of [parseProblem(text), parseErrorBody(text, contentType)]) {
+    for (const { code, detail } of [parseProblem(text, contentType), parseErrorBody(text, contentType)]) {
       assert.ok(code === null || typeof code === 'string')
       assert.ok(detail === null || typeof detail === 'string')
     }
-    const { code, detail } = parseProblem(text)
+    const { code, detail } = parseProblem(text, contentType)
     assert.ok(!`${code}${detail}`.includes('\u0000'), 'PostgreSQL holds no NUL')
     await readJsonBody(new Request('http://localhost/', { method: 'POST', body: bytes }), 4000)
   },
 })
 
-/** Targets that are messages of a caller or of a service. */
+/** Targets for messages of a caller or a service. */
 export const messageTargets: readonly FuzzTarget[] = [multipart, bodies]

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FuzzFailure, FuzzMessage, FuzzOrder } from './fuzz-messages.ts'
 
-/** Processor time that one input may take, in milliseconds: a hundred times what they take on a busy machine. */
+/** Maximum processor time of one input, in milliseconds: a hundred times the usual time on a busy machine. */
 const maxInputCpuMs = 10_000
-/** Memory in MB that the process may grow by: a document may take 1 GB. */
+/** Maximum memory growth of the process, in MB: a document may take 1 GB. */
 const maxGrowthMegabytes = 1500
 const maxHeapMegabytes = 1024
 const watchIntervalMs = 200
@@ -17,9 +17,9 @@ export interface FuzzReport {
 }
 
 /**
- * Runs a target in a thread of its own and watches it.
+ * Runs a target in its own thread and monitors it.
  *
- * @returns what did not hold. An input that takes too much processor time or memory, or ends the thread, is the last one.
+ * @returns the failures. An input that takes too much processor time or memory, or ends the thread, is the last one.
  */
 export function runFuzz(order: FuzzOrder): Promise<FuzzReport> {
   const thread = new Worker(join(import.meta.dirname, 'fuzz-thread.ts'), {

@@ -7,7 +7,7 @@ const fields = (text: string) => `{"Documents":[{"Fields":{${text}}}]}`
 const field = (text: string) => fields(`"InvoiceNumber":${text}`)
 const namesField = ({ body }: RawResponse) => typeof JSON.parse(body).field === 'string'
 
-/** Rows that send one body after another to the same place. */
+/** Defines rows that send different bodies to the same path. */
 const createBodyCases =
   (what: string, requestWith: (ground: HostileFixture, body: RawRequest['body']) => RawRequest) =>
   (

@@ -5,7 +5,7 @@ import type { HostileCase } from './hostile-case.ts'
 const good = buildTestPage({})
 const flate = '/Filter/FlateDecode'
 
-/** PDFs cut off, and PDFs that lie about where things are. */
+/** Truncated PDFs, and PDFs with false offsets and lengths. */
 export const brokenPdfCases: readonly HostileCase[] = [
   definePdfCase(
     'no PDF',

@@ -21,7 +21,7 @@ const buildDeepZip = () => {
   for (let depth = 1; depth < 25; depth++) zip = buildZip('a.zip', zip)
   return zip
 }
-/** A white .png of 20,000 by 20,000 pixels in a few thousand bytes. */
+/** Builds a white .png of 20,000 by 20,000 pixels in a few thousand bytes. */
 function buildLargePng(): Buffer {
   const side = 20_000
   const head = Buffer.alloc(13)
@@ -47,7 +47,7 @@ function buildPngChunk(name: string, content: Buffer): Buffer {
 const buildNestedZip = () =>
   buildZip('a.zip', buildZip('a.zip', buildZip('../../evil.txt', Buffer.alloc(1e6))))
 
-/** Files that are not what their names say, texts that are none, archives. */
+/** Files with misleading names, texts that are not texts, archives. */
 export const fileCases: readonly HostileCase[] = [
   defineFileCase('a PDF called .txt', 'factuur.txt', buildPlainPdf, 200, null, 'it is read as what it is'),
   defineFileCase('a text called .pdf', 'factuur.pdf', () => 'Factuurnummer: 2025-0042', 400, 'file_damaged'),

@@ -1,6 +1,6 @@
 import type { RawResponse, RawRequest } from './raw-http.ts'
 
-/** The data on the server that the rows refer to. */
+/** Data on the server that the rows refer to. */
 export interface HostileFixture {
   /** Request id of a document that was read. */
   readonly requestId: string
@@ -10,20 +10,20 @@ export interface HostileFixture {
   readonly failedId: string
 }
 
-/** A request and the response it must get. */
+/** A request and its required response. */
 export interface HostileCase {
   /** A description of the request. */
   readonly name: string
   readonly send: RawRequest | ((ground: HostileFixture) => RawRequest | Promise<RawRequest>)
   readonly status: number
   /**
-   * The code of the problem. `null`: there is none, because the answer is no refusal, or comes from Node's own reading
-   * of HTTP before any of ours.
+   * The code of the problem; `null` if there is none, because the response is not a refusal, or because Node's HTTP
+   * parser responded before our code.
    */
   readonly code: string | null
-  /** Why an odd thing is taken, or anything else that is not plain from the name. */
+  /** Explains why an odd request is accepted, or anything else that the name does not make clear. */
   readonly why?: string
-  /** What else must hold of the answer. */
+  /** Further condition on the response. */
   readonly also?: (answer: RawResponse) => boolean
 }
 

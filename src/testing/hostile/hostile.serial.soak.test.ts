@@ -18,9 +18,9 @@ import { watchMemory, type MemoryWatch } from './process-memory.ts'
 import { sendRaw, type RawRequest } from './raw-http.ts'
 import type { HostileFixture, HostileCase } from './hostile-case.ts'
 
-/** Most memory of the server and its readers together, in MB: 1024 for each of two readers, and the server's own. */
+/** Maximum memory of the server and its readers together, in MB: 1024 for each of two readers, plus the server's. */
 const maxMemoryMegabytes = 2500
-/** Milliseconds for one row: the time limit of a document, and some for the way. */
+/** Milliseconds for one row: the time limit of a document, plus some for the transfer. */
 const caseTimeoutMs = 150_000
 const hasProc = existsSync('/proc/self/statm')
 
@@ -80,7 +80,7 @@ describe.each(tables)('%s', (_, rows) => {
   )
 })
 
-test('after all that a good invoice is read as before', async () => {
+test('after all this, a good invoice is read as before', async () => {
   const path = join(import.meta.dirname, '../../tools/bench/documents/tune/de-halm.pdf')
   const answer = await send(buildFileSubmission('de-halm.pdf', await readFile(path)))
   expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ test.runIf(hasProc)('the memory of all its processes stayed within bounds', () =
   expect(memory?.getPeak()).toBeLessThan(maxMemoryMegabytes)
 })
 
-/** The code of a problem; null for any other body. */
+/** Parses the code of a problem; null for any other body. */
 function parseProblemCode(body: string): string | null {
   try {
     const { code = null } = JSON.parse(body) as { code?: string | null }

@@ -12,7 +12,7 @@ const buildWithHost = (...lines: string[]): RawRequest => ({
 })
 const rejectedByNode = 'Node refuses it while it reads the headers'
 
-/** Tricks with methods, headers and the frame of HTTP. */
+/** Unusual methods, headers and HTTP framing. */
 export const httpCases: readonly HostileCase[] = [
   ...['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'].map((method) =>
     defineCase(`${method} of a submission`, { method, path: analyzePath }, 405, 'method_not_allowed'),

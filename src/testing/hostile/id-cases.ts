@@ -15,7 +15,7 @@ const oddIds: readonly (readonly [name: string, id: string])[] = [
   ['braces', '%7B00000000-0000-4000-8000-000000000000%7D'],
 ]
 
-/** Ids of odd shape, wherever an id is accepted. */
+/** Malformed ids, wherever an id is accepted. */
 export const idCases: readonly HostileCase[] = [
   ...oddIds.map(([name, id]) =>
     defineCase(`fetch: ${name}`, { path: `${requestsPath}/${id}` }, 400, 'request_unknown'),
@@ -87,7 +87,7 @@ const defineRangeCase = (
 const hasNoContent = ({ body }: RawResponse) => !body.includes('Factuur')
 const hasContent = ({ body }: RawResponse) => body.includes('Factuur')
 
-/** Parts of a file. What is no single range is answered with the whole, as RFC 9110 allows. */
+/** Ranges of a file. Anything but a single range gets the whole file, as RFC 9110 allows. */
 export const rangeCases: readonly HostileCase[] = [
   defineRangeCase('one byte', 'bytes=0-0', 206, ({ body }) => body === 'F'),
   defineRangeCase('the last zero bytes', 'bytes=-0', 416, hasNoContent),

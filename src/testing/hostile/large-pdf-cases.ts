@@ -9,7 +9,7 @@ const flate = '/Filter/FlateDecode'
 const joinNumbers = (count: number, write: (number: number) => string, from = 0) =>
   Array.from({ length: count }, (_, at) => write(from + at)).join(' ')
 
-/** PDFs that are whole and too much. */
+/** Valid but excessive PDFs. */
 export const largePdfCases: readonly HostileCase[] = [
   definePdfCase(
     '3,000 pages',
@@ -85,7 +85,7 @@ export const largePdfCases: readonly HostileCase[] = [
     () => buildTestPage({ content: buildStream(`${'['.repeat(1e6)}(x)${']'.repeat(1e6)} TJ`) }),
     200,
     null,
-    'what stands before is read',
+    'the text before it is read',
   ),
   definePdfCase(
     'a million lists in each other in the catalogue',

@@ -3,24 +3,24 @@ import type { RawRequest } from './raw-http.ts'
 export const boundary = 'veldwerk'
 export const analyzePath = '/v2/document-intelligence/models/invoice/analyze'
 export const formType = `Content-Type: multipart/form-data; boundary=${boundary}`
-/** A text that any reader takes. */
+/** A text that any reader accepts. */
 export const harmlessText = 'Factuur\nFactuurnummer: 2025-0042\n'
 
-/** A part with these header lines. Text is sent as UTF-8. */
+/** Builds a part with these header lines. Text is encoded as UTF-8. */
 export function buildPart(content: Uint8Array | string, ...headers: readonly string[]): Buffer {
   const head = [`--${boundary}`, ...headers, '', ''].join('\r\n')
   return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')])
 }
 
-/** The line that makes a part the file of a submission. */
+/** Builds the header that makes a part the file of a submission. */
 export const buildDisposition = (filename: string) =>
   `Content-Disposition: form-data; name="file"; filename="${filename}"`
 
-/** A complete body of these parts. */
+/** Builds a complete body of these parts. */
 export const buildBody = (...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
 
-/** A submission of these parts, well formed around them. */
+/** Builds a well-formed submission with these parts. */
 export const buildSubmission = (parts: readonly Buffer[], more: Partial<RawRequest> = {}): RawRequest => ({
   path: analyzePath,
   ...more,
@@ -28,7 +28,7 @@ export const buildSubmission = (parts: readonly Buffer[], more: Partial<RawReque
   body: buildBody(...parts),
 })
 
-/** A submission of one file, well formed around it. */
+/** Builds a well-formed submission of one file. */
 export const buildFileSubmission = (
   name: string,
   content: Uint8Array | string = harmlessText,

@@ -10,7 +10,7 @@ import { defineCase, type HostileCase } from './hostile-case.ts'
 
 const good = buildPart(harmlessText, buildDisposition('note.txt'))
 
-/** Parts that are no usable file, and names of files that lie or harm. */
+/** Parts that are not usable files, and misleading or harmful file names. */
 export const nameCases: readonly HostileCase[] = [
   defineCase(
     'no part "file"',

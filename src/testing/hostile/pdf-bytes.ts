@@ -1,7 +1,7 @@
-/** An object of a PDF as it stands between `obj` and `endobj`. */
+/** A PDF object: everything between `obj` and `endobj`. */
 export type PdfObject = string | Buffer
 
-/** A stream with its dictionary. `length`: what it says about itself; by default the truth. */
+/** Builds a stream with its dictionary. `length`: the length that it claims; by default the true one. */
 export const buildStream = (content: Uint8Array | string, dictionary = '', length?: number): Buffer => {
   const bytes = Buffer.from(content)
   return Buffer.concat([
@@ -11,7 +11,7 @@ export const buildStream = (content: Uint8Array | string, dictionary = '', lengt
   ])
 }
 
-/** A PDF of these objects, numbered from 1, with a true cross-reference table. The first is the catalogue. */
+/** Builds a PDF of these objects, numbered from 1, with a correct cross-reference table. The first is the catalogue. */
 export function buildPdf(objects: readonly PdfObject[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const places: number[] = []
@@ -32,7 +32,7 @@ export function buildPdf(objects: readonly PdfObject[], trailer = ''): Buffer {
   return Buffer.concat([...parts, Buffer.from(end)])
 }
 
-/** What a page of `onePage` may be besides plain. */
+/** Options of `buildPageObjects`. */
 export interface PdfPageOptions {
   readonly content: PdfObject
   /** Width and height. */
@@ -49,7 +49,7 @@ export interface PdfPageOptions {
 const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
 export const helloContent = 'BT /F1 12 Tf 50 700 Td (Factuurnummer: 2025-0042) Tj ET'
 
-/** Catalogue, pages, page, content and font: objects 1 to 5. */
+/** Builds catalogue, pages, page, content and font: objects 1 to 5. */
 export const buildPageObjects = ({
   content,
   size = '595 842',
@@ -66,5 +66,5 @@ export const buildPageObjects = ({
   ...more,
 ]
 
-/** A PDF of one page. */
+/** Builds a PDF of one page. */
 export const buildPagePdf = (options: PdfPageOptions): Buffer => buildPdf(buildPageObjects(options))

@@ -5,14 +5,14 @@ import { defineCase, type HostileCase } from './hostile-case.ts'
 /** Content of a page with a line of text. */
 const plainContent = buildStream(helloContent)
 
-/** A PDF of one page, with that line unless the options say otherwise. */
+/** Builds a PDF of one page, with that line unless the options override it. */
 export const buildTestPage = (options: Partial<Parameters<typeof buildPagePdf>[0]>) =>
   buildPagePdf({ content: plainContent, ...options })
 
-/** Why a broken PDF is taken: what of it can be read is read. */
+/** Why a broken PDF is accepted: its readable parts are read. */
 export const textIsRead = 'the text that is there is read'
 
-/** The file is built when it is sent: all of them at once would take more memory than the server. */
+/** Defines a row. The file is built when it is sent: all at once would take more memory than the server. */
 export const definePdfCase = (
   name: string,
   build: () => Uint8Array | Promise<Uint8Array>,

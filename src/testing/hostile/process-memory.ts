@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Memory of a server and its readers, as seen by looking again and again. Only where there is a /proc. */
+/** Sampled memory of a server and its readers. Only on systems with /proc. */
 export interface MemoryWatch {
-  /** The peak that all processes together had in memory at one look, in MB. */
+  /** Returns the maximum memory of all processes together in one sample, in MB. */
   readonly getPeak: () => number
   readonly stop: () => void
 }
@@ -30,7 +30,7 @@ function listProcessTree(pid: number): number[] {
 const getResidentBytes = (pid: number) =>
   Number(readProcFile(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes
 
-/** Empty for a process that has just ended. */
+/** Reads a file; empty for a process that has just ended. */
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'latin1')

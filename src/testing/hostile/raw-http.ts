@@ -1,38 +1,38 @@
 import { connect } from 'node:net'
 
-/** A request as it goes over the wire; nothing of it is checked or corrected. */
+/** A request as sent over the wire, neither validated nor corrected. */
 export interface RawRequest {
   /** By default GET, or POST with a body. */
   readonly method?: string
   readonly path: string
   /** By default HTTP/1.1. */
   readonly version?: string
-  /** Whole lines, in Latin-1. Host and Connection come before them, unless `bare`. */
+  /** Whole lines, in Latin-1. Host and Connection precede them, unless `bare`. */
   readonly headers?: readonly string[]
   readonly bare?: boolean
   readonly body?: Uint8Array | string
   /**
-   * How the end of the body is marked; by default by its length. `chunked`: in chunks. `unsaid`: not at all, the headers
-   * say it or lie about it.
+   * How the end of the body is marked; by default by its length. `chunked`: in chunks. `unsaid`: not at all; the
+   * headers mark it, perhaps falsely.
    */
   readonly framing?: 'length' | 'chunked' | 'unsaid'
-  /** The connection is broken off after the body instead of waiting for the answer. */
+  /** Closes the connection after the body instead of waiting for the response. */
   readonly breaksOff?: boolean
 }
 
 export interface RawResponse {
-  /** 0 when the connection ended without an answer. */
+  /** 0 when the connection ended without a response. */
   readonly status: number
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
 }
 
-/** Milliseconds after which a request counts as one that hangs. */
+/** Milliseconds after which a request counts as hanging. */
 const timeoutMs = 140_000
 const chunkBytes = 256 * 1024
 
-/** Sends a request over its own connection. Rejects when there is no answer in time. */
+/** Sends a request over its own connection. Rejects when there is no response in time. */
 export function sendRaw(url: string, request: RawRequest): Promise<RawResponse> {
   const { hostname, port, host } = new URL(url)
   const body = Buffer.from(request.body ?? '')
@@ -45,12 +45,12 @@ export function sendRaw(url: string, request: RawRequest): Promise<RawResponse> 
       reject(new Error(`No answer to ${request.method ?? ''} ${request.path} in ${timeoutMs} ms`))
     })
     socket.on('data', (chunk) => received.push(chunk))
-    // A server that refuses closes while we still write; its answer has arrived by then.
+    // A server that refuses closes the connection while we still write; its response has arrived by then.
     socket.on('error', answer)
     socket.on('close', answer)
     socket.write(formatHead(request, host, body.length), 'latin1')
     if (request.framing === 'chunked') writeChunks(socket, body)
-    // As soon as it is on its way: a fast server would have answered a moment later.
+    // As soon as it is written: a fast server would respond a moment later.
     else socket.write(body, () => request.breaksOff && socket.destroy())
   })
 }

@@ -3,7 +3,7 @@ import { createDeflate } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { helloContent, buildPageObjects, buildPdf, buildStream } from './pdf-bytes.ts'
 
-/** So many million spaces, deflated; they are never in memory all at once. */
+/** Compresses so many million spaces, without holding them in memory all at once. */
 export async function packSpaces(millions: number): Promise<Buffer> {
   const million = Buffer.alloc(1_000_000, ' ')
   const spaces = Readable.from(Array.from({ length: millions }, () => million))
@@ -11,8 +11,8 @@ export async function packSpaces(millions: number): Promise<Buffer> {
 }
 
 /**
- * A PDF whose font is in an object stream (PDF 1.5), which only a cross-reference stream points to.
- * @param packed content of that stream of objects, deflated.
+ * Builds a PDF with its font in an object stream (PDF 1.5), which only a cross-reference stream points to.
+ * @param packed deflated content of that object stream.
  */
 export function buildPdfWithPackedFont(packed: Uint8Array): Buffer {
   const objects = buildPageObjects({ content: buildStream(helloContent), more: [] }).map((object) =>
@@ -40,7 +40,7 @@ export function buildPdfWithPackedFont(packed: Uint8Array): Buffer {
 
 const toBigEndian = (place: number) => [24, 16, 8, 0].map((shift) => (place >>> shift) & 255)
 
-/** A PDF that asks for a password. */
+/** Builds a PDF that needs a password. */
 export async function buildEncryptedPdf(): Promise<Buffer> {
   const document = new PDFDocument({ userPassword: 'geheim' })
   const chunks: Buffer[] = []

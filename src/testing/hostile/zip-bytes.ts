@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive with one entry. */
+/** Builds an archive with one entry. */
 export function buildZip(name: string, content: Uint8Array): Buffer {
   const packed = deflateRawSync(content)
   const title = Buffer.from(name)
@@ -16,7 +16,7 @@ export function buildZip(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([local, title, packed, central, title, end])
 }
 
-/** Signature, 16-bit words, check sum and the two sizes, length of the name, 16-bit words. */
+/** Formats signature, 16-bit words, checksum and the two sizes, length of the name, 16-bit words. */
 function formatHeader(
   signature: number,
   before: readonly number[],

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) if (!client.closed) await client.close()
 })
 
-/** A pool of databases in memory; `clients` lists those that were opened. */
+/** Creates a pool of databases in memory; `clients` lists those that were opened. */
 const createPool = (toClient = (client: PGlite): EmbeddedClient => client) =>
   createDatabasePool(async () => {
     const client = await PGlite.create('memory://', {
@@ -23,7 +23,7 @@ const createPool = (toClient = (client: PGlite): EmbeddedClient => client) =>
     return toClient(client)
   })
 
-/** Every row and counter of a database, except for its id. */
+/** Reads every row and counter of a database, except for its id. */
 async function readContents(client: PGlite) {
   const { rows: tables } = await client.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
@@ -43,7 +43,7 @@ async function leaveTraces({ database, boss }: OpenDatabase) {
   await database.execute(sql`insert into workspace.counted default values`)
 }
 
-test('a database that is used again contains what it did before', async () => {
+test('a reused database has its original contents', async () => {
   const pool = createPool()
   const first = await pool.open()
   await first.database.execute(sql`create table workspace.counted (id serial primary key)`)
@@ -67,7 +67,7 @@ test('a database that is used again contains what it did before', async () => {
   await second.close()
 })
 
-test('nothing of a server reaches the database after it was closed, and what it had begun is waited for', async () => {
+test('a closed server cannot reach the database, and its calls in flight are awaited', async () => {
   const pool = createPool()
   const first = await pool.open()
   const gate = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ test('nothing of a server reaches the database after it was closed, and what it 
   for (const opened of [second, third]) await opened.close()
 })
 
-test('a database that cannot be emptied is not used again', async () => {
+test('a database that cannot be emptied is not reused', async () => {
   const pool = createPool((client) => ({
     query: (...query) => client.query(...query),
     transaction: (act) => client.transaction(act),

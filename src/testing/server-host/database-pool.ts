@@ -3,7 +3,7 @@ import { prepareEmbedded, type OpenDatabase } from '#src/server/database/open-da
 import type { EmbeddedClient } from '#src/server/database/database-client.ts'
 import { emptyDatabase } from './empty-database.ts'
 
-/** Databases that are emptied and used again, because opening one takes most of a server's start. */
+/** Databases that are emptied and reused, because opening one takes most of a server's start. */
 export interface DatabasePool {
   /** Opens an empty database, migrated and with its queue; once it is closed, another server may get it. */
   readonly open: () => Promise<OpenDatabase>
@@ -13,7 +13,7 @@ export interface DatabasePool {
 export function createDatabasePool(openClient: () => Promise<EmbeddedClient>): DatabasePool {
   const free: EmbeddedClient[] = []
 
-  /** A database that cannot be emptied is given up: whoever comes next gets a new one. */
+  /** Returns a database to the pool; one that cannot be emptied is closed, and the next caller gets a new one. */
   async function release(client: EmbeddedClient, lease: Lease): Promise<void> {
     try {
       await lease.end()
@@ -27,7 +27,7 @@ export function createDatabasePool(openClient: () => Promise<EmbeddedClient>): D
     async open() {
       const client = free.pop() ?? (await openClient())
       const lease = createLease(client)
-      // The lease has the methods that drizzle and pg-boss call, as the client has.
+      // The lease has the client's methods that drizzle and pg-boss call.
       return prepareEmbedded(lease.client as PGlite, () => release(client, lease))
     },
   }
@@ -35,13 +35,13 @@ export function createDatabasePool(openClient: () => Promise<EmbeddedClient>): D
 
 interface Lease {
   readonly client: EmbeddedClient
-  /** Waits for what is in flight. To be called after the client was closed. */
+  /** Waits for calls in flight. Call it after the client was closed. */
   readonly end: () => Promise<void>
 }
 
 /**
- * Gives one server the use of a client. After it was closed every call rejects, as that of a closed database does, and what
- * was called before is waited for: nothing of this server may reach the rows of the next.
+ * Lends a client to one server. After closing, every call rejects, like those of a closed database, and earlier calls
+ * are awaited: nothing of this server may reach the rows of the next.
  */
 function createLease(client: EmbeddedClient): Lease {
   const inFlight = new Set<Promise<unknown>>()

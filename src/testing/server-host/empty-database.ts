@@ -1,9 +1,9 @@
 import type { EmbeddedClient } from '#src/server/database/database-client.ts'
 
-/** What the migrations have recorded: Drizzle's of our tables, and pg-boss's of its own. */
+/** Records of migrations: Drizzle's for our tables, and pg-boss's for its own. */
 const isMigrationRecord = `(schema = 'drizzle' or (schema, name) = ('pgboss', 'version'))`
 
-/** Tables that can hold rows, and counters, with their names quoted for use in a statement. */
+/** Lists tables that can hold rows, and counters, with their names quoted for a statement. */
 const listContents = `
   select kind, quote_ident(schema) || '.' || quote_ident(name) as name
   from (
@@ -19,9 +19,9 @@ interface Contents {
 }
 
 /**
- * Leaves in a database what a new one contains once it is migrated: tables without rows and counters at their start.
- * Rows are deleted where there are some: `truncate` writes a new file for each table and index, which took ten times as
- * long. @throws when a row is left.
+ * Resets a database to the contents of a new, migrated one: tables without rows and counters at their start. Deletes
+ * existing rows, because `truncate` writes a new file for each table and index, which took ten times as long. @throws
+ * when a row is left.
  */
 export async function emptyDatabase(client: EmbeddedClient): Promise<void> {
   const { rows } = await client.query<Contents>(listContents)
@@ -41,7 +41,7 @@ export async function emptyDatabase(client: EmbeddedClient): Promise<void> {
   if (left.length > 0) throw new Error(`Rows are left in ${left.join(', ')}`)
 }
 
-/** The tables that have rows. */
+/** Finds the tables that have rows. */
 async function findFilled(client: EmbeddedClient, tables: readonly string[]): Promise<string[]> {
   if (tables.length === 0) return []
   const questions = tables.map((name) => `select '${name}' as name where exists (select from ${name})`)

@@ -9,25 +9,25 @@ import { emptyDatabase } from './empty-database.ts'
 import { createWorkerReuse } from './worker-reuse.ts'
 
 // Runs servers for the browser tests, one after another in one process: loading the program, opening the database and
-// loading the reading engine take nearly all of the time that a start takes, and each is done once. Whoever starts the
-// process sends requests over IPC and gets one reply for each.
+// loading the reading engine take nearly all of a start, and are done once each. The parent process sends requests over
+// IPC and gets one reply for each.
 
 /** Starts a server with this environment, or closes the one at this URL. */
 type HostRequest = { readonly id: number } & (
   { readonly open: Readonly<Record<string, string>> } | { readonly close: string }
 )
 
-/** Folders of the databases, which are not in the data folders of the servers: those end before. */
+/** Folders of the databases; the servers' own data folders are removed earlier. */
 const folders: string[] = []
 const databases = createDatabasePool(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-database-'))
   folders.push(folder)
-  // A copy of what a server without documents has left (create-workspace-template.ts), where there is one.
+  // A copy of the database of a server without documents (create-workspace-template.ts), if there is one.
   const template = process.env['E2E_NEW_WORKSPACE']
   if (template === undefined) return openDatabaseThread(join(folder, 'database'))
   await cp(join(template, 'database'), join(folder, 'database'), { recursive: true })
   const client = await openDatabaseThread(join(folder, 'database'))
-  // The organisation of that server.
+  // Remove that server's organisation.
   await emptyDatabase(client)
   return client
 })

@@ -22,7 +22,7 @@ function setUp(outcome: TaskOutcome | Promise<TaskOutcome> = completed) {
   return { start, started }
 }
 
-test('the next server gets the process that the one before it has ended', async () => {
+test('the next server gets the process that the previous one ended', async () => {
   const { start, started } = setUp()
   const worker = start(limits)
   expect(await worker.run(task)).toBe(completed)
@@ -32,7 +32,7 @@ test('the next server gets the process that the one before it has ended', async 
   expect(started).toMatchObject([{ killed: false }])
 })
 
-test('two servers at the same time have two processes, and ending one twice gives it away once', () => {
+test('two simultaneous servers have two processes, and ending one twice returns it once', () => {
   const { start, started } = setUp()
   const worker = start(limits)
   start(limits)
@@ -43,7 +43,7 @@ test('two servers at the same time have two processes, and ending one twice give
   expect(started).toHaveLength(3)
 })
 
-test('a process with other limits is not taken', () => {
+test('a process with other limits is not reused', () => {
   const { start, started } = setUp()
   start(limits).kill()
   start({ ...limits, cpuLimit: 5 })
@@ -62,7 +62,7 @@ test('a warning reaches the server that has the process', () => {
   expect(second.mock.calls).toEqual([['of the second']])
 })
 
-test('a process in the middle of a document ends with its server', () => {
+test('a process that is reading a document ends with its server', () => {
   const { start, started } = setUp(new Promise<TaskOutcome>(() => {}))
   const worker = start(limits)
   void worker.run(task)

@@ -7,19 +7,18 @@ import {
   type WorkerProcessOptions,
 } from '#src/server/workers/worker-process.ts'
 
-/** A process that nobody uses. */
+/** An unused process. */
 interface FreeWorker {
   readonly worker: WorkerProcess
-  /** What it was started with, without functions. */
+  /** Its start options, without functions. */
   readonly limits: string
-  /** Where its warnings go: to the server that has it. */
+  /** Receiver of its warnings: the server that uses it. */
   readonly warnings: { send: (text: string) => void }
 }
 
 /**
- * Starts workers that go on living when their server ends them, for the servers after it: loading the reading engine
- * takes more processor time than reading a small document. One that is in the middle of a task, or that its server would
- * not use again either, ends.
+ * Starts workers that survive their server, for later servers: loading the reading engine takes more processor time
+ * than reading a small document. A worker that is busy, or that its server would not reuse either, ends.
  */
 export function createWorkerReuse(start: StartWorker = startWorkerProcess): StartWorker {
   const free: FreeWorker[] = []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The bytes of a specimen beside this file. */
+/** Reads a specimen beside this file. */
 export const readSpecimen = (name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(import.meta.dirname, name)))

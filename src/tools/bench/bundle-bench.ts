@@ -5,15 +5,15 @@ import { gzipSync } from 'node:zlib'
 import { build, preview } from 'vite'
 import { launchBrowser } from './support/launch-browser.ts'
 
-// How much JavaScript the documents screen loads before it is ready: the real build, in a real browser, so that
-// what the router and the languages load lazily counts as well.
+// JavaScript that the documents screen loads before it is ready: the real build in a real browser, so that lazily
+// loaded parts of the router and the languages count as well.
 
-/** At most this many kilobytes (1,000 bytes) of gzip, and no pdf.js in it. */
+/** Maximum size in kilobytes (1,000 bytes) of gzip, without any pdf.js. */
 const maxKilobytes = 150
 const port = 4391
 const root = join(import.meta.dirname, '../../..')
 
-/** Builds the app, opens its first screen and prints every script that came, in kB gzip. */
+/** Builds the app, opens its first screen and prints every loaded script, in kB gzip. */
 export async function runBundleBench(): Promise<void> {
   const outDir = mkdtempSync(join(tmpdir(), 'bundle-bench-'))
   try {
@@ -24,7 +24,7 @@ export async function runBundleBench(): Promise<void> {
   }
 }
 
-/** The paths of the scripts that came until the network was quiet. There is no server behind it: the screen says so. */
+/** Lists the scripts loaded until the network was idle. There is no server behind the screen, which reports that. */
 async function listFirstScreenScripts(outDir: string): Promise<string[]> {
   const server = await preview({ root, build: { outDir }, preview: { port, host: '127.0.0.1' } })
   const browser = await launchBrowser()

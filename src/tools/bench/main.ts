@@ -15,8 +15,8 @@ import { runTasksBench } from './tasks/tasks-bench.ts'
 import { runViewerBench } from './viewer/viewer-bench.ts'
 import { runWorkersBench } from './workers/workers-bench.ts'
 
-// Every speed and quality that an issue names, measured in one run against a peer or a limit. Words after
-// the script's name choose some of them: `npm run bench -- recognition`.
+// Every speed and quality that an issue names, measured in one run against a peer or a limit. Arguments after the
+// script's name select some of them: `npm run bench -- recognition`.
 
 const benches = {
   recognition: runRecognitionBench,

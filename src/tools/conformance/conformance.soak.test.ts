@@ -21,7 +21,7 @@ const tokens = {
 }
 const registryKey = 'registry-key-of-the-office'
 
-/** What the sample invoice has besides what an invoice has: its label, for each type. */
+/** Additional fields of the sample invoice, with their labels, one per remaining type. */
 const more: readonly (readonly [FieldType, string])[] = [
   ['Long', 'Aantal colli'],
   ['Double', 'Volume'],
@@ -64,7 +64,7 @@ const commandLine =
 let rows: readonly CheckResult[]
 const closing: (() => Promise<unknown>)[] = []
 
-// The server as people start it, in its own process, held to the spec from outside.
+// The server as people start it, in its own process, checked against the spec from outside.
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-conformance-'))
   closing.unshift(() => rm(folder, { recursive: true, force: true }))
@@ -91,7 +91,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Gives every reader of the server something to do, so that what is submitted next is seen waiting. */
+/** Keeps every reader of the server busy, so that the next submission has to wait. */
 async function createReaderLoad(url: string): Promise<() => Promise<void>> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -115,12 +115,12 @@ async function createReaderLoad(url: string): Promise<() => Promise<void>> {
 
 const filterByOutcome = (outcome: string) => rows.filter(({ verdict }) => verdict.outcome === outcome)
 
-test('our own service fails nothing', () => {
+test('our own service fails no check', () => {
   expect(filterByOutcome('failed').map(({ rule, verdict }) => [rule, verdict])).toEqual([])
 })
 
-// The owners of KVK's test companies have no geographic data; what no call can show has no name.
-test('everything can be checked that the test companies have data for', () => {
+// The owners of KVK's test companies have no geographic data; rules that no call can verify have no name.
+test('everything that the test companies have data for can be checked', () => {
   expect(filterByOutcome('not checkable').flatMap(({ name = [] }) => name)).toEqual([
     'registry-owner-geodata',
   ])

@@ -9,7 +9,7 @@ interface Outcome {
   readonly complaint: string
 }
 
-/** Runs the program as `npm run conformance` does. */
+/** Runs the program like `npm run conformance`. */
 function run(...words: string[]): Promise<Outcome> {
   const main = join(import.meta.dirname, 'main.ts')
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ function run(...words: string[]): Promise<Outcome> {
   })
 }
 
-/** Runs it against a service that answers every request in the same way; gives how many there were too. */
+/** Runs it against a service that returns the same response to every request; also returns the requests. */
 async function runAgainst(
   answer: RequestListener,
   ...words: string[]
@@ -37,7 +37,7 @@ async function runAgainst(
   return { ...outcome, asked }
 }
 
-test('a service that keeps the rules asked for ends with 0, below a path too', async () => {
+test('exits with 0 for a service that keeps the selected rules, also below a path', async () => {
   const { code, printed, asked } = await runAgainst(
     (_, response) => response.writeHead(404).end(),
     '--only',
@@ -54,7 +54,7 @@ test('a service that keeps the rules asked for ends with 0, below a path too', a
   ])
 })
 
-test('with --json nothing but JSON is printed', async () => {
+test('--json prints only JSON', async () => {
   const { code, printed } = await runAgainst((_, response) => response.end('hello'), '--only', '9', '--json')
   expect(code).toBe(1)
   expect(JSON.parse(printed)).toMatchObject({
@@ -63,7 +63,7 @@ test('with --json nothing but JSON is printed', async () => {
   })
 })
 
-test('a service that breaks one ends with 1 and says what was seen', async () => {
+test('exits with 1 for a service that breaks a rule, and shows the response', async () => {
   const { code, printed } = await runAgainst((_, response) => response.end('hello'), '--only', '9')
   expect(code).toBe(1)
   expect(printed).toMatch(/failed +The v1 search interface no longer works\n +seen: 200 hello/)
@@ -93,7 +93,7 @@ test('reports a section that does not exist', async () => {
   expect([code, complaint]).toEqual([2, 'There is no section 11.\n'])
 })
 
-test('a document is submitted only when it may be read', async () => {
+test('submits a document only if it may be read', async () => {
   const refuse: RequestListener = (request, response) =>
     request.resume().on('end', () => response.writeHead(400).end())
   const submissions = async (...words: string[]) =>

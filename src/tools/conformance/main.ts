@@ -10,8 +10,8 @@ import { parseOptions, usage, type ConformanceOptions } from './options/parse-op
 import { formatEnd, formatJson, formatTable, type ReportStyle } from './run/format-report.ts'
 import { isSelected, runChecks, planSubmissions } from './run/run-checks.ts'
 
-// Holds a service to the spec and ends with 0 when nothing failed, 1 when something did, 2 when the service
-// could not be checked at all.
+// Checks a service against the spec. Exits with 0 when nothing failed, 1 when something did, 2 when the service could
+// not be checked at all.
 
 async function main(): Promise<number> {
   if (process.argv.includes('--help')) return printText(usage, 0)
@@ -64,7 +64,7 @@ const colours = { passed: 'green', failed: 'red', 'not checkable': 'dim' } as co
 
 const reportStyle: ReportStyle = {
   width: process.stdout.columns ?? 140,
-  // Leaves the colours out where the output is no terminal, or NO_COLOR is set.
+  // Omits the colours if the output is not a terminal, or NO_COLOR is set.
   paint: (outcome, word) => styleText(colours[outcome], word, { stream: process.stdout }),
 }
 

@@ -14,7 +14,7 @@ import {
   type TestDatabase,
 } from '#src/testing/builders/test-database.ts'
 
-// Follows the commands of README.md, "Backup", as they are written there.
+// Runs the commands of README.md, "Backup", exactly as written there.
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
 const content = new TextEncoder().encode('Bakkerij Zon\nFactuurnummer 2026-114\nTotaal € 12,50\n')
@@ -44,7 +44,7 @@ async function startServer(environment: Record<string, string>): Promise<Spawned
   return server
 }
 
-/** Submits a document and has it read. @returns the id of its request. */
+/** Submits a document and waits until it is read. @returns the id of its request. */
 async function submit({ url }: SpawnedServer): Promise<string> {
   const request = buildSubmissionRequest({ model: 'invoice', name: 'brood.txt', content })
   const answer = await fetch(new URL(new URL(request.url).pathname, url), {
@@ -56,7 +56,7 @@ async function submit({ url }: SpawnedServer): Promise<string> {
   return answer.headers.get(headers.requestId) ?? ''
 }
 
-/** What a server answers about a document: its result, its file, and that it takes corrections of it. */
+/** Fetches a server's data about a document: its result, its file, and its response to corrections. */
 async function readDocument({ url }: SpawnedServer, requestId: string) {
   const result = await fetch(url + documentPaths.request(requestId))
   const { submissions } = await (await fetch(url + workspacePaths.submissions)).json()
@@ -91,7 +91,7 @@ test('a backup of the embedded database, restored elsewhere, has the document, i
 describe.skipIf(testServerUrl === '' || !hasProgram('pg_dump'))(
   `with PostgreSQL ${skippedWithoutPostgres} or there is no pg_dump`,
   () => {
-    test('a backup of a running server, restored into an empty database, has what it named', async () => {
+    test('a backup of a running server, restored into an empty database, has everything that it contained', async () => {
       const [from, to, kept] = [await createFolder(), await createFolder(), await createFolder()]
       const [source, target] = [await createDatabase(), await createDatabase()]
       const first = await startServer({ DATA_DIR: from, DATABASE_URL: source.url })

@@ -15,7 +15,7 @@ const chart = join(import.meta.dirname, 'chart')
 const helm = (...words: string[]) => spawnSync('helm', words, { encoding: 'utf8' })
 const hasHelm = helm('version').status === 0
 
-/** What every installation must say. */
+/** Settings that every installation needs. */
 const required = [
   'image.repository=registry.example/veldwerk',
   'existingSecret=office',
@@ -25,7 +25,7 @@ const required = [
 const runTemplate = (settings: readonly string[]) =>
   helm('template', 'office', chart, '--namespace', 'docs', ...settings.flatMap((one) => ['--set', one]))
 
-/** The rendered objects, by kind and name. */
+/** Renders the objects, by kind and name. */
 function render(...settings: string[]) {
   const { status, stdout, stderr } = runTemplate([...required, ...settings])
   expect([status, stderr]).toEqual([0, ''])
@@ -42,10 +42,10 @@ interface RenderedObject {
   readonly spec: Record<string, unknown>
 }
 
-/** The schemas of Kubernetes. */
+/** Kubernetes schemas. */
 const models = { Deployment, ConfigMap, Service, Ingress, PodDisruptionBudget }
 
-/** The pod of a role. */
+/** Returns the pod of a role. */
 function getPod(objects: ReturnType<typeof render>, role: string) {
   const deployment = objects.get(`Deployment office-veldwerk-${role}`) as unknown as IDeployment | undefined
   const template = deployment?.spec?.template
@@ -54,7 +54,7 @@ function getPod(objects: ReturnType<typeof render>, role: string) {
   return { deployment, labels: template.metadata?.labels ?? {}, spec: template.spec, container }
 }
 
-/** The environment of a role's container, with those of the Secret. */
+/** Builds the environment of a role's container, including the Secret's. */
 function buildEnvironment(objects: ReturnType<typeof render>, role: string, secrets: Record<string, string>) {
   const { container } = getPod(objects, role)
   const own = (container.env ?? []).map(({ name, value = '' }) => [name, value])
@@ -67,7 +67,7 @@ const secrets = {
   ACCESS_TOKEN: 'an-access-token-1',
 }
 
-test('the templates use no value that the values do not have', () => {
+test('the templates only use values that the values file has', () => {
   const values = parse(readFileSync(join(chart, 'values.yaml'), 'utf8')) as object
   const templates = readdirSync(join(chart, 'templates')).map((name) =>
     readFileSync(join(chart, 'templates', name), 'utf8'),
@@ -76,7 +76,7 @@ test('the templates use no value that the values do not have', () => {
     [...text.matchAll(/\.Values((?:\.\w+)+)/g)].map(([, path = '']) => path),
   )
   expect(used.length).toBeGreaterThan(20)
-  // What is below an object that is empty by default is the operator's.
+  // Everything below an object that is empty by default is up to the operator.
   const isKnown = (path: string) => {
     let at: unknown = values
     for (const step of path.split('.').slice(1)) {
@@ -150,7 +150,7 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     expect(container.volumeMounts?.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp'])
   })
 
-  test.each(['web', 'worker'])('the server takes the environment of %s', (role) => {
+  test.each(['web', 'worker'])('the server accepts the environment of %s', (role) => {
     const objects = render(
       'files.endpoint=https://s3.example',
       'files.region=garage',
@@ -172,7 +172,7 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     expect(readConfig(buildEnvironment(objects, role, {})).ok).toBe(false)
   })
 
-  test('the service reaches the pods that answer and no worker; the budget protects the same', () => {
+  test('the service and the budget select the pods that respond and no worker', () => {
     const objects = render()
     const selectors = ['Service office-veldwerk', 'PodDisruptionBudget office-veldwerk-web'].map((key) => {
       const spec = objects.get(key)?.spec as { selector: { matchLabels?: object } } | undefined
@@ -190,7 +190,7 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     expect(objects.has('PodDisruptionBudget office-veldwerk-worker')).toBe(false)
   })
 
-  test('the ingress leads to the service, and the server answers under its name', () => {
+  test('the ingress points to the service, and the server responds under its name', () => {
     const objects = render('ingress.enabled=true', 'ingress.host=docs.example', 'ingress.tlsSecret=tls')
     expect(objects.get('Ingress office-veldwerk')?.spec).toMatchObject({
       tls: [{ hosts: ['docs.example'], secretName: 'tls' }],
@@ -207,7 +207,7 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     expect(render().has('Ingress office-veldwerk')).toBe(false)
   })
 
-  test('the file with the members is where SERVICE_CONFIG says, for every role', async () => {
+  test('the file with the members is where SERVICE_CONFIG points, for every role', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'veldwerk-chart-'))
     const file = join(folder, 'service.json')
     await writeFile(

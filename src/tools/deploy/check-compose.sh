@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Starts compose.yaml with the image `veldwerk`, which must have been built, and asks of it what an office would notice:
-# documents are read once each although a worker is killed, the database may go and return, a restart keeps everything.
+# Starts compose.yaml with the image `veldwerk`, which must have been built, and checks what an office would notice:
+# documents are read once each although a worker is killed, the database may stop and return, a restart keeps everything.
 # Needs Docker or Podman with its compose; ENGINE chooses one of them. Arguments are further compose files, which override.
-# Secrets are made up. Leaves nothing behind: containers and volumes have a project name of their own.
+# Secrets are invented. Leaves nothing behind: containers and volumes have their own project name.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 samples=$here/../../../public/samples
@@ -28,7 +28,7 @@ project=veldwerk-check
 export WEB_PORT=${WEB_PORT:-4198}
 random() { head -c "$1" /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 ACCESS_TOKEN=$(random 16) POSTGRES_PASSWORD=$(random 16)
-# A stand-in for Garage may have a key that cannot be chosen.
+# A substitute for Garage may have a fixed key.
 FILES_ACCESS_KEY=${FILES_ACCESS_KEY:-GK$(random 12)} FILES_SECRET_KEY=${FILES_SECRET_KEY:-$(random 32)}
 FILES_RPC_SECRET=$(random 32)
 export ACCESS_TOKEN POSTGRES_PASSWORD FILES_ACCESS_KEY FILES_SECRET_KEY FILES_RPC_SECRET
@@ -47,13 +47,13 @@ fail() {
   exit 1
 }
 
-# By label, because names of containers and the options of `ps` differ between the kinds of compose.
+# By label, because container names and the options of `ps` differ between the kinds of compose.
 containers() {
   $engine ps --all --quiet --filter "label=com.docker.compose.project=$project" \
     --filter "label=com.docker.compose.service=$1"
 }
 url=http://127.0.0.1:$WEB_PORT
-# Asks as a robot, with its token.
+# Calls like a robot, with its token.
 ask() { curl --silent --max-time 900 --header "Authorization: Bearer $ACCESS_TOKEN" "$@"; }
 waitFor() {
   local until=$((SECONDS + 180))
@@ -66,7 +66,7 @@ waitFor() {
 answers() { [ "$(curl --silent --max-time 20 --output /dev/null --write-out '%{http_code}' "$url/health")" = "$1" ]; }
 hasWorkers() { ask "$url/metrics" | grep --quiet --line-regexp "veldwerk_processes{role=\"worker\"} $1"; }
 isHealthy() {
-  # Podman runs the checks of its own accord only where there is systemd.
+  # Podman runs the health checks by itself only with systemd.
   if [ $engine = podman ]; then podman healthcheck run "$1" >/dev/null 2>&1; else
     [ "$(docker inspect --format '{{.State.Health.Status}}' "$1")" = healthy ]
   fi
@@ -92,7 +92,7 @@ list() { curl --silent --fail --cookie "$work/cookies" "$url/workspace/submissio
 countRead() { list | grep --only-matching '"state":"to-review"' | wc -l; }
 
 submit() { ask --form "file=@$samples/$2" "$url/v2/document-intelligence/models/$1/analyze" >"$work/$3"; }
-# The picture takes seconds: the one worker that runs is in the middle of it afterwards.
+# Reading the picture takes seconds, so the one running worker is then in the middle of it.
 submitAll() {
   submit receipt voorbeeld-kassabon.jpg "$1-picture" & pids=($!)
   submit invoice voorbeeld-factuur.pdf "$1-pdf" & pids+=($!)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the image with buildah and runs the program of it as the image says: as its user, in a root that nothing may be
-# written to but /data and /tmp. Submits a document and waits for its result. Needs buildah and a network; BASE names another
-# base image, arguments are further options of `buildah build` (--layers, --volume …). Leaves nothing behind. Used by hand,
-# and by whoever publishes an image.
+# Builds the image with buildah and runs its program as the image specifies: as its user, with a root that is read-only
+# except for /data and /tmp. Submits a document and waits for its result. Needs buildah and a network; BASE names another
+# base image, arguments are further options of `buildah build` (--layers, --volume …). Leaves nothing behind. Run manually,
+# and before publishing an image.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 command -v buildah >/dev/null || { echo "buildah is not installed: nothing was checked"; exit 2; }

@@ -1,9 +1,9 @@
 import type { Random } from '../generated-invoices/random.ts'
 import { between, drawStroke } from './hand.ts'
 
-/** How the boxes of a form are printed, and with which pen they are marked. */
+/** Print style of a form's boxes, and the pen that marks them. */
 export interface BoxStyle {
-  /** Of a side, in points. */
+  /** Length of a side, in points. */
   readonly side: number
   readonly kind: BoxKind
   readonly line: number
@@ -14,7 +14,7 @@ export interface BoxStyle {
 
 export type BoxKind = 'square' | 'rounded' | 'glyph' | 'brackets' | 'shadow' | 'lines' | 'circle'
 
-/** What is in a box. The last two are no mark: the first is dust, the second is beside the box. */
+/** Content of a box. The last two are not marks: the first is dust, the second is beside the box. */
 export type MarkKind =
   | 'empty'
   | 'cross'
@@ -32,7 +32,7 @@ export type MarkKind =
 
 export const isMark = (kind: MarkKind): boolean => !['empty', 'speck', 'beside'].includes(kind)
 
-/** A box whose top left is the origin, as SVG. */
+/** Draws a box with its top left at the origin, as SVG. */
 export function drawBox(style: BoxStyle, kind: MarkKind): string {
   const { side, line, colour } = style
   const stroke = `fill="none" stroke="${colour}" stroke-width="${line}"`
@@ -52,7 +52,7 @@ export function drawBox(style: BoxStyle, kind: MarkKind): string {
   return drawings[style.kind]()
 }
 
-/** The mark in a box, as SVG. */
+/** Draws the mark in a box, as SVG. */
 export function drawMark(random: Random, style: BoxStyle, kind: MarkKind): string {
   const { side, pen, penColour } = style
   const at = (x: number, y: number) => [x * side, y * side] as const

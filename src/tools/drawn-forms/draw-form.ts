@@ -4,7 +4,7 @@ import { drawBox, drawMark, isMark, type BoxStyle, type MarkKind } from './boxes
 import { between, drawHandwrittenWord, drawSignature } from './hand.ts'
 import { formStyles, type FormStyle } from './wordings.ts'
 
-/** What a form asks for, and what is on it. */
+/** A field of a form, and its content. */
 export interface DrawnField {
   readonly name: string
   readonly label: string
@@ -34,7 +34,7 @@ interface Sheet {
 
 const [pageWidth, pageHeight, margin] = [595, 842, 56]
 
-/** Draws a form. @param seed forms of one half and different seeds are unlike. */
+/** Draws a form. @param seed different seeds of one half give different forms. */
 export function drawForm(half: 'tune' | 'held-out', seed: number): DrawnForm {
   const random = createRandom(`${half} form ${seed}`)
   const style = formStyles[half]
@@ -82,7 +82,7 @@ function write(sheet: Sheet, text: string, x: number, y: number, size = sheet.si
   )
 }
 
-/** A generous estimate for the typefaces that are used. */
+/** Estimates the width generously for the typefaces in use. */
 const measureText = (text: string, size: number) => 0.6 * size * text.length
 
 function drawHead(sheet: Sheet): void {
@@ -97,7 +97,7 @@ function drawHead(sheet: Sheet): void {
   sheet.y += 2 * sheet.size
 }
 
-/** Boxes in one to three columns, before their labels or after them. */
+/** Draws boxes in one to three columns, before their labels or after them. */
 function drawChecklist(sheet: Sheet, labels: readonly string[]): void {
   const { random, size } = sheet
   const columns = random.pick([1, 1, 2, 2, 3])
@@ -142,7 +142,7 @@ function chooseMark(random: Random, style: FormStyle): MarkKind {
   return random.pick(style.marks)
 }
 
-/** A box on the line of a text, with its mark. */
+/** Draws a box on the line of a text, with its mark. */
 function placeBox(sheet: Sheet, x: number, baseline: number, kind: MarkKind): void {
   const { random, box, size } = sheet
   const top = baseline - 0.36 * size - box.side / 2
@@ -161,7 +161,7 @@ function addField(
   sheet.fields.push({ name: `F${sheet.fields.length}`, label, type, value, drawing })
 }
 
-/** `Betaald: ☒ ja ☐ nee`. */
+/** Draws `Betaald: ☒ ja ☐ nee`. */
 function drawYesNo(sheet: Sheet): void {
   const { random, style, size, box } = sheet
   const [label, yes, no] = random.pick(style.yesNo)
@@ -183,7 +183,7 @@ function drawYesNo(sheet: Sheet): void {
   sheet.y += 3 * size
 }
 
-/** Rows that people fill in, which are no signature. */
+/** Draws handwritten rows, which are not signatures. */
 function drawHandwritten(sheet: Sheet): void {
   const { random, size, box } = sheet
   for (const label of ['Naam:', 'Datum:', 'Plaats:'].slice(0, random.integer(0, 3))) {
@@ -209,7 +209,7 @@ const drawPaths = (sheet: Sheet, paths: readonly string[], x: number, y: number,
     `<g transform="translate(${x} ${y})" fill="none" stroke="${sheet.box.penColour}" stroke-width="${pen}" stroke-linecap="round">${paths.map((path) => `<path d="${path}"/>`).join('')}</g>`,
   )
 
-/** One place to sign, or two side by side: the label below a rule, before one, or in a frame. */
+/** Draws one place to sign, or two side by side: the label below a rule, before one, or in a frame. */
 function drawSignatures(sheet: Sheet): void {
   const { random, style, size } = sheet
   const labels = shuffle(random, style.signatureLabels).slice(0, random.chance(0.35) ? 2 : 1)

@@ -1,14 +1,14 @@
 import type { Random } from '../generated-invoices/random.ts'
 
-// Strokes of an unsteady hand, as paths of SVG. Lengths in points.
+// Strokes of an unsteady hand, as SVG paths. Lengths in points.
 
 type Point = readonly [x: number, y: number]
 
-/** A number from one to another. */
+/** A random number in a range. */
 export const between = (random: Random, low: number, high: number): number =>
   low + (high - low) * random.next()
 
-/** A line through points, each of them missed by a little. */
+/** Draws a line that misses each of its points by a little. */
 export function drawStroke(random: Random, points: readonly Point[], sway: number): string {
   const missed = points.map(([x, y]) => [x + between(random, -sway, sway), y + between(random, -sway, sway)])
   return missed
@@ -21,7 +21,7 @@ export function drawStroke(random: Random, points: readonly Point[], sway: numbe
     .join(' ')
 }
 
-/** Loops from left to right, and often a flourish. @returns paths in an area of that size, from its top left. */
+/** Draws loops from left to right, often with a flourish. @returns paths in an area of that size, from its top left. */
 export function drawSignature(random: Random, width: number, height: number): string[] {
   const loops = random.integer(3, 8)
   let path = `M 0 ${between(random, 0.4, 0.8) * height}`
@@ -44,7 +44,7 @@ export function drawSignature(random: Random, width: number, height: number): st
   return random.chance(0.6) ? [path, flourish] : [path]
 }
 
-/** A word written by hand: as low as letters. */
+/** Draws a handwritten word with the height of letters. */
 export function drawHandwrittenWord(random: Random, width: number, height: number): string[] {
   const letters = Math.max(3, Math.round(width / (0.6 * height)))
   return Array.from({ length: letters }, (_, letter) => {

@@ -3,7 +3,7 @@ import { createRandom } from '../generated-invoices/random.ts'
 import type { DrawnForm } from './draw-form.ts'
 import { between } from './hand.ts'
 
-/** A form as a picture, printed and scanned or photographed: askew, grained, soft and compressed. */
+/** Renders a form as a picture, printed and scanned or photographed: skewed, grainy, blurred and compressed. */
 export async function scanForm(
   { svg }: DrawnForm,
   seed: string,

@@ -1,6 +1,6 @@
 import type { BoxKind, MarkKind } from './boxes.ts'
 
-/** What the forms of a half are made of. The halves share no label, typeface or pen, and no mark but the plain ones. */
+/** Components of the forms of a half. The halves share no label, typeface or pen, and only the plain marks. */
 export interface FormStyle {
   readonly typefaces: readonly string[]
   readonly labels: readonly string[]

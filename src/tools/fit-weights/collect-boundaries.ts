@@ -13,14 +13,14 @@ interface DescribedDocument {
   readonly pages: readonly DescribedPage[]
 }
 
-/** How many others each document is put before. */
+/** Number of other documents that each document is put before. */
 const othersPerDocument = 3
 
 /**
- * Every page of the tune half, alone and behind other documents, on which a document may begin: an option that is right
- * where one does.
+ * Collects every page of the tune half, alone and after other documents, as an option that is right if a document
+ * begins on it.
  *
- * @param labelled documents with text that other programs made, each of a maker of its own.
+ * @param labelled documents with text made by other programs, each by a different maker.
  */
 export function collectBoundaries(labelled: readonly WholeDocument[]): Choice[] {
   const numbered = drawDocuments('tune').map(describeDocument)
@@ -60,7 +60,7 @@ function collectFile(documents: readonly DescribedDocument[]): Choice[] {
   let first = 0
   for (const [index, page] of pages.entries()) {
     const isFirst = firsts.has(index)
-    // A letter and the invoice behind it: either may be found, and leads to the same boundary.
+    // A letter and the invoice after it: either may be found, and leads to the same boundary.
     const isBehindLetter = firsts.has(index - 1) && index > 1 && pages[index - 1]?.isLetter === true
     if (index > 0) {
       const before = describeBefore(pages, first, index)

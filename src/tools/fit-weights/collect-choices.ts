@@ -17,7 +17,7 @@ import { isCorrectDespiteOcr } from '#src/tools/bench/recognition/is-correct.ts'
 import { generateInvoices } from '#src/tools/generated-invoices/generate-invoices.ts'
 import type { Choice } from './fit-choice.ts'
 
-/** A document that weights are fitted on. */
+/** A document for fitting weights. */
 export interface FittingDocument {
   readonly maker: string
   readonly layout: string
@@ -28,10 +28,10 @@ export interface FittingDocument {
   readonly weight: number
 }
 
-// Drawn documents come from many programs, generated ones are like the others of their maker; receipts are few.
+// Drawn documents are from many programs, generated ones resemble the others of their maker; receipts are few.
 const drawnWeights: Readonly<Record<string, number>> = { invoice: 6, receipt: 10 }
 
-/** The tune halves of the generated and of the drawn documents; never a held-out one. */
+/** Loads the tune halves of the generated and of the drawn documents; never a held-out one. */
 export async function loadFittingDocuments(): Promise<FittingDocument[]> {
   const generated = generateInvoices('tune').map(({ maker, layout, pages, labels }) => ({
     maker,
@@ -66,7 +66,7 @@ export async function loadFittingDocuments(): Promise<FittingDocument[]> {
 
 const fieldNames = { 'customer-number': 'CustomerNumber', 'order-number': 'OrderNumber' } as const
 
-/** The choice of a kind that a document offers; undefined when its model does not ask for it. */
+/** Collects the choice of a kind in a document; undefined when its model does not have it. */
 export function collectChoice(
   { maker, layout, model, pages, labels, weight }: FittingDocument,
   kind: ChoiceKind,

@@ -18,17 +18,17 @@ import { isLabelledField } from '#src/tools/bench/recognition/compute-score.ts'
 import { isCorrect } from '#src/tools/bench/recognition/is-correct.ts'
 import type { Label, LabelledDocument } from '#src/tools/bench/recognition/load-labelled-documents.ts'
 
-/** A value that was read from a labelled document, with what its confidence is made from. */
+/** A value read from a labelled document, with the input of its confidence. */
 export interface Reading {
   readonly maker: string
   readonly path: string
-  /** That of the field, or the column of the cell. */
+  /** Kind of the field, or the column of the cell. */
   readonly kind: string
-  /** Of the decision, 0 to 1; NaN for cells. */
+  /** Score of the decision, 0 to 1; NaN for cells. */
   readonly score: number
-  /** The accuracy that was counted, in percent. */
+  /** Counted accuracy, in percent. */
   readonly counted: number
-  /** Undefined for fields that no weights are fitted for. */
+  /** Undefined for fields without fitted weights. */
   readonly features: Features | undefined
   readonly isDoubted: boolean
   readonly isRight: boolean
@@ -42,7 +42,7 @@ export interface LabelledPages {
   readonly labels: ReadonlyMap<string, Label>
 }
 
-/** The pages of a labelled document with a text layer; undefined where its model or its text is missing. */
+/** Loads the pages of a labelled document with a text layer; undefined if its model or its text is missing. */
 export async function loadPages(labelled: LabelledDocument): Promise<LabelledPages | undefined> {
   const model = builtInModels.find(({ id }) => id === labelled.model)
   const bytes = new Uint8Array(readFileSync(labelled.path))
@@ -52,7 +52,7 @@ export async function loadPages(labelled: LabelledDocument): Promise<LabelledPag
   return { maker: labelled.name, model, pages, labels: labelled.labels }
 }
 
-/** The values read from a document, and whether they are right. */
+/** Collects the values read from a document, and whether they are right. */
 export function collectReadings({ maker, model, pages, labels }: LabelledPages): Reading[] {
   const document = analyseDocument(pages, model)
   const find = (path: string, value: unknown) => {

@@ -3,13 +3,13 @@ import { collectReadings, loadPages } from './collect-readings.ts'
 import { scoreRanges } from './validate.ts'
 
 // node src/tools/fit-weights/count-accuracy.ts FOLDER ...
-// Counts, for each kind of field and range of the score, the right and the read values of labelled documents with a
-// text layer, as engine/decide/calibration.ts has them.
+// Counts, per kind of field and range of the score, the right and the read values of labelled documents with a text
+// layer, in the form of engine/decide/calibration.ts.
 
 const documents = await Promise.all(
   process.argv.slice(2).flatMap((folder) => loadLabelledFolder(folder).map(loadPages)),
 )
-// Values outside tables; doubted ones are flagged at any score and do not count.
+// Values outside tables; doubtful ones are flagged at any score and do not count.
 const readings = documents
   .flatMap((document) => (document ? collectReadings(document) : []))
   .filter(({ path, isDoubted }) => !path.includes('.') && !isDoubted)

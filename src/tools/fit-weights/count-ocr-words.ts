@@ -11,9 +11,9 @@ import {
 import { createScanFile } from '#src/tools/bench/scans/create-scan-file.ts'
 import { photograph, small, type Scan } from '#src/tools/bench/scans/scan-list.ts'
 
-// node src/tools/fit-weights/count-ocr-words.ts
-// Counts, for the first pages of the tune halves as scans and photographs, the words that OCR read as they are printed, and all,
-// as engine/decide/ocr-accuracy.ts has them. It takes some ten minutes.
+// node src/tools/fit-weights/count-ocr-words.ts Counts, for the first pages of the tune halves as scans and
+// photographs, the words that OCR read exactly, and all words, in the form of engine/decide/ocr-accuracy.ts. Takes
+// some ten minutes.
 
 const ways: readonly Pick<Scan, 'recipe' | 'format'>[] = [
   { recipe: { density: 200 }, format: 'png' },
@@ -33,7 +33,7 @@ async function readFirstPage(
   return read.ok ? read.documents[0]?.pages[0] : undefined
 }
 
-/** Each printed word is read once; where only the spaces differ, the text of the page has it too. */
+/** Counts each printed word once; a word that differs only in spaces counts if the page's text contains it. */
 function countWords(printed: Page, read: Page): void {
   const rest = printed.words.map(({ text }) => text)
   const whole = rest.join('')

@@ -7,8 +7,8 @@ import { loadLabelledDocuments } from '#src/tools/bench/recognition/load-labelle
 import { collectBoundaries } from './collect-boundaries.ts'
 import { fitChoice, type Choice } from './fit-choice.ts'
 
-// Fits the weights of boundaries between documents on the tune halves and writes them into the engine; prints how weights
-// that never saw a maker judge its documents.
+// Fits the weights of boundaries between documents on the tune halves and writes them into the engine; prints how
+// weights judge the documents of a maker that they were not fitted on.
 
 const target = join(import.meta.dirname, '../../engine/boundaries/boundary-weights.json')
 const parts = 4

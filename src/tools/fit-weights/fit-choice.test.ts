@@ -24,7 +24,7 @@ test('learns what makes an option right, and that a document may have none', () 
   expect(fitChoice(choices)).toEqual(weights)
 })
 
-test('judges every document by weights that never saw its layout', () => {
+test('judges every document with weights that were fitted without its layout', () => {
   const predictions = predictUnseenLayouts(choices)
   expect(predictions.map(({ choice }) => choice.layout).toSorted()).toEqual(['a', 'b', 'c', 'd'])
   expect(predictions.find(({ choice }) => choice.layout === 'b')?.weights).toEqual(
@@ -44,7 +44,7 @@ test('makes a document without the wanted value from one with it', () => {
   })
 })
 
-test('softens weights that promise too much', () => {
+test('reduces weights that are overconfident', () => {
   const mistaken = { choice: aChoice('x', 1), weights: { bias: 0, labelled: -6 } }
   const right = { choice: aChoice('y', 0), weights: { bias: 0, labelled: 6 } }
   expect(fitTemperature([right, right])).toBe(1)

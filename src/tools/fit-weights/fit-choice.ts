@@ -1,20 +1,20 @@
 import type { Features, Weights } from '#src/engine/extractors/fitted/choice.ts'
 
-/** The options of one document and which of them are right; none when the document has no right one. */
+/** The options of one document and which of them are right; none if the document has no right one. */
 export interface Choice {
-  /** Who made the document. */
+  /** The maker of the document. */
   readonly maker: string
-  /** How it is laid out: the parts of a validation never share a layout. */
+  /** Its layout: the parts of a validation never share a layout. */
   readonly layout: string
   readonly options: readonly Features[]
   readonly right: readonly boolean[]
-  /** How often it counts. */
+  /** Weight of the choice in the fit. */
   readonly weight: number
 }
 
 /**
- * A document in which the wanted value is not printed, made from one in which it is: a logo is often a picture, and
- * a small invoice names no customer.
+ * Derives a document that does not print the wanted value: a logo is often a picture, and a small invoice names no
+ * customer.
  */
 export function withoutRight({ options, right, ...choice }: Choice): Choice {
   const others = options.filter((_, index) => right[index] !== true)
@@ -23,12 +23,12 @@ export function withoutRight({ options, right, ...choice }: Choice): Choice {
 
 const rounds = 400
 const initialStep = 0.5
-/** Strength of the pull of every weight to zero (L2), per choice. */
+/** Strength of the L2 penalty of every weight, per choice. */
 const penalty = 0.003
 
 /**
- * Fits weights by conditional logistic regression: the probability that softmax gives to the right options, or
- * to none of them, is raised by gradient ascent from zero. The same choices give the same weights.
+ * Fits weights by conditional logistic regression: gradient ascent from zero raises the softmax probability of the
+ * right options, or of none of them. Deterministic.
  */
 export function fitChoice(choices: readonly Choice[]): Weights {
   const names = [
@@ -53,7 +53,7 @@ export function fitChoice(choices: readonly Choice[]): Weights {
   return Object.fromEntries(names.map((name, index) => [name, weights[index] ?? 0]))
 }
 
-/** The features of each option that are not 0, as indexes and values. */
+/** The non-zero features of each option, as indexes and values. */
 interface ChoiceRows {
   readonly options: readonly (readonly (readonly [index: number, value: number])[])[]
   readonly right: readonly boolean[]
@@ -70,7 +70,7 @@ function toRows({ options, right, weight }: Choice, names: readonly string[]): C
   return { options: rows, right, weight }
 }
 
-/** Adds the slope of the log-likelihood of one choice. */
+/** Adds the gradient of the log-likelihood of one choice. */
 function addGradient(
   gradient: Float64Array,
   { options, right, weight }: ChoiceRows,

@@ -16,18 +16,18 @@ import { fitChoice, type Choice } from './fit-choice.ts'
 import { scaleWeights } from './validate.ts'
 
 // node src/tools/fit-weights/fit-confidence.ts
-// Fits what the features of a decision and of a cell do to its confidence, and prints how sure weights that never saw a
-// maker are of what was read from its documents. Never with a held-out half.
+// Fits the effect of the features of a decision and of a cell on its confidence, and prints how well weights that were
+// fitted without a maker predict the readings of its documents. Never uses a held-out half.
 
 const target = join(import.meta.dirname, '../../engine/decide/confidence-weights.json')
-/** How often each document is augmented. */
+/** Number of augmented variants of each document. */
 const variants = 5
-/** What an augmented document counts beside one that was not known: rules were written with it in view. */
+/** Weight of an augmented document relative to an unknown one: rules were written with it in view. */
 const augmentedWeight = 0.5
-/** Parts of the makers, each judged by weights that were fitted on the others. */
+/** Number of parts of the makers, each judged by weights fitted on the others. */
 const partCount = 8
 
-/** The share of a document in the fit: those that it is augmented to count as one. */
+/** A reading with its weight in the fit: the variants of a document count as one together. */
 type WeighedReading = Reading & { readonly features: Features; readonly weight: number }
 
 async function readAugmented(): Promise<WeighedReading[]> {
@@ -63,14 +63,14 @@ function readVariants(
     })
 }
 
-/** What the engine read from the 46 documents of further makers before anything in it was written for them. */
+/** Loads what the engine read from the 46 documents of further makers before anything in it was written for them. */
 const loadUnseen = (): WeighedReading[] =>
   readFileSync(join(import.meta.dirname, 'unseen-readings.jsonl'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => ({ ...(JSON.parse(line) as Omit<WeighedReading, 'weight'>), weight: 1 })) // Written from readings.
 
-/** Logistic regression: a choice between a reading and none. */
+/** Fits by logistic regression: a choice between a reading and none. */
 function fit(readings: readonly WeighedReading[]): Weights {
   const choices = readings.map(({ maker, features, counted, isRight, weight }): Choice => ({
     maker,
@@ -88,7 +88,7 @@ const groupReadings = (readings: readonly WeighedReading[]) =>
 const fitAll = (readings: readonly WeighedReading[]): Record<string, Weights> =>
   Object.fromEntries([...groupReadings(readings)].toSorted().map(([group, own]) => [group, fit(own)]))
 
-/** The confidence of readings by weights that were fitted without their maker, an eighth of the makers at a time. */
+/** Computes the confidence of readings with weights fitted without their maker, an eighth of the makers at a time. */
 function validate(readings: readonly WeighedReading[]): number[] {
   const makers = [...new Set(readings.map(({ maker }) => maker))].toSorted()
   const parts = new Map(makers.map((maker, index) => [maker, index % partCount]))

@@ -5,8 +5,8 @@ import { collectChoice, loadFittingDocuments } from './collect-choices.ts'
 import { fitChoice, withoutRight, type Choice } from './fit-choice.ts'
 import { choose, countByScore, fitTemperature, predictUnseenLayouts, scaleWeights } from './validate.ts'
 
-// Fits the weights of names, addresses and numbers on the tune halves and writes them into the engine, with how
-// often weights that never saw a layout are right in its documents.
+// Fits the weights of names, addresses and numbers on the tune halves and writes them into the engine, with the
+// accuracy of weights for documents with a layout that they were not fitted on.
 
 const target = join(import.meta.dirname, '../../engine/extractors/fitted/fitted-weights.json')
 /** Kinds whose accuracy is counted together, because their scores are comparable. */
@@ -16,7 +16,7 @@ const groups = {
   references: ['customer-number', 'order-number'],
 } as const satisfies Record<string, readonly ChoiceKind[]>
 
-/** Of one document in twelve the name is also taken away, so that a document without it is nothing strange. */
+/** Adds a copy without the name for one document in twelve, so that documents without it are not unusual. */
 const addAbsence = (choice: Choice, index: number): Choice[] =>
   index % 12 === 0 ? [choice, withoutRight(choice)] : [choice]
 

@@ -1,13 +1,13 @@
 import { computeProbabilities, type Weights } from '#src/engine/extractors/fitted/choice.ts'
 import { fitChoice, type Choice } from './fit-choice.ts'
 
-/** What weights that never saw a layout give for one of its documents. */
+/** The weights for a document that were fitted without its layout. */
 export interface Prediction {
   readonly choice: Choice
   readonly weights: Weights
 }
 
-/** Fits once without each layout and keeps, for its documents, the weights that never saw it. */
+/** Fits once without each layout, and pairs its documents with these weights. */
 export function predictUnseenLayouts(choices: readonly Choice[]): Prediction[] {
   const layouts = [...new Set(choices.map(({ layout }) => layout))]
   return layouts.flatMap((layout) => {
@@ -16,9 +16,9 @@ export function predictUnseenLayouts(choices: readonly Choice[]): Prediction[] {
   })
 }
 
-/** What is chosen in a document, as `decide` would. */
+/** The choice in a document, as `decide` would make it. */
 export interface Outcome {
-  /** False also when nothing is chosen although the document has a right option. */
+  /** Also false if nothing is chosen although the document has a right option. */
   readonly isRight: boolean
   /** Whether an option is chosen. */
   readonly isRead: boolean
@@ -28,10 +28,10 @@ export interface Outcome {
   readonly margin: number
 }
 
-/** About the lowest score that `decide` takes. */
-const least = 0.4
+/** Approximately the minimum score that `decide` accepts. */
+const minScore = 0.4
 
-/** Chooses with weights that are divided by a temperature. */
+/** Chooses with weights divided by a temperature. */
 export function choose({ choice, weights }: Prediction, temperature: number): Outcome {
   const probabilities = computeProbabilities(choice.options, scaleWeights(weights, temperature))
   const isRightAt = (index: number) => choice.right[index] === true
@@ -39,15 +39,15 @@ export function choose({ choice, weights }: Prediction, temperature: number): Ou
   const bestWrong = Math.max(0, ...probabilities.filter((_, index) => !isRightAt(index)))
   const isRight = rightSum > bestWrong
   const probability = Math.max(rightSum, bestWrong)
-  if (probability < least)
+  if (probability < minScore)
     return { isRead: false, isRight: !choice.right.includes(true), probability, margin: 0 }
   return { isRead: true, isRight, probability, margin: probability - Math.min(rightSum, bestWrong) }
 }
 
-/** Upper ends of the score ranges that the engine's calibration has. */
+/** Upper ends of the score ranges in the engine's calibration. */
 export const scoreRanges = [0.5, 0.65, 0.8, 0.9, Infinity]
 
-/** The number of right and of read values per score range, with the score as the engine's confidence has it. */
+/** Counts right and read values per score range, with the score as in the engine's confidence. */
 export const countByScore = (outcomes: readonly Outcome[]): [right: number, read: number][] =>
   scoreRanges.map((high, index) => {
     const low = scoreRanges[index - 1] ?? 0
@@ -58,10 +58,10 @@ export const countByScore = (outcomes: readonly Outcome[]): [right: number, read
     return [inRange.filter(({ isRight }) => isRight).length, inRange.length]
   })
 
-// Never below 1: new layouts are at least as strange as those that were left out.
+// Never below 1: new layouts are at least as unusual as the left-out ones.
 const temperatures = [1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.4, 4, 5]
 
-/** The temperature at which the probabilities of unseen layouts are most honest (least log loss). */
+/** Finds the temperature at which the probabilities for unseen layouts are best calibrated (minimum log loss). */
 export function fitTemperature(predictions: readonly Prediction[]): number {
   const losses = temperatures.map((temperature) => {
     const logs = predictions.map(({ choice, weights }) => {

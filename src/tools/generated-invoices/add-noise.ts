@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 const confusions: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'l', l: '1', I: 'l', '5': 'S' }
 
 /**
- * Makes the words of a page as OCR reads them: some letters for digits and the reverse, some spaces lost
- * between words, sizes that vary, and rows that slope.
+ * Simulates OCR on the words of a page: some letters become digits and vice versa, some spaces between words are lost,
+ * sizes vary, and rows slope.
  */
 export function addNoise(words: readonly DrawnWord[], random: Random): DrawnWord[] {
   const slope = (random.next() - 0.5) * 0.012

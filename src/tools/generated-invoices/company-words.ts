@@ -9,14 +9,14 @@ export interface CompanyWords {
   readonly streets: readonly string[]
   readonly cities: readonly string[]
   readonly people: readonly string[]
-  /** How persons are addressed, above their names. */
+  /** Titles of persons, above their names. */
   readonly titles: readonly string[]
-  /** Words before the street for the owners of a building together. */
+  /** Words before the street in the name of an owners' association. */
   readonly associations: readonly string[]
   readonly representedBy: string
-  /** What is printed before the address of a depot. */
+  /** Printed before the address of a depot. */
   readonly depot: string
-  /** What is printed before the company that uses a trade name. */
+  /** Printed before the company behind a trade name. */
   readonly tradeNameWords: string
   readonly domain: string
   readonly phone: string
@@ -24,7 +24,7 @@ export interface CompanyWords {
 
 const split = (list: string) => list.split('|').map((word) => word.trim())
 
-/** Stems of names; the second half is for the held-out makers only. */
+/** Stems of names; the second half is only for the held-out makers. */
 export const nameStems: Readonly<Record<'tune' | 'held-out', readonly string[]>> = {
   tune: split(`
     Veenhof | Brandt | Mercator | Zonnedael | Kestrel | Altena | Lindqvist | Orion | Delmar | Groenewoud |

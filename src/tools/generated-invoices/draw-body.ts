@@ -61,7 +61,7 @@ export function drawItems(sheet: Sheet, { maker, items, columns }: Invoice, belo
   return top
 }
 
-/** Draws the sums below the table. @returns the lowest position used. */
+/** Draws the totals below the table. @returns the lowest position used. */
 export function drawTotals(sheet: Sheet, { maker, sums }: Invoice, below: number): number {
   const { size, left, words } = maker
   const right = sheet.width - left
@@ -78,7 +78,7 @@ export function drawTotals(sheet: Sheet, { maker, sums }: Invoice, below: number
   return top
 }
 
-/** Draws the sentence that says where to pay. */
+/** Draws the payment instructions. */
 export function drawPayment(sheet: Sheet, { maker, supplier }: Invoice, below: number): void {
   const runs = maker.words.payTo.split(/([#@])/).map((part): Run => {
     if (part === '#') return { text: supplier.iban }

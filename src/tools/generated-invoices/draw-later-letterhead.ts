@@ -3,7 +3,7 @@ import type { Party } from './make-party.ts'
 import type { Maker } from './maker.ts'
 import type { Run, Sheet } from './sheet.ts'
 
-/** The text of the supplier's name. */
+/** Builds the text of the supplier's name. */
 export const named = (text: string): Run => ({ text, field: 'SupplierName' })
 
 /** Draws the letterheads of the later makers of the tune half. @returns the lowest position used above the customer. */

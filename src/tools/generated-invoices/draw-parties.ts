@@ -2,7 +2,7 @@ import { drawLaterLetterhead, named } from './draw-later-letterhead.ts'
 import type { Invoice } from './invoice.ts'
 import type { Run, Sheet } from './sheet.ts'
 
-/** Draws what names the supplier at the top. @returns the lowest position used. */
+/** Draws the supplier's letterhead. @returns the lowest position used. */
 export function drawLetterhead(sheet: Sheet, { maker, supplier }: Invoice): number {
   const { size, left, separator } = maker
   const right = sheet.width - left
@@ -151,7 +151,7 @@ export function drawDelivery(sheet: Sheet, { maker, delivery }: Invoice, top: nu
   lines.forEach((line, row) => sheet.write(line, { left: at, top: top + row * size * 1.25, size }))
 }
 
-/** Draws the bottom of a page, where companies print their numbers. */
+/** Draws the footer, where companies print their numbers. */
 export function drawFooter(sheet: Sheet, { maker, supplier }: Invoice): void {
   const { left, words, separator } = maker
   const size = maker.size * 0.8

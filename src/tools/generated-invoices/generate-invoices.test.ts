@@ -5,7 +5,7 @@ import { nameStems } from './company-words.ts'
 const tune = generateInvoices('tune')
 const heldOut = generateInvoices('held-out')
 
-test('makes the same invoices every time', () => {
+test('generates the same invoices every time', () => {
   expect(generateInvoices('tune')).toEqual(tune)
 })
 
@@ -25,7 +25,7 @@ test('shares neither suppliers nor names between the halves, and keeps layouts a
   expect(heldOut.filter(({ layout }) => !known.has(layout)).length).toBeGreaterThan(10)
 })
 
-test('prints every value that it labels', () => {
+test('prints every labelled value', () => {
   for (const { name, pages, labels, isNoisy } of tune) {
     if (isNoisy) continue
     const printed = pages.flatMap((page) => page.words.map(({ text }) => text)).join('')
@@ -35,7 +35,7 @@ test('prints every value that it labels', () => {
   }
 })
 
-test('spoils the last invoice of each maker as OCR does', () => {
+test('adds OCR noise to the last invoice of each maker', () => {
   const noisy = tune.filter(({ isNoisy }) => isNoisy)
   expect(noisy.length).toBe(tune.length / 3)
   const misread = noisy.filter(({ labels }) => new Set(labels.get('SupplierName')).size > 1)

@@ -9,29 +9,30 @@ import { makeMaker, type Half } from './maker.ts'
 import { createRandom } from './random.ts'
 import { createSheet, type DrawnWord, type Sheet } from './sheet.ts'
 
-/** A generated invoice with the values that are right for its fields. */
+/** A generated invoice with the right values of its fields. */
 export interface GeneratedInvoice {
   readonly name: string
   readonly maker: string
   readonly language: Language
-  /** How the maker's letterhead is arranged. */
+  /** Layout of the maker's letterhead. */
   readonly layout: string
-  /** Whether it is as OCR would read it. */
+  /** Whether it has simulated OCR noise. */
   readonly isNoisy: boolean
   readonly pages: readonly Page[]
   /** By field; a field that is not printed has no values. */
   readonly labels: ReadonlyMap<string, readonly unknown[]>
 }
 
-/** Makers of a half for each language. */
+/** Makers per half and language. */
 export const makersPerLanguage = 8
 const invoicesPerMaker = 3
-/** More makers of the tune half, for each language. */
+/** Additional makers of the tune half, per language. */
 const laterMakersPerLanguage = 6
 
 /**
- * The invoices of a half: of 48 makers (84 for `tune`), in six languages, three of each maker, of which the last is noisy. The
- * halves share neither makers nor names, and some layouts and wordings are in the held-out half only.
+ * Generates the invoices of a half: of 48 makers (84 for `tune`), in six languages, three per maker, of which the
+ * last is noisy. The halves share neither makers nor names, and some layouts and wordings are only in the held-out
+ * half.
  */
 export function generateInvoices(half: Half): GeneratedInvoice[] {
   const perLanguage = makersPerLanguage + (half === 'tune' ? laterMakersPerLanguage : 0)
@@ -73,7 +74,7 @@ const withoutDelivery = new Set<string>([
   'same-height-right',
   'sidebar',
 ])
-/** Where letterheads beside the customer's block end, in points. */
+/** Lower ends of letterheads beside the customer's block, in points. */
 const lowestLetterhead = new Map<string, number>([
   ['customer-first', 215],
   ['same-height', 125],
@@ -102,7 +103,7 @@ export function drawHead(sheet: Sheet, invoice: Invoice): number {
   return drawReferences(sheet, invoice, customerBottom + (hasTitle ? 0 : 22))
 }
 
-/** Draws the sums below the table, how to pay, and the footer. */
+/** Draws the totals below the table, the payment instructions, and the footer. */
 export function drawEnd(sheet: Sheet, invoice: Invoice, below: number): void {
   const { maker } = invoice
   const sums = drawTotals(sheet, invoice, below)
@@ -112,7 +113,7 @@ export function drawEnd(sheet: Sheet, invoice: Invoice, below: number): void {
   drawFooter(sheet, invoice)
 }
 
-/** The right values: as meant, and as the words that were printed for them read. */
+/** Collects the right values: as intended, and as the printed words read. */
 function collectLabels({ supplier, customer, labelled }: Invoice, words: readonly DrawnWord[]) {
   const labels = new Map<string, unknown[]>()
   labels.set('SupplierName', [supplier.name, ...getMentions(words, 'SupplierName')])
@@ -123,7 +124,7 @@ function collectLabels({ supplier, customer, labelled }: Invoice, words: readonl
   return labels
 }
 
-/** The texts that were printed for a field, one for each time. */
+/** Returns the printed texts of a field, one per mention. */
 function getMentions(words: readonly DrawnWord[], field: string): string[] {
   const texts = new Map<string, string[]>()
   for (const { mention, text } of words)

@@ -5,14 +5,14 @@ import type { Half, Maker } from './maker.ts'
 import type { Random } from './random.ts'
 import { wordings } from './wordings.ts'
 
-/** A number or date with the label that it is printed with; `field` only where a field of the model asks for it. */
+/** A number or date with its printed label; `field` only if the model has a field for it. */
 interface LabelledText {
   readonly label: string
   readonly value: string
   readonly field?: string
 }
 
-/** What is printed on one invoice. */
+/** The contents of one invoice. */
 export interface Invoice {
   readonly maker: Maker
   readonly supplier: Party
@@ -24,7 +24,7 @@ export interface Invoice {
   readonly sums: { readonly net: string; readonly vat: string; readonly total: string }
 }
 
-/** Makes an invoice of a maker to another customer each time. */
+/** Makes an invoice of a maker, with a new customer each time. */
 export function makeInvoice(random: Random, half: Half, maker: Maker): Invoice {
   const language = random.chance(0.85) ? maker.language : random.pick(languages)
   const stems = nameStems[half].filter((stem) => stem !== maker.supplier.brand)
@@ -56,7 +56,10 @@ export function makeInvoice(random: Random, half: Half, maker: Maker): Invoice {
   }
 }
 
-/** A company; a person with a chance of 12 %. Later makers have more persons, and owners with an administrator. */
+/**
+ * Makes a company, or a person with a chance of 12 %. Later makers have more persons, and owners with an
+ * administrator.
+ */
 function makeCustomer(
   random: Random,
   language: Language,
@@ -72,7 +75,7 @@ function makeCustomer(
 function makeLabelled(random: Random, { words, id }: Maker): LabelledText[] {
   const year = random.integer(2023, 2026)
   const day = `${String(random.integer(13, 28))}-0${random.integer(1, 9)}-${year}`
-  // The form of its numbers belongs to a maker.
+  // A maker's numbers all have the same form.
   const form = id.length + Number(id.slice(-2))
   const number = [
     `${year}-${random.digits(4)}`,

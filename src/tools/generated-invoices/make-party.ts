@@ -22,9 +22,9 @@ export interface Party {
   readonly vatId: string
   readonly iban: string
   readonly registration: string
-  /** How a person is addressed, on a line above the name. */
+  /** Title of a person, on a line above the name. */
   readonly title?: string
-  /** The line below the name that says who acts for it. */
+  /** The line below the name that names the administrator. */
   readonly administrator?: string
 }
 
@@ -37,7 +37,7 @@ const alpha3: Readonly<Record<string, string>> = {
   ES: 'ESP',
 }
 
-/** Makes a company. @param stem the word that its name is made from. */
+/** Makes a company. @param stem the word that its name is based on. */
 export function makeParty(random: Random, language: Language, stem: string): Party {
   const words = companyWords[language]
   const trade = random.pick(words.trades)
@@ -61,7 +61,7 @@ export function makeParty(random: Random, language: Language, stem: string): Par
   }
 }
 
-/** Makes a private person. @param isAddressed whether a title may stand above the name. */
+/** Makes a private person. @param isAddressed whether a title may be above the name. */
 export function makePerson(random: Random, language: Language, isAddressed = false): Party {
   const { people, titles } = companyWords[language]
   const name = random.pick(people)
@@ -75,7 +75,7 @@ export function makePerson(random: Random, language: Language, isAddressed = fal
   }
 }
 
-/** Makes the owners of a building together, for whom an administrator acts. */
+/** Makes an owners' association, represented by an administrator. */
 export function makeAssociation(random: Random, language: Language, stem: string): Party {
   const { associations, streets } = companyWords[language]
   const administrator = makeParty(random, language, stem)
@@ -117,7 +117,7 @@ function makePostalCode(random: Random, country: string): string {
 
 const accountLengths: Readonly<Record<string, number>> = { NL: 10, DE: 18, FR: 23, GB: 14, IT: 22, ES: 20 }
 
-/** An account number with valid check digits, in groups of four. */
+/** Makes an account number with valid check digits, in groups of four. */
 function makeIban(random: Random, country: string): string {
   const bank = { NL: 'INGB', GB: 'NWBK', IT: 'X' }[country] ?? ''
   const account = bank + random.digits(accountLengths[country] ?? 10)
@@ -128,7 +128,7 @@ function makeIban(random: Random, country: string): string {
   throw new Error(`no check digits for ${country} ${account}`)
 }
 
-/** A VAT id that passes its check, found by trying. */
+/** Makes a VAT id that passes its check, found by trial. */
 function makeVatId(random: Random, country: string): string {
   const make: Readonly<Record<string, () => string>> = {
     NL: () => `NL${random.digits(9)}B01`,

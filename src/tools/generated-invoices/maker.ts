@@ -6,7 +6,7 @@ import { wordings, type Wordings } from './wordings.ts'
 
 export type Half = 'tune' | 'held-out'
 
-/** Where the supplier is named at the top of the page. */
+/** Layout of the supplier's name at the top of the page. */
 type Letterhead =
   | 'large-name'
   | 'right-stack'
@@ -28,12 +28,12 @@ type Letterhead =
   | 'trade-name'
   | 'depot'
 
-/** How the customer is printed. */
+/** Layout of the customer's block. */
 type CustomerBlock = 'window-left' | 'window-right' | 'headed' | 'beside-label' | 'with-rows'
 type References = 'pairs' | 'colons' | 'columns' | 'box-right' | 'title-sentence'
 type Footer = 'line' | 'columns' | 'commas' | 'bank-sentence' | 'none'
 
-/** How the invoices of a maker look, and who the maker is. */
+/** A maker and the layout of its invoices. */
 export interface Maker {
   readonly id: string
   readonly language: Language
@@ -53,16 +53,16 @@ export interface Maker {
   /** Whether the bank, a director and the program that made the invoice are named too. */
   readonly hasOtherNames: boolean
   readonly separator: string
-  /** One of those that were added later: some of its customers are addressed with a title or have an administrator. */
+  /** Whether it was added later: some of its customers have a title or an administrator. */
   readonly isLater: boolean
 }
 
-/** The number of the first later maker of a half. */
+/** Number of the first later maker of a half. */
 const firstLaterMaker = 48
 /** Left edge of the page beside a sidebar, in points. */
 const sidebarWidth = 190
 
-// Some arrangements are in the held-out half only, so that its figures tell about layouts never seen.
+// Some layouts are only in the held-out half, so that its results cover unseen layouts.
 const letterheads: Readonly<Record<Half, readonly Letterhead[]>> = {
   tune: [
     'large-name',
@@ -102,7 +102,7 @@ const footers: Readonly<Record<Half, readonly Footer[]>> = {
   'held-out': ['columns', 'commas', 'line', 'bank-sentence'],
 }
 
-/** Arrangements of the later makers of the tune half, in which the customer stands where others have their letterhead. */
+/** Layouts of the later makers of the tune half, with the customer where others have their letterhead. */
 const laterLetterheads: readonly Letterhead[] = [
   'sidebar',
   'same-height',
@@ -112,7 +112,7 @@ const laterLetterheads: readonly Letterhead[] = [
   'depot',
 ]
 
-/** Makes the maker of a number within its half; the same numbers give the same makers. */
+/** Makes the maker with a number within its half; deterministic. */
 export function makeMaker(half: Half, index: number, language: Language): Maker {
   const random = createRandom(`${half} maker ${index}`)
   const stems = nameStems[half]
@@ -132,7 +132,7 @@ export function makeMaker(half: Half, index: number, language: Language): Maker 
     letterhead,
     customerBlock: choose(customerBlocks, index * 2 + Math.floor(index / 5)),
     references: choose(references, index + Math.floor(index / 5)),
-    // Somewhere the supplier must be named.
+    // The supplier must be named somewhere.
     footer: isElsewhere && (footer === 'none' || footer === 'bank-sentence') ? 'columns' : footer,
     size: random.pick([8.5, 9, 10, 11]),
     left: letterhead === 'sidebar' ? sidebarWidth : random.integer(38, 72),
@@ -157,7 +157,7 @@ function choose<T>(items: readonly T[], index: number): T {
   return item
 }
 
-/** The last wording of a list with more than two is in the held-out half only. */
+/** Chooses words; the last wording of a list with more than two is only in the held-out half. */
 function chooseWords(random: Random, half: Half, lists: Wordings): Maker['words'] {
   const chosen = Object.entries(lists)
     .filter(([name]) => name !== 'items' && name !== 'columns')

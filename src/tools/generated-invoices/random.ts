@@ -10,7 +10,7 @@ export interface Random {
   digits(count: number): string
 }
 
-/** @param seed any text; texts that differ give unrelated choices. */
+/** @param seed any text; different texts give unrelated choices. */
 export function createRandom(seed: string): Random {
   let state = 2166136261
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619)

@@ -7,17 +7,17 @@ export interface Run {
 }
 
 export interface DrawnWord extends Word {
-  /** Field that the word is part of, with the number of its run, so that two mentions stay apart. */
+  /** Field that the word is part of, with the number of its run, so that two mentions stay separate. */
   readonly mention?: string
 }
 
-/** A page that is written on from the top left, in points. */
+/** A page that is written from the top left, in points. */
 export interface Sheet {
   readonly width: number
   readonly height: number
   readonly words: DrawnWord[]
   /**
-   * Writes runs after each other, without space between them but that of their texts.
+   * Writes runs after each other, with no space between them except their own.
    *
    * @param top of the letters.
    * @returns the right edge.
@@ -36,7 +36,7 @@ interface WriteOptions {
 const narrow = /[ijlI.,:;|!'’·]/
 const wide = /[mwMW@%]/
 
-/** The width of a text in a sans-serif typeface, about: three classes of letters. */
+/** Estimates the width of a text in a sans-serif typeface with three classes of letters. */
 function getTextWidth(text: string, size: number): number {
   let width = 0
   for (const char of text) {

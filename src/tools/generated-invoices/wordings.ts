@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The words that the invoices of a maker are printed with: one is chosen from each list for each maker. */
+/** Alternative printed words: for each maker one is chosen from each list. */
 export interface Wordings {
   readonly title: readonly string[]
   readonly number: readonly string[]

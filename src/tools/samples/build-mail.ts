@@ -1,4 +1,4 @@
-/** What a mail holds. */
+/** Contents of a mail. */
 interface Mail {
   readonly from: string
   readonly subject: string
@@ -8,7 +8,7 @@ interface Mail {
 
 const boundary = 'samples-of-two-invoices'
 
-/** A mail with PDFs as attachments, as an .eml file. */
+/** Builds a mail with PDFs as attachments, as an .eml file. */
 export function buildMail({ from, subject, text, attachments }: Mail): Uint8Array {
   const head = [
     `From: ${from}`,

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage, type RGB } from 'pdf-lib'
 
-/** What an invoice says. Texts as they are printed. */
+/** Contents of an invoice. Texts as printed. */
 export interface PrintedInvoice {
   readonly supplier: {
     readonly name: string
@@ -34,13 +34,13 @@ interface Sheet {
 const grey = rgb(0.38, 0.4, 0.44)
 const ink = rgb(0.12, 0.13, 0.16)
 const [left, right] = [56, 539]
-/** Right edges of the table's columns but the first, which begins at the left margin. */
+/** Right edges of the table's columns except the first, which begins at the left margin. */
 const columnEdges = [340, 400, 466, right]
 
-/** Draws an invoice of one A4 page. @param xml an electronic invoice that is embedded in it. */
+/** Draws an invoice of one A4 page. @param xml an electronic invoice to embed. */
 export async function drawInvoice(invoice: PrintedInvoice, xml?: string): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create()
-  // The same bytes every time.
+  // Fixed dates, so that the bytes are the same every time.
   const day = new Date('2026-01-01T12:00:00Z')
   pdf.setCreationDate(day)
   pdf.setModificationDate(day)

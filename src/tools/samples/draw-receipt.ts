@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** Lines of a till receipt: text at the left, and what stands at the right. */
+/** Lines of a till receipt: text on the left, and on the right. */
 type ReceiptLine = readonly [text: string, right?: string]
 
 const width = 620
 const lineHeight = 34
 
 /**
- * A receipt as somebody photographs it: on a table, a little crooked, with uneven light. JPEG.
+ * Draws a receipt as if photographed: on a table, slightly skewed, with uneven light. JPEG.
  * @param heading the name of the shop, in large letters.
  */
 export async function drawReceiptPhoto(heading: string, lines: readonly ReceiptLine[]): Promise<Buffer> {
@@ -37,7 +37,7 @@ export async function drawReceiptPhoto(heading: string, lines: readonly ReceiptL
     .toBuffer()
 }
 
-/** A wooden table. */
+/** Draws a wooden table. */
 function drawTable(wide: number, high: number): string {
   const boards = Array.from(
     { length: Math.ceil(high / 130) },
@@ -47,6 +47,6 @@ function drawTable(wide: number, high: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><rect width="100%" height="100%" fill="#3d2717"/>${boards.join('')}</svg>`
 }
 
-/** The light of a window at the upper left. */
+/** Draws the light of a window at the upper left. */
 const drawLight = (wide: number, high: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><defs><radialGradient id="light" cx="0.25" cy="0.15" r="1.1"><stop offset="0" stop-color="#ffffff"/><stop offset="1" stop-color="#b7b2a8"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#light)"/></svg>`

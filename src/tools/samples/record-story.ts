@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { launchBrowser } from '#src/tools/bench/support/launch-browser.ts'
 import { spawnServer } from '#src/testing/builders/spawned-server.ts'
 
-// Plays the story of the samples on the built app and records it as public/story.webp, the picture of the README:
-// `npm run build && node src/tools/samples/record-story.ts`. It is recorded, not drawn: where the app does otherwise, it fails.
+// Plays the story of the samples in the built app and records it as public/story.webp, the picture of the README:
+// `npm run build && node src/tools/samples/record-story.ts`. It fails if the app behaves differently.
 
 const width = 1280
 const target = join(import.meta.dirname, '../../../public/story.webp')
@@ -21,7 +21,7 @@ interface Still {
 async function playStory(page: Page): Promise<readonly Still[]> {
   const stills: Still[] = []
   const show = async (milliseconds: number) => {
-    // Crops and marks come after the fields.
+    // Crops and marks appear after the fields.
     await page.waitForTimeout(1200)
     stills.push({ png: await page.screenshot(), milliseconds })
   }

@@ -6,12 +6,12 @@ import { drawSamples } from './samples.ts'
 
 const folder = join(import.meta.dirname, '../../../public/samples')
 
-test('the samples that the app offers are drawn here and served beside it', async () => {
+test('the samples that the app offers are drawn here and served with it', async () => {
   const offered = [...samples.map(({ file }) => file), ...learningSamples].toSorted()
   const drawn = await drawSamples()
   expect([...drawn.keys()].toSorted()).toEqual(offered)
   expect(readdirSync(folder).toSorted()).toEqual(offered)
-  // Pictures differ with the letters that a machine has.
+  // Pictures depend on the fonts of the machine.
   const others = [...drawn].filter(([name]) => !name.endsWith('.jpg'))
   const changed = others.filter(
     ([name, bytes]) => !Buffer.from(bytes).equals(readFileSync(join(folder, name))),

@@ -6,7 +6,7 @@ import { drawReceiptPhoto } from './draw-receipt.ts'
 // The sample documents that a newcomer opens with one click. Every name in them is invented; account numbers have valid
 // check digits and belong to nobody.
 
-/** The file names are those of src/screens/documents/start/samples.ts. */
+/** Draws the samples. The file names are those of src/screens/documents/start/samples.ts. */
 export async function drawSamples(): Promise<ReadonlyMap<string, Uint8Array>> {
   const mail = buildMail({
     from: 'Administratie Noorderlicht <facturen@noorderlicht.example>',
@@ -20,7 +20,7 @@ export async function drawSamples(): Promise<ReadonlyMap<string, Uint8Array>> {
   return new Map([
     ['voorbeeld-factuur.pdf', await drawInvoice(bakery)],
     ['voorbeeld-kassabon.jpg', await drawReceipt()],
-    // The account of the file is another one than that on the page.
+    // The account in the file differs from the one on the page.
     [
       'voorbeeld-e-factuur.pdf',
       await drawInvoice(carpenter, buildCii('en16931', { iban: 'NL20INGB0001234567' })),
@@ -69,7 +69,7 @@ const bakery: PrintedInvoice = {
   footer: 'Molen & Meel B.V.  |  www.molenenmeel.example  |  info@molenenmeel.example  |  0570 555 014',
 }
 
-/** The page of the invoice that the electronic one states, but for the account. */
+/** The page of the invoice that the electronic one contains, except for the account. */
 const carpenter: PrintedInvoice = {
   supplier: {
     name: 'Timmerbedrijf De Eik B.V.',
@@ -163,8 +163,8 @@ const formatAmount = (amount: number) =>
     .replace(/(\d)(?=(\d{3})+,)/g, '$1.')
 
 /**
- * An invoice of one installer whose words for the number and the order no list of labels has: a reader that has not
- * seen the format yet asks, one that was corrected knows.
+ * Draws an invoice of one installer whose labels for the number and the order are in no list of labels: a reader that
+ * has not seen the format yet asks; after a correction it knows.
  */
 function drawWorkOrder(number: string, date: string, order: string, hours: number): PrintedInvoice {
   const net = hours * 68.5 + 124.8

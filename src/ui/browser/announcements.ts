@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Module state, because a page has one live region and code outside React announces too.
+// Module state, because a page has one live region, and code outside React makes announcements too.
 const listeners = new Set<() => void>()
 let lastAnnouncement = ''
 

@@ -1,6 +1,6 @@
-// react-aria adds a style element for pressable elements to the page, which our Content-Security-Policy blocks with an
-// error on the console. It does not when an element with this id exists; its rule (no delay on a double tap) is in
-// theme.css.
+// react-aria adds a style element for pressable elements to the page, which our Content-Security-Policy blocks with
+// an error on the console. It skips this if an element with this id exists; the rule (no delay on a double tap) is
+// in theme.css.
 const styleId = 'react-aria-pressable-style'
 
 if (document.getElementById(styleId) === null) {

@@ -1,13 +1,13 @@
 import type { PointerEvent } from 'react'
 
-/** A pointer that moved further than this, in CSS pixels, drags. */
+/** A pointer that moved further than this, in CSS pixels, is dragging. */
 const maxPressMove = 4
 
 /**
- * Follows a press whose element may move, or go, between the press and the release of the pointer, because something
- * above it opens or is changed in another tab: the browser then tells nobody of a click.
+ * Detects a press whose element moves or is removed before the pointer is released, because something above it
+ * opens or changes in another tab: the browser then fires no click event.
  *
- * @param press is called when the pointer is released where it was pressed, and the element is no longer there.
+ * @param press called when the pointer is released where it was pressed, and the element is no longer there.
  */
 export function onReleaseElsewhere(event: PointerEvent, press: () => void): void {
   const { currentTarget, clientX, clientY, button } = event

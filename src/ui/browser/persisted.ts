@@ -1,14 +1,14 @@
 import type { z } from 'zod/mini'
 
-/** A value in the browser's storage. What another version or a person wrote there is checked on reading. */
+/** A value in the browser's storage. It is validated on reading: another version or a person may have written it. */
 export interface Persisted<T> {
-  /** Undefined when nothing is stored, or nothing that the schema accepts. */
+  /** Undefined when nothing is stored, or the schema rejects it. */
   load(): T | undefined
-  /** Undefined removes it. @returns false when storage is full or forbidden: the old value is then still there. */
+  /** Undefined removes it. @returns false if storage is full or forbidden: the old value is then kept. */
   save(value: T | undefined): boolean
 }
 
-/** How a value becomes text and back; either may throw. */
+/** Converts a value to text and back; either may throw. */
 interface TextFormat<T> {
   parse(text: string): unknown
   stringify(value: T): string
@@ -20,11 +20,11 @@ interface PersistedOptions<T> {
   readonly format?: TextFormat<T>
   /** Replaces `storage.setItem`, to make room first. May throw. */
   readonly setItem?: (key: string, text: string) => void
-  /** Whether `load` returns the same object while the stored text stays the same. It then holds on to the text. */
+  /** Whether `load` returns the same object while the stored text stays the same. The text is then kept in memory. */
   readonly isCached?: boolean
 }
 
-/** Keeps a value on this device under `key`, as JSON in `localStorage` by default. */
+/** Stores a value on this device under `key`, as JSON in `localStorage` by default. */
 export function persisted<T>(
   key: string,
   schema: z.ZodMiniType<T>,
@@ -65,11 +65,11 @@ export function persisted<T>(
   }
 }
 
-/** A persisted value that components subscribe to. While storage fails, it lasts until the page is left. */
+/** A persisted value that components subscribe to. If storage fails, it lasts until the page is left. */
 export interface PersistedState<T> {
   /** The same object until the value changes. */
   get(): T
-  /** Replaces the value by what `change` makes of the stored one, which another tab may have changed since. */
+  /** Replaces the value by the result of `change` on the stored one, which another tab may have changed since. */
   update(change: (value: T) => T): void
   /** Calls `listener` after every change, and after one in another tab. @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void

@@ -1,7 +1,7 @@
-// One tooltip for the whole page, found by event delegation: ten thousand rows cost no listener and no element more
-// than one. It is a popover of the browser, and so above a modal dialog and never clipped (decision 0144).
+// One tooltip for the whole page, found by event delegation, so that ten thousand rows need no further listeners or
+// elements. It is a popover, so it is above modal dialogs and never clipped (decision 0144).
 
-/** Long enough that a pointer on its way to somewhere else opens none. */
+/** Long enough that a pointer passing over opens none. */
 const showDelayMs = 500
 /** Time for the pointer to cross the gap to the tooltip, which must stay while it is read (WCAG 1.4.13). */
 const hideDelayMs = 150
@@ -10,7 +10,7 @@ const gap = 6
 /** CSS pixels between the tooltip and the edge of the window. */
 const margin = 8
 
-/** Keys that move the focus. A focus that the app moves, such as into an opened dialog, shows no tooltip. */
+/** Keys that move the focus. Focus moved by the app, such as into an opened dialog, shows no tooltip. */
 const focusKeys = new Set([
   'Tab',
   'ArrowUp',
@@ -27,31 +27,32 @@ const tooltipId = 'tooltip'
 
 interface ShownTooltip {
   readonly target: Element
-  /** The element that refers to the tooltip as its description. */
+  /** The element that has the tooltip as its description. */
   readonly described: Element
   readonly isByFocus: boolean
 }
 
 /**
- * Shows the text of `data-tooltip` of the hovered or focused element, or of the nearest element around it, as a
- * tooltip: after a delay under a mouse or pen, at once where a key moved the focus, never for touch. Nothing is shown
- * where the same text can be read in full on the element already. Escape, a press and typing close it.
+ * Shows the text of `data-tooltip` of the hovered or focused element, or of its nearest ancestor with one, as a
+ * tooltip: after a delay for a mouse or pen, at once if a key moved the focus, never for touch. Shows nothing if
+ * the element already shows the same text in full. Escape, a press and typing close it.
  *
- * @returns a function that ends it.
+ * @param missed events from before it was called, to be handled now.
+ * @returns a function that stops it.
  */
-export function watchTooltips(): () => void {
-  // A browser from before 2024, or a test without one: there are no tooltips.
+export function watchTooltips(missed: readonly Event[]): () => void {
+  // Browsers from before 2024, and some test environments, have no popovers: no tooltips there.
   if (!('showPopover' in HTMLElement.prototype)) return () => undefined
   const bubble = createBubble()
   const ending = new AbortController()
   let shown: ShownTooltip | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFocusKeyDown = false
-  /** Pressed, and the pointer still over it: it has been understood. */
+  /** The pressed element while the pointer is still over it: it needs no tooltip. */
   let pressed: Element | null = null
-  /** What the pointer is over: an element with a tooltip, or its tooltip. */
+  /** The element with a tooltip that the pointer is over, itself or through its tooltip. */
   let hovered: Element | null = null
-  /** Where the pointer was last, in CSS pixels of the window. */
+  /** The last pointer position, in CSS pixels of the window. */
   let pointer = { x: -1, y: -1 }
 
   const observer = new MutationObserver(() => {
@@ -71,11 +72,11 @@ export function watchTooltips(): () => void {
     hide()
     if (!next.target.isConnected) return
     shown = next
-    // What is outside a modal dialog is inert, and all that can be read is in a landmark.
+    // Elements outside a modal dialog are inert, and all readable content must be in a landmark.
     const parent = next.target.closest('dialog, main, header') ?? document.body
     parent.append(bubble)
     update(next)
-    // `update` hides what there is nothing to say of.
+    // `update` hides a tooltip without text.
     if (shown === next)
       observer.observe(document.body, {
         subtree: true,
@@ -84,7 +85,7 @@ export function watchTooltips(): () => void {
       })
   }
 
-  /** Brings the text and the position up to date; hides the tooltip of an element that is gone. */
+  /** Updates the text and position; hides the tooltip of a removed element. */
   function update({ target, described }: ShownTooltip): void {
     const text = getText(target)
     if (text === undefined || !target.isConnected || isReadable(target, text)) return hide()
@@ -98,7 +99,7 @@ export function watchTooltips(): () => void {
     if (pointerType === 'touch' || !(over instanceof Element)) return
     const isAtRest = clientX === pointer.x && clientY === pointer.y
     pointer = { x: clientX, y: clientY }
-    // The layout moved beneath a pointer that nobody touches, while the work is done by keys.
+    // The layout moved under a pointer at rest, while the user works with the keyboard.
     if (isAtRest && shown?.isByFocus === true) return
     const bubbleTarget = shown?.isByFocus === false ? shown.target : null
     const isOnBubble = bubbleTarget !== null && isInside(bubble.getBoundingClientRect(), clientX, clientY)
@@ -115,7 +116,7 @@ export function watchTooltips(): () => void {
       timer = setTimeout(() => show({ target, described: target, isByFocus: false }), showDelayMs)
   }
 
-  /** The pointer is no longer over the element; the tooltip of a focus stays. */
+  /** Called when the pointer leaves the element; a tooltip shown by focus stays. */
   function leave(): void {
     clearTimeout(timer)
     if (shown !== undefined && !shown.isByFocus) timer = setTimeout(hide, hideDelayMs)
@@ -128,16 +129,19 @@ export function watchTooltips(): () => void {
       show({ target, described: focused, isByFocus: true })
   }
 
-  /** The focus is where it was, so what is said of it stays (WCAG 1.4.13); a pointer is over something else now. */
+  /** The focus has not moved, so its tooltip stays (WCAG 1.4.13); the pointer may be over another element now. */
   function handleResize(): void {
     if (shown?.isByFocus === true) update(shown)
     else hide()
   }
 
-  const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
+  const listeners = new Map<string, (event: Event) => void>()
+  function on<K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) {
     document.addEventListener(type, listener, { capture: true, passive: true, signal: ending.signal })
+    listeners.set(type, (event) => listener(event as DocumentEventMap[K]))
+  }
   on('pointerover', handlePointer)
-  // The tooltip lets every press through to what it covers, so only its place tells whether the pointer is on it.
+  // The tooltip is transparent to the pointer, so only its position shows whether the pointer is over it.
   on('pointermove', (event) => {
     if (shown !== undefined) handlePointer(event)
   })
@@ -148,7 +152,7 @@ export function watchTooltips(): () => void {
   })
   on('keydown', ({ key }) => {
     isFocusKeyDown = focusKeys.has(key)
-    // The key still does what it does without a tooltip: with the focus on a button it would be needed twice.
+    // The key keeps its other effect: otherwise a focused button would need it twice.
     if (key === 'Escape') hide()
   })
   on('keyup', () => {
@@ -170,6 +174,7 @@ export function watchTooltips(): () => void {
   document.documentElement.addEventListener('pointerleave', handlePointerLeave, { signal: ending.signal })
   addEventListener('resize', handleResize, { signal: ending.signal })
   addEventListener('blur', hide, { signal: ending.signal })
+  for (const event of missed) listeners.get(event.type)?.(event)
 
   return () => {
     ending.abort()
@@ -198,7 +203,7 @@ function getText(target: Element): string | undefined {
   return target.getAttribute('data-tooltip')?.trim() || undefined
 }
 
-/** The accessible name, as far as it matters here: a description that repeats it would be read twice. */
+/** The accessible name, simplified: a description that repeats it would be read twice. */
 function getName(element: Element): string {
   return element.getAttribute('aria-label') ?? element.textContent.trim()
 }
@@ -213,7 +218,7 @@ function setDescription(element: Element, isDescribed: boolean): void {
   else element.setAttribute('aria-describedby', ids.join(' '))
 }
 
-/** Whether the element shows this text already, neither cut off nor for screen readers only. */
+/** Whether the element already shows this text, neither cut off nor only for screen readers. */
 function isReadable(target: Element, text: string): boolean {
   const holder = [target, ...target.querySelectorAll('*')].findLast(
     (element) => element.textContent.trim() === text,
@@ -228,10 +233,10 @@ function isReadable(target: Element, text: string): boolean {
   return holder !== undefined
 }
 
-/** Puts the tooltip below the element, or above it where there is no room, always within the window. */
+/** Puts the tooltip below the element, or above it if there is no room, always within the window. */
 function placeBubble(bubble: HTMLElement, target: Element): void {
   const box = target.getBoundingClientRect()
-  // In its old place near the edge it would be measured as narrower.
+  // At its old position near the edge it would be measured narrower.
   bubble.style.left = '0px'
   const { width, height } = bubble.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

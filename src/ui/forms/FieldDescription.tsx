@@ -1,14 +1,14 @@
 import { classNames } from '../class-names.ts'
 
 interface FieldDescriptionProps {
-  /** What the control names in `aria-describedby`. */
+  /** The id to put in the control's `aria-describedby`. */
   id: string
   hint: string | undefined
-  /** Goes before the hint. */
+  /** Shown instead of the hint. */
   error: string | undefined
 }
 
-/** What stands below a control: its error, else its hint; nothing without either. */
+/** The text below a control: its error, otherwise its hint; nothing without either. */
 export function FieldDescription({ id, hint, error }: FieldDescriptionProps) {
   const description = error ?? hint
   if (description === undefined) return null

@@ -4,14 +4,14 @@ import { Button } from '../Button.tsx'
 
 interface FileButtonProps {
   icon: LucideIcon
-  /** What can be chosen, as of an input of type file. */
+  /** Accepted file types, as for an input of type file. */
   accept: string
   disabled: boolean
   onChoose: (file: File) => void
   children: string
 }
 
-/** A button with which a file is chosen. */
+/** A button for choosing a file. */
 export function FileButton({ icon, accept, disabled, onChoose, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -24,7 +24,7 @@ export function FileButton({ icon, accept, disabled, onChoose, children }: FileB
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onChoose(file)
-          // The same file again must be a change too.
+          // Choosing the same file again must be a change event too.
           target.value = ''
         }}
       />

@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   error?: string | undefined
 }
 
-/** The password of a file: it is typed each time, and no browser is to remember it. */
+/** The password of a file: typed each time, and never stored by the browser. */
 export function PasswordField({ label, value, onChange, error }: PasswordFieldProps) {
   return (
     <TextField

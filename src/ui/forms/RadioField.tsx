@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface RadioFieldProps<V extends string> {
   label: string
-  /** Undefined: none is chosen yet. */
+  /** Undefined before a choice. */
   value: V | undefined
   options: readonly { readonly value: V; readonly label: string }[]
   onChange: (value: V) => void

@@ -9,9 +9,9 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   /** Shown below the control when there is no error. */
   hint?: string | undefined
   error?: string | undefined
-  /** The label is for screen readers only. */
+  /** Whether the label is for screen readers only. */
   hideLabel?: boolean
-  /** The label is beside the control instead of above it. */
+  /** Whether the label is beside the control instead of above it. */
   inline?: boolean
 }
 

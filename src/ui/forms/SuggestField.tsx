@@ -1,9 +1,20 @@
-import { lazy, Suspense, useId, useImperativeHandle, type ComponentType, type Ref } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClassName, labelClassName } from './control-class-names.ts'
 import { FieldDescription } from './FieldDescription.tsx'
 import type { Choice, TextComboBoxProps } from './TextComboBox.tsx'
 import { useFocusHandover } from './use-focus-handover.ts'
+import './combo-box.css'
 
 interface SuggestFieldProps {
   ref?: Ref<{ readonly focus: () => void }>
@@ -12,25 +23,36 @@ interface SuggestFieldProps {
   hint?: string | undefined
   error?: string | undefined
   value: string
-  /** All of them; those that the text is part of are offered, and all while it is one of them. */
+  /** All suggestions. Those that contain the text are offered, or all if the text equals one of them. */
   suggestions: readonly Choice[]
-  /** Of the button that opens the list. */
+  /** Label of the button that opens the list. */
   buttonLabel: string
   className?: string
+  /** Whether the code of the list is loaded when the input gets the pointer or the focus, not at once. */
+  loadsOnUse?: boolean
   onChange: (text: string) => void
   onFocus?: (input: HTMLInputElement) => void
   onBlur?: () => void
 }
 
-/** A plain control stands in for the list until its code is there, and where that cannot be loaded. */
-const LazyComboBox = lazy(async (): Promise<{ default: ComponentType<TextComboBoxProps> }> => ({
-  default: await import('./TextComboBox.tsx').then(
-    ({ TextComboBox }) => TextComboBox,
-    () => PlainControl,
-  ),
-}))
+type ComboBox = ComponentType<TextComboBoxProps>
 
-/** A text input with its label, hint and error, and suggestions while one types: any text can be typed. */
+/** Undefined until it is loaded: it is large and needed late. */
+let LoadedComboBox: ComboBox | undefined
+
+/** Loads the list; undefined if that fails: the plain control still works, and loads it again when it is used again. */
+async function loadComboBox(): Promise<ComboBox | undefined> {
+  try {
+    LoadedComboBox ??= (await import('./TextComboBox.tsx')).TextComboBox
+  } catch {
+    return undefined
+  }
+  return LoadedComboBox
+}
+
+/**
+ * A text input with label, hint, error and suggestions: any text can be typed.
+ */
 export function SuggestField({
   ref,
   label,
@@ -40,13 +62,27 @@ export function SuggestField({
   suggestions,
   buttonLabel,
   className,
+  loadsOnUse = false,
   onChange,
   onFocus,
   onBlur,
 }: SuggestFieldProps) {
   const id = useId()
   useImperativeHandle(ref, () => ({ focus: () => document.getElementById(id)?.focus() }), [id])
-  const { takeFocused, rememberFocus, forgetFocus } = useFocusHandover()
+  const { takeFocused, takeListKey, rememberFocus, rememberKey, forgetFocus } = useFocusHandover()
+  const [ComboBox, setComboBox] = useState(() => LoadedComboBox)
+  const loadList = async () => {
+    const loaded = await loadComboBox()
+    setComboBox(() => loaded)
+  }
+  // A tap focuses without hovering first, and a phone hides its keyboard when the focused input is replaced.
+  const loadsAtOnce = !loadsOnUse || !canHover()
+  useEffect(
+    function loadListAtOnce() {
+      if (loadsAtOnce) void loadComboBox().then((loaded) => setComboBox(() => loaded))
+    },
+    [loadsAtOnce],
+  )
   const description = error ?? hint
   const control: TextComboBoxProps = {
     id,
@@ -59,59 +95,109 @@ export function SuggestField({
     text: value,
     choices: filterChoices(suggestions, value),
     takeFocused,
+    takeListKey,
     onTextChange: onChange,
     onFocus: (input) => onFocus?.(input),
     onBlur: () => onBlur?.(),
   }
+  const plain = (
+    <PlainControl
+      {...control}
+      onKeyDown={rememberKey}
+      onPointerEnter={() => void loadList()}
+      onOpenList={() => rememberKey({ key: 'ArrowDown' })}
+      onFocus={(input) => {
+        rememberFocus({ currentTarget: input })
+        void loadList()
+        onFocus?.(input)
+      }}
+      onBlur={() => {
+        forgetFocus()
+        onBlur?.()
+      }}
+    />
+  )
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={id} className={labelClassName}>
         {label}
       </label>
-      <Suspense
-        fallback={
-          <PlainControl
-            {...control}
-            onFocus={(input) => {
-              rememberFocus({ currentTarget: input })
-              onFocus?.(input)
-            }}
-            onBlur={() => {
-              forgetFocus()
-              onBlur?.()
-            }}
-          />
-        }
-      >
-        <LazyComboBox {...control} />
-      </Suspense>
+      {ComboBox ? <ComboBox {...control} /> : plain}
       <FieldDescription id={`${id}-about`} hint={hint} error={error} />
     </div>
   )
 }
 
-function PlainControl({ text, isInvalid, onTextChange, onFocus, onBlur, ...props }: TextComboBoxProps) {
+const canHover = () => window.matchMedia('(hover: hover)').matches
+
+interface PlainControlProps extends TextComboBoxProps {
+  onKeyDown?: (event: KeyboardEvent) => void
+  onPointerEnter?: () => void
+  /** Asks for the list, which is opened once it is loaded; without it there is no button. */
+  onOpenList?: () => void
+}
+
+function PlainControl({
+  text,
+  isInvalid,
+  onTextChange,
+  onKeyDown,
+  onPointerEnter,
+  onOpenList,
+  onFocus,
+  onBlur,
+  ...props
+}: PlainControlProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const openList = () => {
+    input.current?.focus()
+    onOpenList?.()
+  }
   return (
-    <input
-      id={props.id}
-      type="text"
-      role="combobox"
-      aria-expanded={false}
-      aria-controls={`${props.id}-list`}
-      aria-invalid={isInvalid || undefined}
-      aria-describedby={props['aria-describedby']}
-      className={props.inputClassName}
-      autoComplete="off"
-      spellCheck={false}
-      value={text}
-      onChange={({ target }) => onTextChange(target.value)}
-      onFocus={({ currentTarget }) => onFocus?.(currentTarget)}
-      onBlur={onBlur}
-    />
+    <div className="combo">
+      <input
+        ref={input}
+        id={props.id}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        aria-controls={`${props.id}-list`}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={props['aria-describedby']}
+        className={`${props.inputClassName} combo-input`}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onTextChange(target.value)}
+        onKeyDown={onKeyDown}
+        onPointerEnter={onPointerEnter}
+        onFocus={({ currentTarget }) => onFocus?.(currentTarget)}
+        onBlur={onBlur}
+      />
+      {onOpenList && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="combo-button"
+          aria-label={props.buttonLabel}
+          onPointerEnter={onPointerEnter}
+          // The list may replace the button before it is released.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            openList()
+          }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={openList}
+        >
+          <ChevronDown aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </div>
   )
 }
 
-/** A list that is opened at one of its texts is there to choose another. */
+/** If the text equals a choice, all are listed, so that another can be chosen. */
 function filterChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = foldText(text)
   if (wanted === '' || choices.some(({ id }) => id === text)) return choices

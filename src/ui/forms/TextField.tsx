@@ -8,7 +8,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   /** Shown below the control when there is no error. */
   hint?: string
   error?: string
-  /** The label is beside the control instead of above it. */
+  /** Whether the label is beside the control instead of above it. */
   inline?: boolean
 }
 

@@ -41,12 +41,14 @@ async function openExample() {
   onClose.mockClear()
   onSubmit.mockClear()
   await render(<Example />)
-  // The plain control has gone over into the one with a list.
-  await expect.element(page.getByRole('button', { name: 'Show options' })).toBeVisible()
+  // The control with a list has replaced the plain one.
+  await expect
+    .element(page.getByRole('button', { name: 'Show options' }))
+    .toHaveAttribute('aria-haspopup', 'listbox')
   await expect.element(getBox()).toHaveFocus()
 }
 
-test('what is typed finds suggestions by their label too, and choosing one puts its text in the control', async () => {
+test('typed text finds suggestions by label too, and choosing one puts its text in the control', async () => {
   await openExample()
   await userEvent.keyboard('verval')
   await expect.element(getOptions()).toHaveTextContent('Vervaldatum DueDate')
@@ -56,12 +58,12 @@ test('what is typed finds suggestions by their label too, and choosing one puts 
   await expect.element(getBox()).toHaveValue('DueDate')
   await expect.element(getOptions()).not.toBeInTheDocument()
   expect(onSubmit).not.toHaveBeenCalled()
-  // Of a text that is one of them all are offered.
+  // If the text equals a suggestion, all are offered.
   await userEvent.click(page.getByRole('button', { name: 'Show options' }))
   await expect.poll(() => getOptions().elements().length).toBe(2)
 })
 
-test('any text stays, and Escape closes the list before the dialog', async () => {
+test('any text is kept, and Escape closes the list before the dialog', async () => {
   await openExample()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => getOptions().elements().length).toBe(2)

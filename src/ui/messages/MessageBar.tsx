@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
+import Info from 'lucide-react/icons/info'
 import { useMessage } from './messages.ts'
 
-/** Where messages are shown; rendered from the start, so that screen readers say each of them. */
+/** Shows messages; rendered from the start, so that screen readers announce each of them. */
 export function MessageBar() {
   const message = useMessage()
   return (
@@ -11,7 +12,11 @@ export function MessageBar() {
           key={message.number}
           className="flex max-w-full items-center gap-2 rounded-md border border-line bg-raised px-3 py-2 text-sm wrap-anywhere shadow-3"
         >
-          <Check aria-hidden className="size-4 shrink-0 text-good" />
+          {message.kind === 'success' ? (
+            <Check aria-hidden className="size-4 shrink-0 text-good" />
+          ) : (
+            <Info aria-hidden className="size-4 shrink-0 text-ink-2" />
+          )}
           {message.text}
         </span>
       )}

@@ -1,18 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
+/** `success`: what was asked for is done. `info`: anything else, such as why it is not done. */
+export type MessageKind = 'success' | 'info'
+
 interface Message {
+  readonly kind: MessageKind
   readonly text: string
-  /** Differs from that of any other message, so that the same text is said again. */
+  /** Unique, so that the same text is announced again. */
   readonly number: number
 }
 
-// Module state, because a page has one place for messages.
+// Module state, because a page shows messages in one place.
 const listeners = new Set<() => void>()
 let shown: Message | undefined
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** How long a message stays, in milliseconds. */
+/** How long a message is shown, in milliseconds. */
 const shownMs = 5_000
 
 const set = (message: Message | undefined): void => {
@@ -21,14 +25,14 @@ const set = (message: Message | undefined): void => {
 }
 
 /**
- * Says for a moment, to be read and to be heard, that something was done. Nothing that is needed later: it goes by itself.
+ * Shows and announces for a moment that something was done, or why not. Not for information needed later: it disappears by itself.
  *
- * @returns takes it away before that, if it is still shown: for what has ceased to be true.
+ * @returns a function that removes it earlier, if it is still shown, for a message that is no longer true.
  */
-export function showMessage(text: string): () => void {
+export function showMessage(kind: MessageKind, text: string): () => void {
   clearTimeout(timer)
   count += 1
-  set({ text, number: count })
+  set({ kind, text, number: count })
   timer = setTimeout(() => set(undefined), shownMs)
   const number = count
   return () => {
@@ -41,5 +45,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The message that is shown now. */
+/** The message shown now. */
 export const useMessage = (): Message | undefined => useSyncExternalStore(subscribe, () => shown)

@@ -7,14 +7,14 @@ export interface TextTree {
 }
 
 /**
- * The texts that there are, by which the compiler checks keys; `src/app/texts.d.ts` declares what it holds.
+ * All texts, by which the compiler checks keys; declared in `src/app/texts.d.ts`.
  *
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the app fills it
 export interface Texts {}
 
-/** What fills a placeholder. A number is shown as it is: one with separators comes as a string. */
+/** The value of a placeholder. Numbers are shown unformatted: pass one with separators as a string. */
 type TextValue = string | number | null | undefined
 
 type TextValues = Readonly<Record<string, TextValue>>
@@ -34,7 +34,7 @@ type FindText<T, Path> = Path extends `${infer Name}.${infer Rest}`
     ? T[Path]
     : never
 
-/** A brace after one of these opens the words for a count, not a placeholder; after the last one it is quoted. */
+/** A brace after one of these opens the text for a count, not a placeholder; after the last one it is quoted. */
 type OtherOpening = `${string}${'one ' | 'other ' | `=${number} ` | "'"}`
 
 type CutAt<Text, Mark extends string> = Text extends `${infer Before}${Mark}${string}` ? Before : Text
@@ -47,7 +47,7 @@ type FindPlaceholders<Message> = Message extends `${infer Before}{${infer Rest}`
 type PlaceholderName<Key> = FindPlaceholders<FindText<Texts, Key>>
 
 /**
- * Says the text of a key in the language of the app. The compiler knows the keys, and which values a text needs.
+ * Returns the text of a key in the language of the app. The compiler checks the keys and the values that a text needs.
  *
  * @returns the key itself for a text that is not loaded.
  */
@@ -58,7 +58,7 @@ export type Translate = <Key extends TextKey>(
     : [values: TextValues & Readonly<Record<PlaceholderName<Key>, TextValue>>]
 ) => string
 
-/** The translation function of a language: it is the same object as long as the language is. */
+/** The translation function of a language: the same object as long as the language does not change. */
 export interface Translation {
   readonly t: Translate
   readonly language: Language

@@ -7,10 +7,10 @@ import {
   subscribeToLanguage,
 } from './translation.ts'
 
-// Under a name that no catalogue has: the texts stay.
+// Under a name that no catalogue has, because added texts stay.
 const add = (language: 'en' | 'nl', texts: Record<string, string>) => addTexts(language, { sample: texts })
 
-/** As `t`, for the texts of these tests, which the compiler does not know. */
+/** Like `t`, for the texts of these tests, which the compiler does not know. */
 const say = (name: string, values?: Readonly<Record<string, unknown>>): string =>
   (getTranslation().t as (key: string, values?: Readonly<Record<string, unknown>>) => string)(
     `sample.${name}`,
@@ -19,13 +19,13 @@ const say = (name: string, values?: Readonly<Record<string, unknown>>): string =
 
 afterEach(() => changeLanguage('en'))
 
-test('fills placeholders with what they are given, numbers without separators', () => {
+test('fills placeholders with their values, numbers without separators', () => {
   add('en', { size: '{name}: {size} bytes, {left} left', brace: "Like '{'\"a\": 1'}'" })
   expect(say('size', { name: 'a.pdf', size: 12_345, left: null })).toBe('a.pdf: 12345 bytes,  left')
   expect(say('brace')).toBe('Like {"a": 1}')
 })
 
-test('takes the words for a count in each language', () => {
+test('uses the plural forms of each language', () => {
   add('en', { pages: '{count, plural, =0 {no pages} one {{count} page} other {{count} pages}}' })
   add('nl', { pages: "{count, plural, =0 {geen pagina's} one {{count} pagina} other {{count} pagina's}}" })
   expect([0, 1, 2000].map((count) => say('pages', { count }))).toEqual(['no pages', '1 page', '2000 pages'])
@@ -49,7 +49,7 @@ test.each([String.raw`\x41\u0042.pdf`, String.raw`C:\u00e9n\x5c`, '{count}', '$&
   },
 )
 
-test('keeps the text that was there first, and names one that is not by its key', () => {
+test('keeps the first text for a key, and shows a missing text as its key', () => {
   add('en', { first: 'From the demo' })
   add('en', { first: 'From the app', second: 'From the app' })
   expect([say('first'), say('second'), say('third')]).toEqual([
@@ -59,14 +59,14 @@ test('keeps the text that was there first, and names one that is not by its key'
   ])
 })
 
-test('finds plain texts by a key from elsewhere, in a language that is not shown too', () => {
+test('finds plain texts by a computed key, even in a language that is not active', () => {
   add('nl', { 'a.b': 'Bedrag', filled: '{name}' })
   expect(findPlainText('nl', 'sample.a.b')).toBe('Bedrag')
   expect(findPlainText('en', 'sample.a.b')).toBeUndefined()
   expect(findPlainText('nl', 'constructor')).toBeUndefined()
 })
 
-test('is the same function until the language changes, of which it tells once', () => {
+test('is the same function until the language changes, and notifies once', () => {
   const listener = vi.fn<() => void>()
   const unsubscribe = subscribeToLanguage(listener)
   const english = getTranslation()
@@ -84,7 +84,7 @@ test('is the same function until the language changes, of which it tells once', 
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('is held to the keys of the catalogue, and to the values that a text needs', () => {
+test('accepts only keys of the catalogue, with the values that a text needs', () => {
   const { t } = getTranslation()
   const shown = [
     t('queuePosition', { position: 1 }),
@@ -99,9 +99,9 @@ test('is held to the keys of the catalogue, and to the values that a text needs'
     t('evaluations.documents', { number: 1 }),
     // @ts-expect-error -- the words of its cases need a model too
     t('evaluations.new.what', { count: 1 }),
-    // Words in braces after a case are none of its values.
+    // Words in braces after a case are not values.
     t('evaluations.new.newest', { count: 1 }),
   ]
-  // What is no text is named by its key, whether or not another test has loaded the catalogue.
+  // A missing text is shown as its key, whether or not another test has loaded the catalogue.
   expect(shown).toEqual(expect.arrayContaining(['action.fly', 'action']))
 })

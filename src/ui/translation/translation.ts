@@ -2,11 +2,11 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Language, TextTree, Translation } from './text-types.ts'
 
-/** True where Vite has compiled the messages (`vite.config.ts`); in tests nothing has. */
+/** True if Vite has compiled the messages (`vite.config.ts`); undefined in tests, where they are not compiled. */
 declare const __TEXTS_ARE_COMPILED__: true | undefined
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-// Compiled texts hold no compiler: it is larger than all that shows them.
+// With compiled texts the compiler is left out: it is larger than the code that shows them.
 i18n.setMessagesCompiler(
   typeof __TEXTS_ARE_COMPILED__ === 'undefined' ? compileMessage : (plainText) => [plainText],
 )
@@ -14,14 +14,14 @@ i18n.setMessagesCompiler(
 const loadedTexts: Readonly<Record<Language, Messages>> = { en: {}, nl: {} }
 const listeners = new Set<() => void>()
 
-/** Adds texts to those of a language. A text that is there already stays: the demo says some things differently. */
+/** Adds texts to those of a language. Existing texts are kept: the demo replaces some. */
 export function addTexts(language: Language, texts: TextTree): void {
   const loaded = loadedTexts[language]
   for (const [key, text] of flattenTexts(texts)) loaded[key] ??= text
   i18n.load(language, loaded)
 }
 
-/** Every text with its path. One that is compiled is an array, whatever its type says. */
+/** Every text with its path. A compiled text is an array, whatever its type claims. */
 const flattenTexts = (texts: TextTree, before = ''): [string, Messages[string]][] =>
   Object.entries(texts).flatMap(([name, text]): [string, Messages[string]][] =>
     typeof text === 'string' || Array.isArray(text)
@@ -29,7 +29,7 @@ const flattenTexts = (texts: TextTree, before = ''): [string, Messages[string]][
       : flattenTexts(text, `${before}${name}.`),
   )
 
-/** Shows the app in another language, the texts of which are there. */
+/** Switches the app to another language, whose texts must be loaded. */
 export function changeLanguage(language: Language): void {
   if (language === i18n.locale) return
   i18n.activate(language)
@@ -42,7 +42,7 @@ export function subscribeToLanguage(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Lingui reads `\x41` and `\u0041` in what it is given as the letter A: a file may have such a name. */
+/** Lingui reads `\x41` and `\u0041` in values as the letter A, but a file may have such a name. */
 const escapeBackslashes = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -52,20 +52,22 @@ const escapeBackslashes = (values: Readonly<Record<string, unknown>>) =>
   )
 
 const createTranslation = (language: Language): Translation => ({
-  t: (key, ...[values]) =>
-    i18n.messages[key] === undefined ? key : i18n._(key, values && escapeBackslashes(values)),
+  t: (key, ...[values]) => (hasText(key) ? i18n._(key, values && escapeBackslashes(values)) : key),
   language,
 })
 
-// What depends on one is done again when the language changes, and only then.
+// Constants, so that hooks that depend on them run again only when the language changes.
 const translations = { en: createTranslation('en'), nl: createTranslation('nl') }
 
-/** The translation function of the language that the app is in. */
+/** The translation function of the app's current language. */
 export const getTranslation = (): Translation => translations[i18n.locale === 'nl' ? 'nl' : 'en']
 
+/** Whether the current language has a text for a computed key. */
+export const hasText = (key: string): boolean => i18n.messages[key] !== undefined
+
 /**
- * Finds a text without placeholders whose key is not known beforehand: `fieldNames.` and the name of a field.
- * @returns undefined where there is none.
+ * Finds a text without placeholders by a computed key: `fieldNames.` and the name of a field.
+ * @returns undefined if there is none.
  */
 export function findPlainText(language: Language, key: string): string | undefined {
   const text = loadedTexts[language][key]

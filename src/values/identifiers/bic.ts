@@ -2,8 +2,8 @@ import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result
 import { tidyText } from '../parsing/tidy-text.ts'
 
 /**
- * Parses a BIC (ISO 9362) into capitals without spaces and the words BIC and SWIFT. There is no check digit: only its form
- * and its country are checked.
+ * Parses a BIC (ISO 9362) into capitals without spaces and the words BIC and SWIFT. There is no check digit: only
+ * its form and country are checked.
  */
 export function parseBic(text: string): ParseResult<string> {
   const line = tidyText(text)
@@ -15,10 +15,10 @@ export function parseBic(text: string): ParseResult<string> {
   return isBic(bic) ? parseOk(bic) : parseFailure('not_a_bic')
 }
 
-// The runtime's own list of regions: the names of countries are too much to load for a check.
+// The runtime's own list of regions: country names are too much to load for a check.
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Whether a cleaned BIC has four letters, the code of a country, two characters, and none or three for a branch. */
+/** Whether a cleaned BIC has four letters, a country code, two characters, and no or three more for a branch. */
 const isBic = (bic: string): boolean =>
   /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(bic) && regions.of(bic.slice(4, 6)) !== undefined
 
@@ -29,7 +29,7 @@ const territories: Readonly<Record<string, readonly string[]>> = {
   FI: ['AX'],
 }
 
-/** Whether a well-formed BIC can be that of the bank of a valid IBAN: both name the same country. */
+/** Whether a well-formed BIC can belong to the bank of a valid IBAN: both name the same country. */
 export function isBicOfIban(bic: string, iban: string): boolean {
   const [ofBic, ofIban] = [bic.slice(4, 6), iban.slice(0, 2)]
   return ofBic === ofIban || (territories[ofIban] ?? []).includes(ofBic)

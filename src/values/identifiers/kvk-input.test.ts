@@ -59,6 +59,6 @@ test.each([
   ['6959 9084 6875 0110', []],
   ['van 12345678 tot 87654321', []],
   ['', []],
-])('finds the numbers in %j, if it holds nothing else', (text, expected) => {
+])('finds the numbers in %j, if it contains nothing else', (text, expected) => {
   expect(findKvkNumbers(text)).toEqual(expected)
 })

@@ -10,8 +10,8 @@ export const cleanKvkNumber = (text: string): string =>
   tidyText(text).replace(labelPattern, '').replace(/[ .-]/g, '')
 
 /**
- * Parses a KvK number: 8 digits as a string with leading zeros, without separators and prefix. 7 or 12
- * digits are refused; nothing is padded.
+ * Parses a KvK number: 8 digits as a string with leading zeros, without separators and prefix. 7 or 12 digits are
+ * rejected; nothing is padded.
  */
 export function parseKvkNumber(text: string): ParseResult<string> {
   if (tidyText(text) === '') return parseFailure('empty')

@@ -79,8 +79,8 @@ function isVatId(id: string): boolean {
 }
 
 /**
- * Parses a VAT number that is printed without its country, as domestic invoices often do, into the form with the prefix.
- * Its check character must be right: without a prefix nothing else tells it from other numbers.
+ * Parses a VAT number that is printed without its country, as domestic invoices often do, into the form with the
+ * prefix. Its check character must be right: without a prefix nothing else distinguishes it from other numbers.
  *
  * @param country alpha-2, of the supplier; only those in `domesticChecks` are read.
  */
@@ -113,7 +113,7 @@ function hasItalianCheck(digits: string): boolean {
 
 const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
-/** A person's letter is that of the number modulo 23; a company's follows from its digits as Luhn's does. */
+/** A person's letter depends on the number modulo 23; a company's follows from its digits as in Luhn's algorithm. */
 function hasSpanishCheck(rest: string): boolean {
   const person = /^([XYZ\d])(\d{7})([A-Z])$/.exec(rest)
   if (person) {
@@ -130,7 +130,7 @@ function hasSpanishCheck(rest: string): boolean {
   return last === String(check) || last === 'JABCDEFGHI'[check]
 }
 
-/** The weighted sum of seven digits plus the last two is a multiple of 97, of late after adding 55. */
+/** The weighted sum of seven digits plus the last two is a multiple of 97; in newer numbers after adding 55. */
 function hasBritishCheck(rest: string): boolean {
   const digits = Array.from(rest.slice(0, 7), Number)
   const sum =

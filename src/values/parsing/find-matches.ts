@@ -1,7 +1,7 @@
 /**
- * All matches of a pattern, as `matchAll` finds them, without making a copy of the pattern for each text.
+ * All matches of a pattern, as `matchAll` finds them, but without copying the pattern for each text.
  *
- * @param pattern with the flag `g`; it never matches an empty text.
+ * @param pattern with the flag `g`; it must not match an empty text.
  */
 export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = []

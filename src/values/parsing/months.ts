@@ -1,4 +1,4 @@
-/** Month names as they are printed, January first. */
+/** Month names as printed, January first. */
 export const monthNames = {
   nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -35,7 +35,7 @@ const weekdays = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** The month a word means, 1 to 12; undefined when it is none. Expects lower case without accents. */
+/** The number of a month name, 1 to 12; undefined if it is none. Expects lower case without accents. */
 export const parseMonth = (word: string): number | undefined => monthBySpelling.get(word)
 
 /** Whether a word is a day of the week. `mar` is both a weekday (mardi) and a month. */

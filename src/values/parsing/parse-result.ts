@@ -1,4 +1,4 @@
-/** Why a text cannot be parsed as a value of a type. */
+/** The reason why a text cannot be parsed as a value of a type. */
 export type ValueProblem =
   | 'empty'
   | 'not_a_date'
@@ -31,7 +31,7 @@ export const parseOk = <T>(value: T): ParseResult<T> => ({ ok: true, value })
 
 export const parseFailure = (reason: ValueProblem): ParseResult<never> => ({ ok: false, reason })
 
-/** What is known about the notation of the document or the person typing. All parts are optional. */
+/** The known notation of the document or the user. All properties are optional. */
 export interface Notation {
   /** Order of day and month in `3-4-2025`. Default: day first. */
   readonly order?: 'dmy' | 'mdy'

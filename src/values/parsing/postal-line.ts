@@ -1,9 +1,9 @@
-/** A line with a postal code, in parts; `before` is the text before the code, often the street. */
+/** The parts of a line with a postal code; `before` is the text before the code, often the street. */
 export interface PostalLine {
   readonly before: string
   readonly PostalCode: string
   readonly City: string | undefined
-  /** Alpha-3; only when the code has a country prefix (`D-10115`). */
+  /** Alpha-3; only if the code has a country prefix (`D-10115`). */
   readonly CountryRegion: string | undefined
 }
 
@@ -37,12 +37,15 @@ const irish = /^(.*?)(?:^| )([AC-FHKNPRTV-Y]\d[\dW]) ([AC-FHKNPRTV-Y\d]{4})(?: (
 const signed = /^(NL|BE?|DE?|FR?|LU?|AT?|CH|IT?|ES?|DK) ?[-–] ?(\d{4,5})$/
 const digits = new RegExp(`^(.*?)(?:^| )${sign}(\\d{4,5}) (\\p{L}.*)$`, 'u')
 
-/** Longest line in characters that can be part of an address: the patterns take time by the square of the length. */
+/** `62-020 Swarzędz`, with a town and nothing else behind it: article numbers have the same form. */
+const polish = /^(.*?)(?:^|,? )(\d{2}-\d{3}) (\p{Lu}[\p{L} -]{2,40})$/u
+
+/** Maximum characters of an address line: the patterns take quadratic time. */
 const maxLineLength = 500
 
 /**
- * Parses the address line with the postal code; undefined when it has none, and for a line of more than 500 characters.
- * Expects tidied text.
+ * Parses the address line with the postal code; undefined if it has none, and for a line of more than 500
+ * characters. Expects tidied text.
  */
 export function parsePostalLine(line: string): PostalLine | undefined {
   if (line.length > maxLineLength) return undefined
@@ -52,6 +55,8 @@ export function parsePostalLine(line: string): PostalLine | undefined {
   if (gb) return toBritishPostalLine(gb[1] ?? '', `${gb[2]} ${gb[3]}`, gb[4])
   const ie = irish.exec(line)
   if (ie) return toBritishPostalLine(ie[1] ?? '', `${ie[2]} ${ie[3]}`, ie[4])
+  const pl = polish.exec(line)
+  if (pl && (pl[1] === '' || /\p{L}.*\d/u.test(pl[1] ?? ''))) return toPostalLine(pl[1], pl[2] ?? '', pl[3])
   // `L-1855, Luxembourg`: the town follows a comma.
   const bare = signed.exec(line)
   if (bare) return toPostalLine('', bare[2] ?? '', undefined, bare[1])
@@ -59,8 +64,7 @@ export function parsePostalLine(line: string): PostalLine | undefined {
   const behind = /^(\p{L}[\p{L} .'’-]+?),? \((?:(?:CP|C\.P\.) )?(\d{5})\)$/u.exec(line)
   if (behind) return toPostalLine('', behind[2] ?? '', behind[1])
   const other = digits.exec(line)
-  // Before a bare number on the same line there must be a street with a house number: `Rue X 12 1000
-  // Bruxelles`.
+  // A bare number on the same line needs a street with a house number before it: `Rue X 12 1000 Bruxelles`.
   if (!other || (other[1] !== '' && other[2] === undefined && !/\d/.test(other[1] ?? ''))) return undefined
   return toPostalLine(other[1], other[3] ?? '', other[4], other[2])
 }

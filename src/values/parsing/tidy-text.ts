@@ -16,12 +16,12 @@ export function foldCaseAndAccents(text: string): string {
 }
 
 /**
- * Whether a text is printable ASCII with single spaces between its words, which tidying leaves as it is. Most words of
- * most documents are, and five replacements took a tenth of the time in which a document is read.
+ * Whether a text is printable ASCII with single spaces between its words, which tidying leaves unchanged. This
+ * holds for most words of most documents, and five replacements took a tenth of the reading time of a document.
  */
 function isTidyAscii(text: string): boolean {
   const space = 0x20
-  // As if a space came before: none may be at the start.
+  // As if a space preceded it: none may be at the start.
   let previous = space
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)

@@ -20,7 +20,7 @@ const numberBehind =
 const dutchOrdinal = /^(\d+e .*?) (\d+(?:[ -]?[a-z0-9]{1,4})?)$/i
 const numberInFront = /^(\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-z]))?),? (\p{L}.*)$/iu
 
-// `Chaussée de Ninove 1088 Ninoofsesteenweg`: in Brussels the number stands between the two names of a street.
+// `Chaussée de Ninove 1088 Ninoofsesteenweg`: in Brussels the number is between the two names of a street.
 const [frenchName, dutchName] = [
   '(?:rue|avenue|av\\.|boulevard|bd\\.?|place|chauss[ée]e|quai|all[ée]e|drève|square|clos) [^\\d,]+?',
   "\\p{L}[\\p{L}.'’ -]*(?:straat|laan|steenweg|plein|kaai|dreef|lei|weg|markt|square|gaarde)",
@@ -36,8 +36,8 @@ export const isBilingualStreet = (line: string): boolean => bilingualStreet.test
 /**
  * Parses a postal address in Dutch, Belgian, German, French and British form, on lines or with commas.
  *
- * The postal code is in the official notation (`1234 AB`). A country is set only when the text names it, in
- * words or as a prefix of the postal code (`D-10115`).
+ * The postal code is in the official notation (`1234 AB`). A country is set only if the text names it, in words or
+ * as a prefix of the postal code (`D-10115`).
  *
  * @returns the components found; `not_an_address` without a postal code and without a street with a number.
  */
@@ -75,7 +75,7 @@ function splitCountry(lines: readonly string[]): { rest: readonly string[]; coun
   return country.ok ? { rest: lines.slice(0, -1), country: country.value } : { rest: lines }
 }
 
-/** Finds the line with the postal code, starting from the last: the street comes first. */
+/** Finds the line with the postal code, starting from the last: the street is before it. */
 function splitPostalLine(lines: readonly string[]) {
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const found = parsePostalLine(line)
@@ -95,19 +95,25 @@ function splitPostalLine(lines: readonly string[]) {
   return { before: lines, PostalCode: undefined, City: undefined, CountryRegion: undefined }
 }
 
-/** `nave 4`, `Hall 4`: where in a building or on an estate, beside the street and never in its place. */
+/**
+ * Whether a line is a part of a building or estate (`nave 4`, `Hall 4`), which accompanies the street and never
+ * replaces it.
+ */
 export const isPartOfBuilding = (line: string): boolean =>
-  /^(?:hall|halle|hal|loods|nave|local|bay|block|gate|dock|tor|porte|porta|puerta|planta|piso|oficina|bloque|escalera|scala|interno|stiege|top|bus|bte|bo[îi]te|b[âa]t(?:iment|\.)?|escalier|verdieping|etage) \w{1,4}$/iu.test(
+  /^(?:magazijn|lager|lagerhalle|warehouse|entrep[ôo]t|magazzino|almac[ée]n|poort|hall|halle|hal|loods|nave|local|bay|block|gate|dock|tor|porte|porta|puerta|planta|piso|oficina|bloque|escalera|scala|interno|stiege|top|bus|bte|bo[îi]te|b[âa]t(?:iment|\.)?|escalier|verdieping|etage) \w{1,4}$/iu.test(
     line,
   )
 
-/** In Great Britain and Ireland many houses have a name and no number: `Creamery Road`. */
+/**
+ * Whether a line is a street without a number: in Great Britain and Ireland many houses have only a name
+ * (`Creamery Road`).
+ */
 export const isBareStreet = (line: string): boolean =>
   /\p{L} (?:road|street|lane|avenue|drive|close|way|square|terrace|place|court|quay|hill|row|gardens|crescent|mews|green|rd|st|ave)\.?$/iu.test(
     line,
   )
 
-/** In France, Italy and Spain some shops and farms have no number either: `Route de Nyons`. */
+/** The same for France, Italy and Spain, where some shops and farms have no number either: `Route de Nyons`. */
 export const isRomanceStreet = (line: string): boolean =>
   /^(?:rue|route|place|chemin|avenue|quai|boulevard|impasse|all[ée]e|via|viale|piazza|corso|calle|plaza|avenida|camino|carretera|paseo) (?=\p{L})[^\d:@]{3,40}$/iu.test(
     line,
@@ -133,7 +139,12 @@ const isCounty = (line: string): boolean =>
     line,
   )
 
+/** The number of an account, a registration or a phone, or one with a label before it. */
+const isOtherNumber = (line: string): boolean =>
+  /\d{6}|: /.test(line) || /^(?:kvk|btw|vat|ust|uid|siret|siren|iban|bic|swift|tel|fax|mob)\b/i.test(line)
+
 function parseStreet(line: string): { Street: string; HouseNumber: string } | undefined {
+  if (isOtherNumber(line)) return undefined
   // `Dublin 4` is a district.
   if (/^dublin \d{1,2}$/i.test(line)) return undefined
   // A part of a building, on its own line above or beside the street.
@@ -148,25 +159,25 @@ function parseStreet(line: string): { Street: string; HouseNumber: string } | un
   return front ? { Street: front[2] ?? '', HouseNumber: front[1] ?? '' } : undefined
 }
 
-/** Parses an address from text. Text that is no address becomes the street. */
+/** Parses an address from text. Text that is not an address becomes the street. */
 export function toAddress(text: string): Address {
   const parts = parseAddress(text)
   return parts.ok ? parts.value : { Street: text }
 }
 
-/** Where the house number is printed before the street. ISO 3166-1 alpha-3. */
+/** Countries with the house number before the street. ISO 3166-1 alpha-3. */
 const countriesWithNumberInFront = ['FRA', 'MCO', 'LUX', 'GBR', 'IRL', 'USA', 'CAN', 'AUS', 'NZL']
 const britishCode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
 const frenchStreet =
   /^(?:rue|avenue|av\.|boulevard|bd\.?|place|chemin|route|quai|impasse|all[ée]e|cours|square|passage|faubourg) /i
 
-/** A postal code and its town in the order of the country: in Great Britain the code is behind. */
+/** A postal code and its town in the order of the country: in Great Britain the code is behind the town. */
 export const formatTown = ({ PostalCode = '', City = '' }: Address): string =>
   (britishCode.test(PostalCode) ? `${City} ${PostalCode}` : `${PostalCode} ${City}`).trim()
 
 /**
- * A street with its house number in the order of the country, which the street and the postal code tell where the address
- * names none. The number is behind where it would otherwise not be read back.
+ * A street with its house number in the order of the country; without a country, the street and the postal code
+ * determine it. The number is behind if it could not be parsed in front.
  */
 export function formatStreet({
   Street = '',

@@ -4,13 +4,13 @@ import { parseOk, parseFailure, type Notation, type ParseResult } from '../parsi
 import { tidyText } from '../parsing/tidy-text.ts'
 
 /**
- * A Currency value. `Currency` is an ISO 4217 code, omitted when the text names none. A type alias, so that
- * it is assignable to JSON.
+ * A Currency value. `Currency` is an ISO 4217 code, omitted if the text names none. A type alias, so that it is
+ * assignable to JSON.
  */
 export type Amount = { readonly Amount: number; readonly Currency?: string }
 
 const leadingCurrency = /^([-+(]? ?)((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|[\p{L}]+\.?)(?=[ \d.,+-])/iu
-// The lookbehind starts at words only: trying each letter of a long one would take time by the square of its length.
+// The lookbehind starts at words only: trying each letter of a long word would take quadratic time.
 const trailingCurrency = /((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|(?<!\p{L})\p{L}+\.?)( ?(?:[-+)]|cr\.?)?)$/iu
 
 /**
@@ -40,7 +40,7 @@ function splitLeadingCurrency(line: string): { rest: string; currency?: string }
   return { rest: `${sign.trim()}${line.slice(whole.length).trim()}`, currency }
 }
 
-/** @param mayEndInCr whether a sign CR may follow the currency: one, because a text of many would take one call each. */
+/** @param mayEndInCr whether a sign CR may follow the currency: only one, because many would take one call each. */
 function splitTrailingCurrency(line: string, mayEndInCr = true): { rest: string; currency?: string } {
   const found = trailingCurrency.exec(line)
   const [whole = '', word = '', sign = ''] = found ?? []

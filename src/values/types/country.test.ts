@@ -2,7 +2,7 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { getCountryName, parseCountry } from './country.ts'
 
-test('a country has the name by which people know it', () => {
+test('a country has its everyday name', () => {
   expect(['GBR', 'USA', 'MDA', 'BES'].map((code) => getCountryName(code, 'en'))).toEqual([
     'United Kingdom',
     'United States',
@@ -17,7 +17,7 @@ test('a country has the name by which people know it', () => {
   expect(getCountryName('XYZ', 'en')).toBe('XYZ')
 })
 
-test('every name that is shown is read as that country again', () => {
+test('every displayed name is read back as that country', () => {
   for (const [, code = ''] of codes)
     for (const language of ['nl', 'en'] as const)
       expect(parseCountry(getCountryName(code, language))).toMatchObject({ ok: true, value: code })

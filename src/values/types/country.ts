@@ -40,7 +40,7 @@ export function parseCountry(text: string): ParseResult<string> {
   return alpha3 ? parseOk(alpha3) : parseFailure('not_a_country')
 }
 
-/** The name by which people know a country, by alpha-3 code; an unknown code is returned as is. */
+/** The everyday name of a country, by alpha-3 code; an unknown code is returned as is. */
 export function getCountryName(alpha3: string, language: 'nl' | 'en'): string {
   const alpha2 = getAlpha2ByAlpha3().get(alpha3)
   const common = alpha2 === undefined ? undefined : commonNames[language].of(alpha2)
@@ -53,10 +53,10 @@ export function getCountryName(alpha3: string, language: 'nl' | 'en'): string {
 }
 
 /**
- * Suggests countries for a typed text, sorted by name: first those whose code or name in any language starts
- * with it, then those that contain it. An empty text gives the first ones, a complete code gives all.
+ * Suggests countries for a typed text, sorted by name: first those whose code or name in any language starts with
+ * it, then those that contain it. An empty text gives the first ones, a complete code gives all.
  *
- * @param maxCount ignored when the text is a code.
+ * @param maxCount ignored if the text is a code.
  */
 export function suggestCountries(
   text: string,
@@ -88,7 +88,7 @@ export function suggestCountries(
     .slice(0, isCode ? sorted.length : maxCount)
 }
 
-/** The alpha-2 code of an alpha-3 code; undefined when unknown. */
+/** The alpha-2 code of an alpha-3 code; undefined if unknown. */
 export const toAlpha2 = (alpha3: string): string | undefined => getAlpha2ByAlpha3().get(alpha3)
 
 const getAlpha3ByAlpha2 = memoize(() => new Map(codes.map(([alpha2 = '', alpha3 = '']) => [alpha2, alpha3])))
@@ -136,7 +136,7 @@ const toNameKey = (name: string) =>
     .replaceAll('&', ' and ')
     .replace(/[^\p{L}]/gu, '')
 
-/** Computes the value on first use: most sessions never parse a country. */
+/** Computes the value on first use: most visits never parse a country. */
 function memoize<T>(compute: () => T): () => T {
   let cached: { value: T } | undefined
   return () => (cached ??= { value: compute() }).value

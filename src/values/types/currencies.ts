@@ -1,4 +1,4 @@
-// ISO 4217: currencies in use in 2026 and those that older documents still name.
+// ISO 4217: currencies in use in 2026, and those that older documents still name.
 const codes = new Set(
   (
     'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
@@ -64,23 +64,23 @@ const symbolByCode = new Map([
 ])
 
 /**
- * The ISO 4217 code of a currency word or symbol; empty for the ambiguous `kr`; undefined when it is no
- * currency. Codes without an entry above must be in capitals, because `all` and `top` are words too.
+ * The ISO 4217 code of a currency word or symbol; empty for the ambiguous `kr`; undefined if it is not a currency.
+ * Codes without an entry above must be in capitals, because `all` and `top` are words too.
  */
 export const parseCurrencyCode = (word: string): string | undefined =>
   codes.has(word) ? word : codeBySymbol.get(word.toLowerCase())
 
-/** The symbol of a currency, or its code when it has no unambiguous symbol. */
+/** The symbol of a currency, or its code if it has no unambiguous symbol. */
 export const getCurrencySymbol = (code: string): string => symbolByCode.get(code) ?? code
 
-/** The currencies most used in documents here, listed before all others. */
+/** The most common currencies in our documents, listed before all others. */
 const commonCodes = ['EUR', 'USD', 'GBP', 'CHF', 'DKK', 'SEK', 'NOK', 'PLN', 'CZK', 'JPY', 'CAD', 'AUD']
 
 /**
- * Suggests ISO 4217 codes for a typed text by code, symbol or name, common ones first; all codes for an
- * empty text or a complete code.
+ * Suggests ISO 4217 codes for a typed text by code, symbol or name, common ones first; all codes for an empty text
+ * or a complete code.
  *
- * @param getName gives the name of a currency in the user's language.
+ * @param getName returns the name of a currency in the user's language.
  */
 export function suggestCurrencies(text: string, getName: (code: string) => string): readonly string[] {
   const all = [...commonCodes, ...[...codes].filter((code) => !commonCodes.includes(code))]

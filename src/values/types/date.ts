@@ -44,8 +44,8 @@ export function parseDate(text: string, notation: Pick<Notation, 'order'> = {}):
 }
 
 /**
- * The order of day and month that a text allows: `dmy` for `25-3-2025`, `mdy` for `3/25/2025`. Undefined
- * when both are possible (`3-4-2025`) or neither is.
+ * The order of day and month that a text allows: `dmy` for `25-3-2025`, `mdy` for `3/25/2025`. Undefined if both
+ * are possible (`3-4-2025`) or neither is.
  */
 export function detectDateOrder(text: string): 'dmy' | 'mdy' | undefined {
   const [, first, second] =
@@ -55,10 +55,7 @@ export function detectDateOrder(text: string): 'dmy' | 'mdy' | undefined {
   return Number(second) > 12 && Number(first) <= 12 ? 'mdy' : undefined
 }
 
-/**
- * Both readings of an ambiguous date (`3-4-2025`): day first, then month first. Undefined when there is only
- * one.
- */
+/** Both readings of an ambiguous date (`3-4-2025`): day first, then month first. Undefined if there is only one. */
 export function getAmbiguousDates(text: string): readonly [dmy: string, mdy: string] | undefined {
   const [dmy, mdy] = [parseDate(text, { order: 'dmy' }), parseDate(text, { order: 'mdy' })]
   return dmy.ok && mdy.ok && dmy.value !== mdy.value ? [dmy.value, mdy.value] : undefined
@@ -102,7 +99,7 @@ const stripWeekday = (line: string) =>
       isWeekday(word) || fillers.has(word) ? '' : front,
     )
 
-/** The ISO form of an existing date; undefined when it does not exist or a part is missing. */
+/** The ISO form of an existing date; undefined if it does not exist or a part is missing. */
 function toIsoDate(yearText?: string, monthText?: string | number, dayText?: string): string | undefined {
   const digits = yearText?.replace(/\D/g, '') ?? ''
   if (digits.length !== 2 && digits.length !== 4) return undefined

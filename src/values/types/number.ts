@@ -60,7 +60,7 @@ function toExactNumber(decimal: string): number | RawNumber {
   return parseJson(decimal) as number | RawNumber
 }
 
-/** Splits off one sign; `body` is undefined when there are several. */
+/** Splits off one sign; `body` is undefined if there are several. */
 function splitSign(line: string): { negative: boolean; body: string | undefined } {
   const whole = line.replace(/(?<=\d)[.,] ?(?:-{1,2}|=)$/, '')
   const parts = /^([-+(])? ?(.*?) ?([-+)]|(?<=[\d ])cr\.?)?$/i.exec(whole)
@@ -88,7 +88,7 @@ function parsePlainDigits(body: string, decimalSeparator: DecimalNotation['decim
   return `${integer.replace(/^0+(?=\d)/, '') || '0'}${significant === '' ? '' : `.${significant}`}`
 }
 
-/** The separator that precedes the decimals; undefined when there is none. */
+/** The separator before the decimals; undefined if there is none. */
 function findDecimalSeparator(
   body: string,
   decimalSeparator: DecimalNotation['decimal'],

@@ -20,7 +20,7 @@ export function parsePhoneNumber(
   return number?.isValid() ? parseOk(number.number) : parseFailure('not_a_phone_number')
 }
 
-/** The country (alpha-2) of a phone number with its country code; undefined of any other text. */
+/** The country (alpha-2) of a phone number with its country code; undefined for any other text. */
 export function findPhoneCountry(number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(number, { extract: false })
   return parsed?.isValid() ? parsed.country : undefined

@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '#src/contract/json.ts'
 import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
 
-/** Parses JSON text without loss; `not_json` when it is invalid. */
+/** Parses JSON text without loss; `not_json` if it is invalid. */
 export function parseJsonValue(text: string): ParseResult {
   if (text.trim() === '') return parseFailure('empty')
   try {

@@ -19,14 +19,14 @@ const formatsByType = new Map<string, LazyFormat>([
   ['tiff', lazyTiff],
 ])
 
-/** The format in which other files are shown. All but mails are most likely shown as PDF: office documents, archives. */
+/** Formats of converted files. All but mails are most likely shown as PDF: office documents, archives. */
 const substituteFormats = new Map([
   ['eml', lazyText],
   ['msg', lazyText],
 ])
 
 /**
- * The format of a file type: at once if its module is loaded, else as a promise.
+ * Returns the format of a file type: immediately if its module is loaded, otherwise as a promise.
  *
  * @param type an extension, in any case, without the dot.
  * @returns undefined when such a file cannot be shown; rejects when the module cannot be fetched.
@@ -41,7 +41,7 @@ export const getExtension = (fileName: string): string =>
   /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Loads what a file of this name will need before it is opened, for example when a document is about to be chosen.
+ * Loads what a file of this name will need before it is opened, for example when the user is about to choose it.
  * Idempotent.
  */
 export function prepareFormat(fileName: string): void {
@@ -49,7 +49,7 @@ export function prepareFormat(fileName: string): void {
   preload(formatsByType.get(type) ?? substituteFormats.get(type) ?? lazyPdf)
 }
 
-/** The same for a file type. */
+/** Does the same for a file type. */
 export function prepareFormatOfType(type: string): void {
   const format = formatsByType.get(type.toLowerCase())
   if (format) preload(format)

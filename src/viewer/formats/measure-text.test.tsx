@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('a context is let go of after some hundred texts, because the browser keeps the shape of each', async () => {
+test('replaces the context after some hundred texts, because the browser keeps the shape of each', async () => {
   const measuredTexts: number[] = []
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
     const place = measuredTexts.push(0) - 1

@@ -2,8 +2,8 @@
 const measuringFontSize = 100
 
 /**
- * Texts that one context measures. Chromium keeps the shape of every text (some 1.5 kB) for as long as the context that
- * measured it lives; a context that is never drawn with forgets none.
+ * Texts measured per context. Chromium keeps the shape of every text (about 1.5 kB) for the lifetime of the context
+ * that measured it; a context that never draws frees none.
  */
 const maxMeasuredTexts = 250
 

@@ -31,7 +31,7 @@ async function open({ url, signal }: OpenOptions): Promise<OpenResult> {
 }
 
 interface Decoder {
-  /** Rejects when the worker was terminated, also because it took too long. */
+  /** Rejects when the worker was terminated, including for taking too long. */
   readonly request: (request: TiffRequest, transfer?: Transferable[]) => Promise<TiffResponse>
   readonly terminate: () => void
 }

@@ -5,8 +5,8 @@ import type { Orientation } from './draw-picture.ts'
 import { maxPixels } from './compute-page-size.ts'
 import type { TiffResponse, TiffPage, TiffRequest } from './tiff-messages.ts'
 
-// Decodes a TIFF file in a worker, so that a hostile file can be terminated and a large one does not block the interface.
-// A worker serves one file, which is its state.
+// Decodes a TIFF file in a worker, so that a hostile file can be terminated and a large one does not block the
+// interface. A worker serves one file, which it holds as its state.
 
 let bytes = new ArrayBuffer(0)
 let directories: readonly IFD[] = []

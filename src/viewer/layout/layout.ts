@@ -33,7 +33,7 @@ export interface Layout {
 /**
  * Stacks all pages, centred horizontally.
  *
- * @param sizes of all pages, guessed where not loaded yet; empty before the document is open.
+ * @param sizes of all pages, estimated where not loaded yet; empty before the document is open.
  * @param page the page that is fitted to the view.
  */
 export function computeLayout(

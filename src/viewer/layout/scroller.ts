@@ -17,12 +17,12 @@ export interface VisiblePages {
 }
 
 /**
- * Scrolls the view and keeps what is being read in place when the layout changes.
+ * Scrolls the view, and keeps the visible part in place when the layout changes.
  *
  * Scrolling is instant: an animation between pages carries no information, and would draw every page on the way.
  */
 export interface Scroller {
-  /** Starts following an element. @returns how to stop. */
+  /** Starts following an element. @returns a function that stops this. */
   attach(element: HTMLElement, onVisiblePagesChange: (visiblePages: VisiblePages) => void): () => void
   setLayout(layout: Layout): void
   getLayout(): Layout
@@ -30,10 +30,10 @@ export interface Scroller {
   scrollToPage(page: number): void
   /** Scrolls a box into view unless it is visible already. `box` is relative to the page's frame. */
   scrollToBox(page: number, box: Box<Pixels>): void
-  /** Whether the reviewer has scrolled, zoomed or turned a page by hand. */
+  /** Whether the reviewer has scrolled, zoomed or rotated manually. */
   isMovedByReviewer(): boolean
   setMovedByReviewer(): void
-  /** Keeps what is at a point of the view (by default its middle) in place during the next layout change. */
+  /** Keeps a point of the view (by default its middle) in place during the next layout change. */
   holdAnchor(dx?: number, dy?: number): void
 }
 
@@ -44,7 +44,7 @@ interface Anchor {
   readonly dy: number
 }
 
-/** A page that overlaps the view by less is not visible: positions are rounded, and nobody reads so little. */
+/** Pages that overlap the view by less count as invisible, because positions are rounded. */
 const edgeTolerancePx = 2
 
 export function createScroller(firstLayout: Layout, firstPage: number): Scroller {
@@ -128,7 +128,7 @@ const createTopAnchor = (page: number): Anchor => ({ point: { page, x: 0, y: 0 }
 
 function isInView(view: HTMLElement, frame: Box<Pixels>, box: Box<Pixels>): boolean {
   const [left, top] = [frame.left - view.scrollLeft, frame.top - view.scrollTop]
-  // For a box wider than the view its beginning is enough.
+  // If the box is wider than the view, its start is enough.
   const right = left + Math.min(box.right, box.left + view.clientWidth)
   return (
     left + box.left >= 0 &&

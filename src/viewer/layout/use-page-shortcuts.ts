@@ -8,12 +8,12 @@ interface PageShortcutCommands {
 }
 
 const zoomStep = 1.25
-/** The zoom factor of one notch of a wheel, 100 units. */
+/** The zoom factor of one wheel notch, which is 100 units. */
 const zoomPerNotch = 1.2
 
 /**
- * Keyboard shortcuts of the pages while they have the focus, and zooming by Ctrl and the wheel (a pinch gives the same
- * events).
+ * Keyboard shortcuts of the pages while they have the focus, and zooming with Ctrl and the wheel (a pinch fires the
+ * same events).
  *
  * @param commands must be the same object on every render.
  */
@@ -37,7 +37,7 @@ export function usePageShortcuts(view: RefObject<HTMLElement | null>, commands: 
         event.preventDefault()
         run(commands)
       }
-      // Not through React, which listens passively and so cannot keep the browser from zooming the whole app.
+      // Not through React, whose passive listener cannot prevent the browser from zooming the whole app.
       element.addEventListener('wheel', onWheel, { passive: false, signal })
       element.addEventListener('keydown', onKeyDown, { signal })
       return () => controller.abort()

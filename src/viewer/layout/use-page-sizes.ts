@@ -4,10 +4,10 @@ import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 import type { PageSource } from '../source/page-source.ts'
 
 /**
- * The sizes of all pages: real ones as far as loaded, and for the others that of the first page shown, which is right
- * in nearly every document. Loading the sizes of all 500 pages of a document would delay the one that is wanted.
+ * The sizes of all pages: real ones as far as loaded, otherwise that of the first shown page, which is right in
+ * nearly every document. Loading the sizes of all 500 pages of a document would delay the wanted page.
  *
- * @param first the page shown first and its size; undefined until the document is open: then there are no sizes.
+ * @param first the first shown page and its size; undefined until the document is open: then there are no sizes.
  * @param from,to the visible pages, inclusive. The sizes of their neighbours are loaded a little later.
  */
 export function usePageSizes(
@@ -26,7 +26,7 @@ export function usePageSizes(
       const loadSize = (page: number) => {
         if (page < 0 || page >= source.pageCount || requested.has(page)) return
         requested.add(page)
-        // A page that cannot be read keeps the guessed size; drawing it reports the error.
+        // An unreadable page keeps the estimated size; drawing it reports the error.
         void source.getSize(page).then(
           (size) =>
             isSameSize(size, first.size) || setLoaded((previous) => new Map(previous).set(page, size)),

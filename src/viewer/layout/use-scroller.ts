@@ -29,8 +29,8 @@ export function useViewSize(view: RefObject<HTMLElement | null>): Size<Pixels> {
 /**
  * The scroller of an element, kept up to date with the layout.
  *
- * @param isMeasured whether the layout was computed for the real size of the view. Before that no page is reported as
- *   visible, because pages that only a guess put in view would be drawn.
+ * @param isMeasured whether the layout was computed for the real size of the view. Before that, no page is reported
+ * as visible, because pages that are in view only by estimate would be drawn.
  * @param onVisiblePagesChange must be the same function on every render, such as a state setter.
  */
 export function useScroller(

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Within this time, a reported page that returns as the page to show is an echo. In milliseconds. */
+/** In milliseconds: a reported page that the owner returns within this time is an echo. */
 const echoWindowMs = 2000
 
 /**
- * Keeps the current page and the page that the owner names in sync, whichever changes first.
+ * Keeps the current page and the owner's page in sync, whichever changes first.
  *
  * The owner may return a reported page late, when the view has moved on: such an echo must not scroll back.
  */

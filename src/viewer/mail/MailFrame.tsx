@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface MailFrameProps {
-  /** As in the mail: untrusted. */
+  /** Unmodified from the mail: untrusted. */
   html: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanMail } from './clean-mail.ts'
 
-/** What is left of a mail, as markup. */
+/** The markup that remains of a mail. */
 function clean(html: string): string {
   const holder = document.createElement('div')
   holder.append(cleanMail(html).content)
@@ -38,13 +38,13 @@ test.each([
   )
 })
 
-test('a link stays as text with its address, and an embedded picture stays', () => {
+test('keeps a link as text with its address, and keeps an embedded picture', () => {
   expect(clean('<a href="https://bank.example/pay">betaal</a>')).toBe(
     '<a title="https://bank.example/pay">betaal</a>',
   )
   expect(clean('<img src="data:image/png;base64,AA==">')).toContain('src="data:image/png;base64,AA=="')
 })
 
-test('thousands of style sheets that never end are cleaned at once', () => {
+test('cleans thousands of unclosed style sheets without delay', () => {
   expect(clean(`<b>Factuur</b>${'<style '.repeat(200_000)}`)).toBe('<b>Factuur</b>')
 })

@@ -1,9 +1,9 @@
 import DOMPurify from 'dompurify'
 
-/** A mail's HTML without anything that runs or fetches. */
+/** A mail's HTML without anything that executes or fetches. */
 interface CleanMail {
   readonly content: DocumentFragment
-  /** The style declarations of its elements, removed from them because the Content-Security-Policy forbids style attributes. */
+  /** The style declarations removed from its elements, because the Content-Security-Policy forbids style attributes. */
   readonly styles: ReadonlyMap<Element, string>
   /** The number of pictures removed because they would have to be fetched. */
   readonly blockedPictures: number
@@ -12,15 +12,15 @@ interface CleanMail {
 /** A picture embedded in the mail. */
 const embeddedPicture = /^data:image\/(?:png|jpe?g|gif|bmp|webp)[;,]/i
 
-/** Tags that run, fetch or ask for input, and attributes that link elsewhere or interfere with our own page. */
+/** Tags that execute, fetch or ask for input, and attributes that link elsewhere or interfere with our own page. */
 const forbiddenTags =
   'form input button select textarea option label fieldset dialog style audio video source track picture map area template slot marquee'
 const forbiddenAttributes =
   'id name class style srcset tabindex autofocus accesskey contenteditable draggable popover role'
 
 /**
- * Removes what runs, fetches or links elsewhere from a mail's HTML. A link remains as text, with its address as its
- * title.
+ * Removes everything that executes, fetches or links elsewhere from a mail's HTML. A link remains as text, with its
+ * address as its title.
  */
 export function cleanMail(html: string): CleanMail {
   let blockedPictures = 0
@@ -40,7 +40,7 @@ export function cleanMail(html: string): CleanMail {
   })
   const content = purify.sanitize(disarmMarkup(html), {
     ADD_ATTR: [styleAttribute],
-    // `color: red` looks like a URI but is none.
+    // `color: red` looks like a URI but is not one.
     ADD_URI_SAFE_ATTR: [styleAttribute],
     USE_PROFILES: { html: true },
     FORBID_TAGS: forbiddenTags.split(' '),
@@ -56,13 +56,13 @@ export function cleanMail(html: string): CleanMail {
 const styleAttribute = 'data-style'
 
 /**
- * Renames style and event handler attributes. The browser applies the Content-Security-Policy even to markup that is only
- * parsed and reports each violation on the console. What this misses is removed by the sanitiser all the same.
+ * Renames style and event handler attributes. The browser applies the Content-Security-Policy even to markup that
+ * is only parsed, and reports each violation on the console. The sanitiser removes anything missed here.
  */
 function disarmMarkup(html: string): string {
   return (
     html
-      // Up to the next of its kind: thousands that never end would each be followed to the end of the mail.
+      // Stops at the next opening tag: otherwise each unclosed one would be scanned to the end of the mail.
       .replace(/<style\b(?:(?!<style\b).)*?<\/style\s*>/gis, '')
       .replace(/<[a-z][^<>]*>/gi, (tag) =>
         tag.replace(/\sstyle\s*=/gi, ` ${styleAttribute}=`).replace(/\son[a-z]+\s*=/gi, ' data-off='),
@@ -79,7 +79,7 @@ function extractStyles(content: DocumentFragment): Map<Element, string> {
   return styles
 }
 
-/** Properties that change the appearance in place; none that can cover something else. */
+/** Properties that change the appearance in place; none can cover other elements. */
 const allowedProperties =
   /^(?:color|background-color|font-(?:size|weight|style|family)|text-(?:align|decoration)|line-height|vertical-align|white-space|width|max-width|(?:padding|margin|border)(?:-[a-z]+)*)$/
 /** Values that would be fetched or computed from elsewhere. */
@@ -89,7 +89,7 @@ const forbiddenValues = /url|image|expression|attr\(|var\(/i
 export function applyStyles(styles: ReadonlyMap<Element, string>): void {
   for (const [element, text] of styles) {
     if (!('style' in element)) continue
-    // Only HTML elements are left, and all of those have it.
+    // Only HTML elements remain, and all of those have it.
     const style = element.style as CSSStyleDeclaration
     for (const declaration of text.split(';')) {
       const colon = declaration.indexOf(':')

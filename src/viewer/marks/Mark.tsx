@@ -19,11 +19,11 @@ interface MarkProps {
   boxes: readonly PageBox[]
   size: PageSize
   variant: MarkVariant
-  /** Where several readings are compared: it has the colour and the letter of its own. */
+  /** Set where several readings are compared: each has its own colour and letter. */
   reading?: MarkedReading | undefined
   /** The text is only similar: drawn with a dashed outline. */
   isUncertain: boolean
-  /** Whether Tab reaches it: one mark of a page. */
+  /** Whether Tab reaches it: only one mark of each page. */
   isTabStop: boolean
   onFocus(): void
   onKeyDown(event: KeyboardEvent): void
@@ -32,12 +32,14 @@ interface MarkProps {
 
 // Opaque: the layer as a whole is multiplied with the page, so that a mark over another one covers it.
 const variantClasses: Record<MarkVariant, string> = {
-  chosen: 'pointer-events-none bg-[#ffe27a] outline-2 outline-[#a15c00]',
+  chosen: 'pointer-events-none bg-[#ffe27a] outline-2 outline-[#a15c00] forced-colors:outline-3',
   alternative: 'pointer-events-auto bg-[#fff2c8] outline-1 outline-[#a15c00] hover:bg-[#ffe27a]',
-  other: 'pointer-events-auto bg-[#ddf1f7] hover:bg-[#bce2ef] hover:outline-1 hover:outline-[#0f6373]',
+  // In forced colours, a pale highlight is hardly visible.
+  other:
+    'pointer-events-auto bg-[#ddf1f7] hover:bg-[#bce2ef] hover:outline-1 hover:outline-[#0f6373] forced-colors:outline-1 forced-colors:outline-[#0f6373]',
 }
 
-/** By the tone of the reading; the outline differs too, as colour alone must not. */
+/** By the tone of the reading; the outline differs too, because colour alone must not distinguish. */
 const readingClasses: readonly Record<'chosen' | 'beside', string>[] = [
   {
     chosen: 'pointer-events-none bg-[#bfe0ff] outline-2 outline-[#0b5cad]',
@@ -59,8 +61,8 @@ const getVariantClass = (variant: MarkVariant, reading: MarkedReading | undefine
   variantClasses[variant]
 
 /**
- * Marks a text on its page: a button over its first line and a highlight over each further one. A drag that starts on
- * it selects the text under it (see use-drag-selection).
+ * Marks a text on its page: a button over its first line and a highlight over each further one. A drag that starts
+ * on it selects the text below it (see use-drag-selection).
  */
 export function Mark(props: MarkProps) {
   const { id, fieldKey, printed, boxes, size, variant, reading, isUncertain, isTabStop } = props
@@ -106,7 +108,7 @@ export function Mark(props: MarkProps) {
   )
 }
 
-/** Behind the mark, where a page is most often empty; those of readings at the same place are beside one another. */
+/** After the mark, where a page is most often empty; the letters of readings at the same location are side by side. */
 const ReadingLetter = ({ letter, tone }: MarkedReading) => (
   <span
     aria-hidden
@@ -119,7 +121,7 @@ const ReadingLetter = ({ letter, tone }: MarkedReading) => (
   </span>
 )
 
-/** The marks of a page, painted as one: where they overlap, the page under them is no darker than elsewhere. */
+/** The marks of a page, painted as one layer: overlapping marks do not darken the page further. */
 export const MarkLayer = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-none absolute inset-0 mix-blend-multiply">{children}</div>
 )

@@ -3,10 +3,10 @@ import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import type { PickedLocation } from './wanted-field.ts'
 
 /**
- * Puts the location that the reviewer picked first, so that it is the one that is shown and marked.
+ * Puts the location that the reviewer picked first, so that it is shown and marked.
  *
- * @param locations what the search found on the page of the pick.
- * @returns those with the picked one first; it is added where the search did not find it, as for words that are apart.
+ * @param locations found on the page of the pick.
+ * @returns the same, starting with the picked one; it is added if the search did not find it, as for separate words.
  */
 export function applyPickedLocation(
   locations: readonly TextLocation[],
@@ -17,7 +17,7 @@ export function applyPickedLocation(
   return [found, ...locations.filter((location) => !isPicked(location))]
 }
 
-/** The share of its width and height that a box may be moved by, because boxes become more precise once drawn. */
+/** The share of its size by which a box may move, because boxes become more precise once drawn. */
 const tolerance = 0.25
 
 function coversSame(one: readonly PageBox[], other: readonly PageBox[]): boolean {

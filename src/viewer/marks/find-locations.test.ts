@@ -5,8 +5,8 @@ import { findLocations, getCachedLocations, listPagesOutward, searchMany } from 
 import type { OtherField, WantedField } from './wanted-field.ts'
 
 /**
- * Builds a document with one line per page. `#`: a scanned page whose recognition gives the rest of the line; `+`: a
- * scanned page recognised elsewhere; `!`: a page that cannot be read. Records which pages were read and which scanned.
+ * Builds a document with one line per page. `#`: a scanned page whose recognition returns the rest of the line; `+`: a
+ * scanned page recognised elsewhere; `!`: a page that cannot be read. Records which pages were read and scanned.
  */
 function createDocument(...lines: string[]) {
   const readPages: number[] = []
@@ -41,7 +41,7 @@ function createDocument(...lines: string[]) {
     signal = new AbortController().signal,
     fields: readonly OtherField[] = [],
   ) => findLocations({ key: 'a', text: '', ...wanted }, { pageCount: lines.length, fields, texts, signal })
-  /** What was found, what was not, and what was not completed, by key; each in the order of the answers. */
+  /** The keys of found, missing and incomplete fields, each in the order of the answers. */
   async function searchAll(wanted: readonly OtherField[]) {
     const answers: string[] = []
     const left = await searchMany(wanted, {
@@ -157,7 +157,7 @@ test('finds only cached text on the stated page at once', async () => {
   expect(readPages).not.toContain(0)
 })
 
-test('goes on on the next page with equal rows of a table whose pages are not known', async () => {
+test('continues on the next page with equal rows of a table whose pages are not known', async () => {
   const { find } = createDocument('Huur 850,00', 'Huur 850,00', 'Huur 850,00')
   const fields = [0, 1, 2].flatMap((row) =>
     [
@@ -191,7 +191,7 @@ test('finds a short cell on another page than stated by the rest of its row', as
   expect(found).toMatchObject({ page: 1, isElsewhere: true })
 })
 
-test('several texts are searched for in one reading of the pages, on other pages only where that proves something', async () => {
+test('searches for several texts in one pass, on other pages only if a match is evidence', async () => {
   const { readPages, scannedPages, searchAll } = createDocument(
     'een',
     'Totaal 99,00',
@@ -212,7 +212,7 @@ test('several texts are searched for in one reading of the pages, on other pages
   expect(scannedPages).toEqual([])
 })
 
-test('of texts that may be on a page that was not read nothing is said, but of those that are on another one', async () => {
+test('reports nothing for texts that may be on an unread page, but reports those on another page', async () => {
   const { searchAll } = createDocument('Totaal 99,00', '#gescand', '!')
   expect(
     await searchAll([

@@ -19,7 +19,7 @@ interface SearchResult {
   readonly unread: number
 }
 
-/** Number of pages searched, and of all pages; `scannedPage` is being recognised in order to search it. */
+/** Numbers of searched pages and of all pages; `scannedPage` is being recognised for the search. */
 export interface SearchProgress {
   readonly done: number
   readonly total: number
@@ -28,24 +28,24 @@ export interface SearchProgress {
 
 interface SearchOptions {
   readonly pageCount: number
-  /** The fields of the document: they tell where the wanted one is not. The wanted one may be among them. */
+  /** The fields of the document: they exclude places for the wanted one. The wanted one may be among them. */
   readonly fields: readonly OtherField[]
   readonly texts: Pick<PageTexts, 'loadEmbeddedText' | 'loadText' | 'getScannedText'>
   readonly signal: AbortSignal
   readonly onProgress?: (progress: SearchProgress) => void
 }
 
-/** A shorter text proves nothing on a page that the service did not state: `21` occurs in every document. */
+/** A shorter text is no evidence on a page that the service did not return: `21` occurs in every document. */
 const minLengthElsewhere = 4
-/** The number of scanned pages recognised to find one text: each takes about a second. */
+/** Maximum scanned pages recognised to find one text: each takes about a second. */
 const maxScannedPages = 20
-/** After this time the search yields to the event loop. In milliseconds. */
+/** In milliseconds: the search then yields to the event loop. */
 const maxBlockMs = 12
 
 /**
- * Searches for the wanted text: first on the stated page, then on the others, nearest first; scanned pages last, and not
- * all of a long scan. On other pages only the exact text or value counts, not a similar one. A page that cannot be read
- * is skipped.
+ * Searches for the wanted text: first on the stated page, then on the others, nearest first; scanned pages are
+ * last, and only some of a long scan. On other pages only the exact text or value counts, not a similar one.
+ * Unreadable pages are skipped.
  *
  * @throws the reason of `signal` once aborted.
  */
@@ -110,17 +110,18 @@ export async function findLocations(wanted: WantedField, options: SearchOptions)
 }
 
 interface SearchManyOptions extends Omit<SearchOptions, 'texts' | 'onProgress'> {
-  /** The text of a page; undefined where it was not read, as of a scan. */
+  /** The text of a page; undefined if it was not read, as for a scan. */
   readonly loadReadText: (page: number) => Promise<(PageText & { readonly isScanned: boolean }) | undefined>
-  /** Called with each field that is found, and in the end with each that is on no page, if all of them were read. */
+  /** Called for each found field, and at the end for each field on no page, if all pages were read. */
   readonly onSearched: (field: OtherField, isFound: boolean) => void
 }
 
 /**
- * Searches for several fields as `findLocations` does for one, if a person typed them (proves-text.ts), and recognises no scan: first on the stated pages, then page by
- * page for all that are left, so that a long document is read once.
+ * Searches for several fields as `findLocations` does for one, if a person typed them (proves-text.ts). Recognises no
+ * scans. Searches the stated pages first, then page by page for all remaining fields, so that a long document is read
+ * once.
  *
- * @returns those whose search is not completed because of pages that were not read.
+ * @returns the fields whose search is incomplete because some pages were not read.
  * @throws the reason of `signal` once aborted.
  */
 export async function searchMany(
@@ -170,7 +171,7 @@ export async function searchMany(
 /**
  * The locations on the stated page if its text is cached. No other page is searched.
  *
- * @returns undefined when there are none or the text is not cached: then `findLocations` knows.
+ * @returns undefined if there are none or the text is not cached: `findLocations` then has the answer.
  */
 export function getCachedLocations(
   wanted: WantedField,
@@ -188,8 +189,8 @@ export function getCachedLocations(
 }
 
 /**
- * Locates the wanted field among those of each page. A cell whose row may be on several pages is searched with the
- * other rows that may be, except those that were found on a page before: ten equal rows go on where a page ends.
+ * Locates the wanted field among the fields of each page. A cell whose row may be on several pages is located together
+ * with the other such rows, except those found on an earlier page: ten equal rows continue on the next page.
  */
 function createLocator(wanted: WantedField, others: readonly OtherField[]) {
   const ofReading = others.filter(({ reading }) => reading?.letter === wanted.reading?.letter)
@@ -215,7 +216,7 @@ function createLocator(wanted: WantedField, others: readonly OtherField[]) {
 const getStatedPage = ({ page }: WantedField, pageCount: number) =>
   page !== undefined && page < pageCount ? page : undefined
 
-/** The page itself, then the ones around it, going outwards. */
+/** The page itself, then the surrounding ones, moving outwards. */
 export function listPagesOutward(page: number, pageCount: number): number[] {
   const pages = [page]
   for (let distance = 1; pages.length < pageCount; distance++)
@@ -225,7 +226,7 @@ export function listPagesOutward(page: number, pageCount: number): number[] {
 
 const isConclusive = (locations: readonly TextLocation[]) => locations[0]?.matchQuality !== 'fuzzy'
 
-/** A short text proves something elsewhere only in a row with longer ones. */
+/** A short text is evidence elsewhere only in a row with longer ones. */
 function canMatchElsewhere(wanted: WantedField, fields: readonly OtherField[]): boolean {
   const { cell } = wanted
   if (hasEvidence(wanted) || cell === undefined) return hasEvidence(wanted)
@@ -237,7 +238,7 @@ function canMatchElsewhere(wanted: WantedField, fields: readonly OtherField[]): 
 const hasEvidence = ({ text, value }: OtherField) =>
   text.replace(/\s/g, '').length >= minLengthElsewhere || (text.trim() === '' && value !== undefined)
 
-/** Yields to the event loop, so that the page answers input, when it has been blocked for `maxBlockMs`. */
+/** Yields to the event loop after `maxBlockMs`, so that the page responds to input. */
 function createYielder(signal: AbortSignal): () => Promise<void> {
   let startedAt = performance.now()
   return async () => {

@@ -12,7 +12,7 @@ export interface PageText {
 /** A page of dense text takes some hundred kilobytes. */
 const maxCachedPages = 120
 
-/** A page with fewer letters may be a scan with a stamp on it: its recognised words, if any, are preferred. */
+/** A page with fewer letters may be a stamped scan: its recognised words, if any, are preferred. */
 const minEmbeddedLetters = 60
 
 const countLetters = (runs: readonly PageRun[]) =>
@@ -27,14 +27,14 @@ export interface PageTexts {
   loadEmbeddedText(page: number): Promise<PageText | undefined>
   /** The same from the cache: `none` for a scanned page, undefined when it is not loaded yet. */
   getEmbeddedText(page: number): PageText | 'none' | undefined
-  /** Loads the embedded text, or else recognises the page; undefined when that was not done or failed. */
+  /** Loads the embedded text, or otherwise recognises the page; undefined if that was not done or failed. */
   loadText(page: number, options: ScanOptions): Promise<PageText | undefined>
   /** The recognised text of a scanned page, as far as available. */
   getScannedText(page: number): PageText | undefined
   readonly scanQueue: ScanQueue
 }
 
-/** The text of a page as far as it is known at this moment, embedded or recognised. */
+/** The text of a page as far as known now, embedded or recognised. */
 export function getReadText(texts: PageTexts, page: number): PageText | undefined {
   const embedded = texts.getEmbeddedText(page)
   return embedded === 'none' ? texts.getScannedText(page) : embedded

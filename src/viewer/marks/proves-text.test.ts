@@ -11,12 +11,12 @@ const similar = (printedText: string, boxes = [box]): TextLocation => ({
   spans: [],
 })
 
-test('what is printed just so, or means the same value, proves a typed text', () => {
+test('an exact text, or the same value, proves a typed text', () => {
   expect(provesText('F-2025', [{ ...similar('F-2025'), matchQuality: 'exact' }], false)).toBe(true)
   expect(provesText('', [{ ...similar('€ 5,00'), matchQuality: 'typed' }], false)).toBe(true)
 })
 
-test('similar words prove nothing in a text layer, and on a scan only in one place with few other letters', () => {
+test('similar words prove nothing in a text layer, and on a scan only in one place with few differing letters', () => {
   const stationers = [similar('Harrow & Pike Stationers Ltd')]
   expect(provesText('Harrow & Pike Stationery Ltd', stationers, false)).toBe(false)
   expect(provesText('Harrow & Pike Stationery Ltd', stationers, true)).toBe(true)

@@ -2,17 +2,17 @@ import search from 'approx-string-match'
 import { foldText } from '#src/page/locate-text/fold-text.ts'
 import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 
-/** On a scan this share of the characters may be read otherwise: what a person typed corrects them. */
+/** On a scan, this share of the characters may be misread: the typed text corrects them. */
 const maxErrorShare = 0.1
 
 /**
- * Whether one of the locations shows that a text which a person typed is on the page. Similar words there are a help to find
- * the place, and no proof: of a text layer only the same letters count, in one place or, of a text of several parts, in
- * several; of a scan also nearly the same ones, in one place.
+ * Whether one of the locations proves that a typed text is on the page. Similar words help to find the place but
+ * are no proof: in a text layer only equal letters count, in one place or, for a text of several parts, in several;
+ * on a scan nearly equal ones in one place count too.
  */
 export function provesText(text: string, locations: readonly TextLocation[], isScanned: boolean): boolean {
   const typed = foldLetters(text)
-  // Nearly the same of a number is the number with another sign.
+  // Nearly equal digits may be the number with the opposite sign.
   const isNumber = /^\d*$/.test(typed)
   const hasParts = /[\n\r,;|]/.test(text)
   return locations.some(({ matchQuality, printedText, boxes }) => {

@@ -4,8 +4,8 @@ import type { FieldSearch } from './use-field-search.ts'
 import type { ChosenLocations } from './use-page-marks.ts'
 
 /**
- * The result of the search for the wanted field. `once` and `several`: on the stated page, or the field stated none;
- * `elsewhere`: on another page than stated; `none`: nowhere in the document.
+ * The result of the search for the wanted field. `once` and `several`: on the stated page, or the field has no
+ * page; `elsewhere`: on another page; `none`: nowhere in the document.
  */
 export type SearchSummary =
   | {
@@ -13,27 +13,27 @@ export type SearchSummary =
       /** Number of pages searched, and of all pages; absent at first. */
       readonly done?: number
       readonly total?: number
-      /** The page (from 0) that is being recognised in order to search it. */
+      /** The page (from 0) that is being recognised for the search. */
       readonly scannedPage?: number
     }
-  /** The document is not open: it cannot be, or only with a password that nobody has given yet. */
+  /** The document is not open: it cannot be opened, or its password is missing. */
   | { readonly state: 'unopened' }
-  /** `unread`: the number of scanned pages that were not recognised, and so not searched. */
+  /** `unread`: the number of scanned pages that were not recognised and therefore not searched. */
   | { readonly state: 'none'; readonly unread: number }
   | {
       readonly state: 'once' | 'several' | 'elsewhere'
-      /** The number of locations, and which one is shown (from 0). All are on one page. */
+      /** The number of locations, and the index of the shown one (from 0). All are on one page. */
       readonly count: number
       readonly index: number
       /** From 0. */
       readonly page: number
       /** Each location, in the order in which they are cycled through. */
       readonly locations: readonly FieldLocation[]
-      /** `fuzzy`: the text on the page is only similar, which the interface must say. */
+      /** `fuzzy`: the text on the page is only similar, which the interface must show. */
       readonly matchQuality: 'exact' | 'typed' | 'fuzzy'
-      /** What is printed at the location that is shown. */
+      /** The text at the shown location. */
       readonly printedText: string
-      /** Whether the text, if a person typed it, is on the page by that; see proves-text.ts. */
+      /** Whether this proves that the text, if a person typed it, is on the page; see proves-text.ts. */
       readonly isProved: boolean
     }
 

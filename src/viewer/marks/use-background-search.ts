@@ -10,20 +10,20 @@ interface BackgroundSearchOptions {
   readonly pageCount: number
   /** The fields to search for. */
   readonly unsearched?: readonly OtherField[] | undefined
-  /** The fields of the document: they tell where the searched ones are not. */
+  /** The fields of the document: they exclude places for the searched ones. */
   readonly others?: readonly OtherField[] | undefined
-  /** Called with each completed search; its field is then no longer to be among those to search for. */
+  /** Called with each completed search; the caller then removes its field from those to search for. */
   readonly onSearched?: ((key: string, isFound: boolean) => void) | undefined
 }
 
 const noFields: readonly OtherField[] = []
 
-/** What was searched for already, by the texts: whether it was found, undefined where pages were left out that were not read. */
+/** Finished searches, by the texts: whether the field was found, undefined if unread pages were left out. */
 const searchesByTexts = new WeakMap<PageTexts, WeakMap<OtherField, boolean | undefined>>()
 
 /**
- * Searches for fields that are not wanted, while the reviewer waits for nothing. No scan is read for it: a search that has to
- * leave one out is not completed.
+ * Searches for further fields while the viewer is idle. Recognises no scans: a search that leaves one out is
+ * incomplete.
  */
 export function useBackgroundSearch({
   texts,
@@ -63,8 +63,8 @@ interface SearchUnreadOptions {
 }
 
 /**
- * Reports at the end: each report changes what is to be searched for. What was found before it was aborted is not searched for
- * again.
+ * Reports at the end, because each report changes the fields to search for. Fields found before an abort are not
+ * searched for again.
  *
  * @throws the reason of `signal` once aborted.
  */
@@ -74,7 +74,7 @@ async function searchUnread(
 ): Promise<void> {
   const searches = searchesByTexts.get(texts) ?? new WeakMap<OtherField, boolean | undefined>()
   searchesByTexts.set(texts, searches)
-  // Where a text was picked, it is, however its words are found.
+  // A picked text is on the page, even if the search would not find its words.
   for (const field of wanted) if (field.picked !== undefined) searches.set(field, true)
   const unknown = wanted.filter((field) => !searches.has(field))
   const incomplete = await searchMany(unknown, {
@@ -93,7 +93,7 @@ async function searchUnread(
   }
 }
 
-/** The same list as before while it holds the same fields: the caller may pass a new one with every key. */
+/** The same list as long as it has the same fields: the caller may pass a new one with every keystroke. */
 function useSameList(list: readonly OtherField[]): readonly OtherField[] {
   const [last, setLast] = useState(list)
   const isSame = last.length === list.length && list.every((field, index) => field === last[index])

@@ -21,7 +21,7 @@ interface ChosenLocationOptions {
   /** Undefined until the document is open: then nothing is searched. */
   readonly source: PageSource | undefined
   readonly texts: PageTexts | undefined
-  /** The document cannot be opened, or only with a password that nobody has given yet. */
+  /** Whether the document cannot be opened, or its password is missing. */
   readonly isUnopened: boolean
   /** The page most in view. */
   readonly current: number
@@ -37,7 +37,7 @@ interface FirstWanted {
 
 const noFields: readonly OtherField[] = []
 
-/** Finds the wanted field, scrolls to it, reports the result, and returns what to mark. */
+/** Finds the wanted field, scrolls to it, reports the result, and returns the locations to mark. */
 export function useChosenLocation({
   wanted,
   others = noFields,
@@ -74,14 +74,14 @@ export function useChosenLocation({
     [found, key, location, wantedReading],
   )
 
-  // The first wanted field may come when the reviewer is at some place of the document already: it does not move them.
+  // The first wanted field may arrive when the reviewer has scrolled already: it must not scroll them away.
   const first = useRef<FirstWanted>(undefined)
   const mayScrollTo = useEffectEvent((wantedKey: string) => {
     if (first.current?.key !== wantedKey) {
       const isQuiet = first.current === undefined && scroller.isMovedByReviewer()
       first.current = { key: wantedKey, isQuiet, location }
     }
-    // A location that the reviewer has chosen since is one to show.
+    // Show a location that the reviewer has chosen since.
     return !first.current.isQuiet || location !== first.current.location
   })
   const scrollToStatedPage = useEffectEvent((page: number) => {
@@ -124,7 +124,7 @@ export function useChosenLocation({
   return chosen
 }
 
-/** The same object as long as it is the same reading: the caller may pass a new one on every render. */
+/** The same object as long as the reading is the same: the caller may pass a new one on every render. */
 function useStableReading(reading: MarkedReading | undefined): MarkedReading | undefined {
   const { letter, tone } = reading ?? {}
   return useMemo(
@@ -133,7 +133,7 @@ function useStableReading(reading: MarkedReading | undefined): MarkedReading | u
   )
 }
 
-/** The found locations with the picked one first; only that one where the search found none on its page. */
+/** The found locations, starting with the picked one; only the picked one if the search found none on its page. */
 const preferPicked = (found: FoundLocations | undefined, picked: PickedLocation): FoundLocations => ({
   page: picked.page,
   locations: applyPickedLocation(found?.page === picked.page ? found.locations : [], picked),

@@ -24,23 +24,23 @@ const progressIntervalMs = 200
 /**
  * Searches the document for the wanted field, and again whenever the field or its text changes.
  *
- * @param fields the fields of the document. A change of another field alone is no reason to search again.
- * @param given the texts of the pages; undefined until the document is open, `unopened` where it cannot be opened.
+ * @param fields the fields of the document. A change of another field alone does not start a new search.
+ * @param pageTexts the texts of the pages; undefined until the document is open, `unopened` if it cannot be opened.
  * @returns undefined without a wanted field.
  */
 export function useFieldSearch(
   wanted: WantedField | undefined,
   fields: readonly OtherField[],
   pageCount: number,
-  given: PageTexts | 'unopened' | undefined,
+  pageTexts: PageTexts | 'unopened' | undefined,
 ): FieldSearch | undefined {
-  const texts = given === 'unopened' ? undefined : given
+  const texts = pageTexts === 'unopened' ? undefined : pageTexts
   const [last, setLast] = useState<{ searchKey: string; search: FieldSearch }>()
   const unread = last?.search.status === 'none' ? last.search.unread : 0
   const scannedPageCount = useScannedPageCount(texts, unread > 0)
-  // The caller may pass a new object on every render; only its content counts.
+  // The caller may pass a new object on every render; only its content matters.
   const searchKey = wanted && toSearchKey(wanted, scannedPageCount)
-  // The text of most pages is prefetched: then the mark is rendered together with the page, not one render later.
+  // The text of most pages is prefetched, so the mark is rendered with the page instead of one render later.
   const cached = useMemo(
     () => (wanted && texts ? getCachedLocations(wanted, { pageCount, fields, texts }) : undefined),
     // oxlint-disable-next-line react/exhaustive-deps -- `searchKey` identifies `wanted`; see `fields`
@@ -58,7 +58,7 @@ export function useFieldSearch(
       )
       findLocations(wanted, { pageCount, fields, texts, signal, onProgress }).then(
         (result) =>
-          // Rendered at once and not in the next frame, because the reviewer is waiting for the mark.
+          // Rendered immediately, not in the next frame, because the reviewer is waiting for the mark.
           flushSync(() =>
             update(
               result.found
@@ -77,18 +77,18 @@ export function useFieldSearch(
   )
 
   if (wanted === undefined) return undefined
-  if (given === 'unopened') return { status: 'unopened' }
+  if (pageTexts === 'unopened') return { status: 'unopened' }
   if (cached) return { status: 'found', key: wanted.key, found: cached }
   return last !== undefined && last.searchKey === searchKey ? last.search : { status: 'searching' }
 }
 
-/** The chosen place of a cell counts, since it may be outside its row; any other field has all places anyway. */
+/** Includes the chosen location of a cell, since it may be outside its row; other fields have all locations anyway. */
 const toSearchKey = (
   { key, page, text, value, type, labels, cell, location }: WantedField,
   scannedPageCount: number,
 ) => JSON.stringify([key, page, text, value, type, labels, cell && location, scannedPageCount])
 
-/** Counts scans that finish after a search ended without them: each is a reason to search again. */
+/** Counts scans that finish after a search ended without them: each starts a new search. */
 function useScannedPageCount(texts: PageTexts | undefined, isNeeded: boolean): number {
   const [count, setCount] = useState(0)
   useEffect(

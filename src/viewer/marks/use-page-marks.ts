@@ -21,9 +21,9 @@ export interface PageMark {
   readonly boxes: readonly PageBox[]
   readonly variant: MarkVariant
   readonly isUncertain: boolean
-  /** The location to remember when a reviewer chooses it; undefined for another field's mark. */
+  /** The location to store when a reviewer chooses it; undefined for another field's mark. */
   readonly location: FieldLocation | undefined
-  /** The reading that it is of, where several are compared. */
+  /** Its reading, if several are compared. */
   readonly reading: MarkedReading | undefined
 }
 
@@ -38,13 +38,13 @@ export interface ChosenLocations {
   readonly key: string
   readonly found: FoundLocations
   readonly index: number
-  /** The reading that the field is of, where several are compared. */
+  /** The reading of the field, if several are compared. */
   readonly reading?: MarkedReading | undefined
 }
 
 /**
- * The marks of one page: the wanted field's locations on it, and the likeliest location of each other field. Locations
- * of other fields that are only similar are not marked.
+ * The marks of one page: the wanted field's locations on it, and the likeliest location of each other field. Merely
+ * similar locations of other fields are not marked.
  *
  * @param text undefined until it is loaded.
  * @param wantedKey the key of the wanted field, which is among the fields: it has no faint mark.
@@ -76,7 +76,7 @@ export function usePageMarks(
         location: toFieldLocation(chosen.found.page, location.boxes),
         reading: chosen.reading,
       }))
-      // Beside those of others a mark says that the value is there: a similar text is not it.
+      // In a comparison a mark means that the value is there, which a similar text does not prove.
       .filter(({ reading, isUncertain }) => reading === undefined || !isUncertain)
     return [...otherMarks, ...wantedMarks]
     // oxlint-disable-next-line react/exhaustive-deps -- boxes are computed again when `precision` changes
@@ -107,7 +107,7 @@ function locateReading(fields: readonly OtherField[], page: number, text: PageTe
   })
 }
 
-/** Which of the locations is shown: the one that a reviewer chose, else the likeliest. */
+/** The index of the shown location: the one that a reviewer chose, otherwise the likeliest. */
 export const findChosenIndex = (
   locations: readonly TextLocation[],
   page: number,

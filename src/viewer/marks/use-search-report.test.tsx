@@ -44,7 +44,7 @@ function renderReport() {
   }
 }
 
-test('a search is not reported as going on where the pages cannot be opened', () => {
+test('reports no running search if the pages cannot be opened', () => {
   const { show, getStates } = renderReport()
   show('Number', { status: 'unopened' })
   expect(getStates()).toEqual(['searching', 'unopened'])
@@ -58,7 +58,7 @@ test('the first search of a field is reported at once, with its answer', () => {
   expect(getStates()).toEqual(['searching', 'none', 'searching'])
 })
 
-test('while its text is typed, only a search that takes a moment is reported before its answer', () => {
+test('during typing, a search is reported before its result only if it takes a moment', () => {
   const { show, wait, getStates } = renderReport()
   show('Number', none)
   show('Number', searching)
@@ -72,14 +72,14 @@ test('while its text is typed, only a search that takes a moment is reported bef
   expect(getStates()).toHaveLength(5)
 })
 
-test('that a text was found never stands for the one typed after it', () => {
+test('a found text never counts for the text typed after it', () => {
   const { show, getStates } = renderReport()
   show('Number', found)
   show('Number', searching)
   expect(getStates()).toEqual(['searching', 'once', 'searching'])
 })
 
-test('a search of another field is never held back by the answer for the one before', () => {
+test('a search for another field is never delayed by the previous result', () => {
   const { show, getStates } = renderReport()
   show('Number', none)
   show('Date', none)

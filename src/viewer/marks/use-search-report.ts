@@ -3,13 +3,13 @@ import { summarizeSearch, type SearchSummary } from './search-summary.ts'
 import type { FieldSearch } from './use-field-search.ts'
 import type { ChosenLocations } from './use-page-marks.ts'
 
-/** A search that takes no longer says nothing of itself, in milliseconds. */
+/** In milliseconds: shorter searches are not reported as running. */
 const briefSearchMs = 200
 
 /**
- * Reports each change of the search for the wanted field. While its text is typed, that the text before is on no page
- * stands until the next answer, unless that takes a moment: else every key would take away what the answer brings back,
- * and move all that is below it. That a text was found never stands for another one.
+ * Reports each change of the search for the wanted field. During typing, the report that the previous text is on no
+ * page remains until the next result, unless that takes a moment: otherwise the message would flicker with every
+ * key and move everything below it. A found text never counts for another one.
  */
 export function useSearchReport(
   wanted: { readonly key: string; readonly text: string; readonly isScanned: boolean } | undefined,
@@ -20,7 +20,7 @@ export function useSearchReport(
   const wantedKey = wanted?.key
   const isSearching = search?.status === 'searching'
   const hasLasted = useHasLasted(isSearching, briefSearchMs)
-  /** The wanted field, if the last report is that its text is on no page. */
+  /** The key of the wanted field, if the last report is that its text is on no page. */
   const missingKey = useRef<string>(undefined)
   // As JSON, because the summary is a new object on every render and only a changed one is reported.
   const summary = JSON.stringify(search && wanted && summarizeSearch(search, chosen, wanted))
@@ -36,7 +36,7 @@ export function useSearchReport(
   )
 }
 
-/** Whether something has been going on for so long. */
+/** Whether an activity has lasted for this time. */
 function useHasLasted(isGoingOn: boolean, milliseconds: number): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   useEffect(

@@ -8,12 +8,12 @@ interface PageCanvasProps {
   page: number
   /** CSS pixels per point. */
   scale: number
-  /** Called after each drawing, with the canvas that is shown. */
+  /** Called after each drawing, with the shown canvas. */
   onDrawn(canvas: HTMLCanvasElement): void
 }
 
 /**
- * The drawing of a page, as large as its parent element. Each drawing has its own canvas, which is inserted when
+ * The drawing of a page, in the size of its parent element. Each drawing has its own canvas, which is inserted when
  * finished; until then the previous one is stretched.
  */
 export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {

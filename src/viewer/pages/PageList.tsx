@@ -19,7 +19,7 @@ interface PageListProps {
   chosen: ChosenLocations | undefined
   wantedKey: string | undefined
   others: readonly OtherField[] | undefined
-  /** The words that the keys have reached. */
+  /** The words at the keyboard cursor. */
   cursor: { readonly page: number; readonly boxes: readonly PageBox[] } | undefined
   onMarkClick: DocumentViewerProps['onMarkClick']
   onPageDrawn: ((page: DrawnPage) => void) | undefined

@@ -26,13 +26,13 @@ interface PageViewProps {
   frame: Box<Pixels>
   scale: number
   quarterTurns: QuarterTurns
-  /** Only near the view: drawn after the visible pages. */
+  /** Whether it is only near the view: drawn after the visible pages. */
   isOffscreen: boolean
-  /** The wanted field's locations when they are on this page. */
+  /** The wanted field's locations, if they are on this page. */
   chosen: ChosenLocations | undefined
   wantedKey: string | undefined
   others: readonly OtherField[] | undefined
-  /** The words that the keys have reached, when they are on this page. */
+  /** The words at the keyboard cursor, if they are on this page. */
   cursorBoxes: readonly PageBox[] | undefined
   onMarkClick(key: string, location?: FieldLocation): void
   onPageDrawn: ((page: DrawnPage) => void) | undefined
@@ -63,7 +63,8 @@ export const PageView = memo(function PageView(props: PageViewProps) {
     <article
       aria-label={t('viewer.status', { page: page + 1, count: source.pageCount })}
       data-page={page}
-      className="absolute isolate bg-[#fff] shadow-1 ring-1 ring-line"
+      // The picture keeps its colours in forced-colours mode, and so do the text and marks over it.
+      className="absolute isolate bg-[#fff] shadow-1 ring-1 ring-line forced-color-adjust-none"
       style={{
         left: frame.left,
         top: frame.top,
@@ -99,7 +100,7 @@ function getPageStyle(size: PageSize, frame: Box<Pixels>, scale: number, quarter
   }
 }
 
-/** True at once for a visible page and from then on; for others after a delay. */
+/** True at once for a visible page, and stays true; for others after a delay. */
 function useDelayedStart(isOffscreen: boolean): boolean {
   const [isStarted, setStarted] = useState(!isOffscreen)
   useEffect(
@@ -137,7 +138,7 @@ function useTextPrecision(source: PageSource, page: number, isDrawn: boolean): T
   return isDrawn ? 'drawn' : 'estimated'
 }
 
-/** The text that the file contains for a page; undefined until it is loaded, or when it cannot be. */
+/** The embedded text of a page; undefined until it is loaded, or if it cannot be. */
 function useEmbeddedText(texts: PageTexts, page: number, isNeeded: boolean): PageText | 'none' | undefined {
   const [text, setText] = useState<PageText | 'none'>()
   useEffect(
@@ -146,7 +147,7 @@ function useEmbeddedText(texts: PageTexts, page: number, isNeeded: boolean): Pag
       let isCancelled = false
       texts.loadEmbeddedText(page).then(
         (loaded) => isCancelled || setText(loaded ?? 'none'),
-        // Nothing to select then; drawing the page reports the error.
+        // There is nothing to select then; drawing the page reports the error.
         () => undefined,
       )
       return () => {
@@ -162,7 +163,7 @@ function useEmbeddedText(texts: PageTexts, page: number, isNeeded: boolean): Pag
 /**
  * Starts recognising a scanned page while it is visible, and returns the state.
  *
- * @param isNeeded whether the page is scanned, visible and drawn. A page that is only scrolled past is not started.
+ * @param isNeeded whether the page is scanned, visible and drawn: not for pages that are only scrolled past.
  */
 function useScanState(
   { scanQueue, loadText }: PageTexts,
@@ -181,7 +182,7 @@ function useScanState(
   return state
 }
 
-/** Outlines the words that the keys have reached. Their text is reported beside the pages. */
+/** Outlines the words at the keyboard cursor. Their text is reported beside the pages. */
 function WordOutline({ boxes, size }: { boxes: readonly PageBox[]; size: PageSize }) {
   return boxes.map((box) => (
     <div

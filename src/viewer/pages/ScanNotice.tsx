@@ -15,7 +15,7 @@ export function ScanNotice({ scan, onStop, onRetry }: ScanNoticeProps) {
   const { t } = useTranslation()
   const isBusy = scan.status === 'waiting' || scan.status === 'reading'
   return (
-    <div className="pointer-events-none absolute inset-0 flex items-end justify-center p-2">
+    <div className="pointer-events-none absolute inset-0 flex items-end justify-center p-2 forced-color-adjust-auto">
       <div className="pointer-events-auto sticky bottom-2 flex max-w-full flex-wrap items-center gap-2 rounded-md border border-line bg-surface px-2 py-1 text-xs text-ink shadow-1">
         <ScanText aria-hidden className="size-3.5 shrink-0 text-ink-2" />
         <ScanStatus scan={scan} />

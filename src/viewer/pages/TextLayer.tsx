@@ -34,7 +34,7 @@ function RunText({ run: { text, frame, endsLine }, index }: { run: PageRun; inde
   return (
     <>
       <span
-        // The place of the run in the page's text, by which a selection is mapped to words.
+        // The index of the run in the page's text, which maps a selection to words.
         data-run={index}
         dir={direction}
         className="absolute origin-top-left cursor-text in-data-box-selection:cursor-crosshair"

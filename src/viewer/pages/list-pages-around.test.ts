@@ -7,7 +7,7 @@ const fieldsOn = (...pages: (number | undefined)[]) => pages.map((page) => ({ pa
 test('lists each page once, from the current one on, then those before it', () => {
   expect(listPagesAround(fieldsOn(7, 2, undefined, 2, 9, 0), 2, 10)).toEqual([2, 7, 9, 0])
   expect(listPagesAround(fieldsOn(7, 2, 9), undefined, 10)).toEqual([2, 7, 9])
-  // The current page may have no field, as after a field was moved to another page.
+  // The current page may have no field, for example after a field was moved to another page.
   expect(listPagesAround(fieldsOn(7, 2, 9), 8, 10)).toEqual([9, 2, 7])
   expect(listPagesAround(fieldsOn(7, 2), 100, 10)).toEqual([2, 7])
   expect(listPagesAround([undefined, ...fieldsOn(undefined)], 3, 10)).toEqual([])

@@ -7,7 +7,7 @@ interface FieldOnPage {
  * The pages with fields, in the order in which a reviewer reaches them: from `current` on, then those before it.
  *
  * @param current the current page; undefined for the first.
- * @param max of more pages those around `current` are returned, up to half of them before it.
+ * @param max if there are more pages, those around `current` are returned, up to half of them before it.
  */
 export function listPagesAround(
   fields: readonly (FieldOnPage | undefined)[],

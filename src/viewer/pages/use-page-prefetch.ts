@@ -7,7 +7,7 @@ import { listPagesAround } from './list-pages-around.ts'
 
 const noFields: readonly OtherField[] = []
 
-/** That many pages are found in advance at most: each takes a message to the worker, and some kilobytes. */
+/** Maximum number of pages found in advance: each takes a message to the worker, and some kilobytes. */
 const maxFoundPages = 500
 
 /** Page numbers from 0, each list in the order in which the pages are needed. */
@@ -17,9 +17,9 @@ interface PrefetchedPages {
 }
 
 /**
- * Loads the text of the pages with fields, and what rendering them needs, while the viewer is idle, so that stepping
- * through the fields of a long document waits for neither. When fields are on more than `maxPrefetchedPages` pages,
- * those around the wanted field are loaded, and the others only found in the file.
+ * Loads the text of the pages with fields, and the data for rendering them, while the viewer is idle, so that
+ * stepping through the fields of a long document waits for neither. If fields are on more than `maxPrefetchedPages`
+ * pages, only those around the wanted field are loaded; the others are only found in the file.
  *
  * @param source,texts undefined until the document is open.
  */
@@ -30,7 +30,7 @@ export function usePagePrefetch(
   others: readonly OtherField[] = noFields,
 ): void {
   const page = wanted?.page
-  // As JSON, so that a new list of the same pages does not start again.
+  // As JSON, so that a new list of the same pages does not restart it.
   const pages = useMemo(() => {
     const list = (max: number) => listPagesAround([{ page }, ...others], page, max)
     return JSON.stringify({ loaded: list(maxPrefetchedPages), found: list(maxFoundPages) })
@@ -65,15 +65,15 @@ async function prefetchPages(
       (texts.getEmbeddedText(page) && (!isWorthwhile || source.isPrefetched(page)))
     )
       continue
-    // Leaves time for what the reviewer requests.
+    // Leaves time for the reviewer's requests.
     await pause(signal)
     await texts.loadEmbeddedText(page).catch(() => undefined)
-    // The pages of a document are alike: after one that is too heavy, the others are not prefetched.
+    // The pages of a document are alike: if one is too heavy, the others are not prefetched.
     isWorthwhile &&= await source.prefetch(page, signal)
   }
 }
 
-/** One after the other, so that what the reviewer wants waits for one at most. @throws the reason of `signal` once aborted. */
+/** One at a time, so that the reviewer's request waits for at most one. @throws the reason of `signal` once aborted. */
 async function findPages(source: PrefetchingSource, pages: readonly number[], signal: AbortSignal) {
   for (const page of pages) {
     if (page >= source.pageCount) continue

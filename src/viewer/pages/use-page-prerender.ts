@@ -5,7 +5,7 @@ import type { PrerenderingSource } from '../source/prerendering-source.ts'
 import type { ViewerHandle } from './viewer-handle.ts'
 
 interface PrerenderOptions {
-  /** Undefined, as `texts`, until the document is open. */
+  /** Undefined, like `texts`, until the document is open. */
   readonly source: PrerenderingSource | undefined
   readonly texts: PageTexts | undefined
   /** CSS pixels per point. */
@@ -46,7 +46,7 @@ export function usePagePrerender(
   useEffect(
     function prerenderNext() {
       if (next === undefined || source === undefined) return undefined
-      // Later than other off-screen work, because visible pages come first.
+      // Later than other off-screen work, because visible pages take precedence.
       const timer = setTimeout(() => prerenderPage(next), 2 * offscreenDelayMs)
       return () => clearTimeout(timer)
     },

@@ -3,19 +3,19 @@ import type { PageBox, PageSize } from '#src/page/geometry.ts'
 import type { MarkVariant } from '../marks/Mark.tsx'
 import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 
-/** Where the text of a field is on a drawn page. */
+/** The location of a field's text on a drawn page. */
 interface FieldOnPage {
   readonly key: string
   /** The first line of its text. */
   readonly box: PageBox
 }
 
-/** A page that is drawn, with the fields whose very text or value is on it. */
+/** A drawn page, with the fields whose exact text or value is on it. */
 export interface DrawnPage {
   /** From 0. */
   readonly page: number
   readonly size: PageSize
-  /** The whole page, not rotated; its pixels are freed when the page is no longer shown. Undefined for a page of text. */
+  /** The whole page, not rotated; its pixels are freed when the page is no longer shown. Undefined for a text page. */
   readonly canvas: HTMLCanvasElement | undefined
   readonly fields: readonly FieldOnPage[]
 }
@@ -37,7 +37,7 @@ interface PageReportOptions {
   readonly onPageDrawn: ((page: DrawnPage) => void) | undefined
 }
 
-/** Reports a drawn page and what was found on it, after everything that a reviewer waits for. */
+/** Reports a drawn page and the fields found on it, after all work that a reviewer waits for. */
 export function usePageReport(options: PageReportOptions): void {
   const { page, size, canvas, isText, marks, isSearched, onPageDrawn } = options
   useEffect(

@@ -51,7 +51,7 @@ function createRun(word: OcrWord, scale: number, endsLine: boolean): PageRun {
       x: wordBox.left,
       y: wordBox.top,
       fontSize: height,
-      // The space is as wide as a letter on average.
+      // The space is as wide as an average letter.
       length: points((width * text.length) / word.text.length),
       thickness: height,
       angle: 0,
@@ -61,10 +61,10 @@ function createRun(word: OcrWord, scale: number, endsLine: boolean): PageRun {
   }
 }
 
-/** As wide as the letters, as high as the word. */
+/** The box has the width of the letters and the height of the word. */
 function computeBox(wordBox: PageBox, letters: readonly PageBox[]): PageBox {
   const box = uniteBoxes(letters)
-  // Only the space after the word.
+  // The range covers only the space after the word.
   if (box === undefined) return { ...wordBox, left: wordBox.right }
   return { ...wordBox, left: box.left, right: box.right }
 }

@@ -3,7 +3,7 @@ import type { PageRun, PageSource } from '../source/page-source.ts'
 import { rotateRun, toUprightBox, type Rotation } from './rotate-run.ts'
 import { createWordRuns, type OcrLine, type OcrWord } from './create-word-runs.ts'
 
-/** The words recognised elsewhere on a page, in reading order; boxes in the unit of its width and height. */
+/** The recognised words of a page from elsewhere, in reading order; boxes in the unit of its width and height. */
 export interface OcrPage {
   readonly width: number
   readonly height: number
@@ -34,7 +34,7 @@ export function createOcrRuns(ocrPage: OcrPage | undefined, size: PageSize): Pag
   return turned === 0 ? runs : runs.map((run) => rotateRun(run, turned, size))
 }
 
-/** Gives the runs of a page (from 0) that was recognised elsewhere. Fetched once; a failure counts as none. */
+/** Returns the runs of a page (from 0) that was recognised elsewhere. Fetched once; a failure counts as none. */
 export type GetOcrRuns = (page: number) => Promise<readonly PageRun[] | undefined>
 
 export function createOcrRunLookup(source: PageSource, fetchPages: FetchOcrPages | undefined): GetOcrRuns {

@@ -3,7 +3,7 @@ import type { PageSize } from '#src/page/geometry.ts'
 import type { PageRun, PageSource } from '../source/page-source.ts'
 import { createWordRuns, type OcrLine } from './create-word-runs.ts'
 
-/** Recognises the text of a page. @throws as PictureReader.read, or when the page cannot be rendered. */
+/** Recognises the text of a page. @throws like PictureReader.read, or if the page cannot be rendered. */
 export type ReadPage = (
   page: number,
   signal: AbortSignal,
@@ -11,8 +11,8 @@ export type ReadPage = (
 ) => Promise<readonly PageRun[]>
 
 /**
- * Creates the function that recognises pages of one document. The first page with enough words gives the language; if
- * it is another one than assumed, that page is recognised again.
+ * Creates the function that recognises pages of one document. The first page with enough words determines the
+ * language; if that differs from the assumed one, the page is recognised again.
  */
 export function createPageReader(source: PageSource): ReadPage {
   let language: OcrLanguage = primaryOcrLanguage
@@ -53,7 +53,7 @@ async function renderPicture(
     const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
     signal.throwIfAborted()
     if (picture === null) throw new Error(`Page ${page} is too large for a picture.`)
-    // By the canvas, because the page may have been rendered smaller than requested.
+    // Uses the canvas width, because the page may have been rendered smaller than requested.
     return { picture, scale: width / size.width }
   } finally {
     canvas.width = 0

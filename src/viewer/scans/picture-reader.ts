@@ -33,14 +33,14 @@ const idleTimeoutMs = 60_000
 /** Share of the time that Tesseract takes; PP-OCR, which reports no progress, takes the rest. */
 const tesseractShare = 0.7
 
-/** A running worker, which knows one language. */
+/** A running worker for one language. */
 interface LanguageWorker {
   readonly language: OcrLanguage
   readonly worker: Promise<Worker>
   onProgress: (share: number) => void
 }
 
-/** The app's one reader: every document uses it, so that the next scan finds the worker and its data loaded. */
+/** The app's only reader, shared by all documents, so that the next scan finds the worker and its data loaded. */
 export const sharedPictureReader = createPictureReader()
 
 function createPictureReader(): PictureReader {

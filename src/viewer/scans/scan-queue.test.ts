@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScanQueue } from './scan-queue.ts'
 
-/** A queue whose pages finish when the test says so; `started` lists the pages in the order of starting. */
+/** A queue whose pages finish when the test decides; `started` lists the pages in the order of starting. */
 function createTestQueue() {
   const started: number[] = []
   const readings = new Map<number, PromiseWithResolvers<[]>>()

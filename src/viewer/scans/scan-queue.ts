@@ -11,7 +11,7 @@ export type ScanState =
   | { readonly status: 'failed' }
 
 export interface ScanOptions {
-  /** The page is visible: it is read before pages that are only searched. */
+  /** Whether the page is visible: it is read before pages that are only searched. */
   readonly isUrgent: boolean
   /** Aborting removes a waiting page, unless it has become urgent. */
   readonly signal?: AbortSignal
@@ -21,7 +21,7 @@ export interface ScanOptions {
 export interface ScanQueue {
   getState(page: number): ScanState | undefined
   subscribe(listener: () => void): () => void
-  /** Recognises a page. Gives undefined when that was cancelled, failed or aborted. Never throws. */
+  /** Recognises a page. Returns undefined when that was cancelled, failed or aborted. Never throws. */
   read(page: number, options: ScanOptions): Promise<readonly PageRun[] | undefined>
   /** Sets the runs of a page that was recognised elsewhere. */
   setRuns(page: number, runs: readonly PageRun[]): void

@@ -5,7 +5,7 @@ import { startTextModels } from '#src/ocr/start-text-models.ts'
 import type { GreyPicture, TextModels } from '#src/ocr/text-models.ts'
 import type { MergeAnswer, MergeRequest } from './second-reader.ts'
 
-// The entry of the Web Worker in which PP-OCR reads.
+// The entry point of the Web Worker in which PP-OCR runs.
 
 /** URL of the folder with PP-OCR's weights, set by the build; ends in a slash. */
 declare const __OCR_MODELS__: string
@@ -43,7 +43,7 @@ async function fetchFile(name: string): Promise<Response> {
   return response
 }
 
-/** Converts a picture to grey as the eye weighs the colours (ITU-R BT.601). */
+/** Converts a picture to greyscale with the luma weights of ITU-R BT.601. */
 async function decodeGrey(picture: Blob): Promise<GreyPicture> {
   const bitmap = await createImageBitmap(picture)
   const { width, height } = bitmap

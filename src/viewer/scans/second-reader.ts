@@ -1,15 +1,15 @@
 import type { MergedWord, ReaderWord } from '#src/ocr/reader-word.ts'
 
-/** What the worker is asked: one picture at a time. */
+/** A request to the worker: one picture at a time. */
 export interface MergeRequest {
   readonly picture: Blob
-  /** Tesseract's, in pixels of the picture. */
+  /** Tesseract's words, in pixels of the picture. */
   readonly words: readonly ReaderWord[]
 }
 
 export type MergeAnswer = { readonly lines: readonly (readonly MergedWord[])[] } | { readonly error: string }
 
-/** PP-OCR in a Web Worker, which reads what Tesseract left in doubt. */
+/** PP-OCR in a Web Worker, which reads the words that Tesseract is unsure of. */
 interface SecondReader {
   /**
    * One at a time: wait for the previous call to settle.
@@ -47,7 +47,7 @@ export function createSecondReader(): SecondReader {
         if ('error' in answer) throw new Error(answer.error)
         return answer.lines
       } catch (error) {
-        // It cannot be interrupted, and one that failed may have been left half started.
+        // The worker cannot be interrupted, and a failed one may be half initialised.
         terminate()
         throw error
       } finally {

@@ -8,12 +8,12 @@ interface PickOptions {
   /** From 0. */
   readonly page: number
   readonly index: PageIndex
-  /** Where the field's text is: from there a pick is extended, and to it another is appended. */
+  /** The location of the field's text: a pick is extended from it or appended to it. */
   readonly chosen: ChosenLocations | undefined
 }
 
 /**
- * Turns words into what the field gets.
+ * Converts words to a pick for the field.
  *
  * @param words at least one, in reading order.
  */
@@ -30,7 +30,7 @@ export function createPick(words: readonly PageWord[], kind: PickKind, options: 
   }
 }
 
-/** Where the field's text is on this page; empty when it is not. */
+/** The spans of the field's text on this page; empty if it is not here. */
 function getPresentSpans({ page, chosen }: PickOptions): readonly RunSpan[] {
   return chosen?.found.page === page ? (chosen.found.locations[chosen.index]?.spans ?? []) : []
 }

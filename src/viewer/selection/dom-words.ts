@@ -27,7 +27,7 @@ const toPosition = ({ node, offset }: Caret) => ({
   at: offset,
 })
 
-/** Selects whole words in the text layer of a page, as the browser shows a selection. */
+/** Selects whole words in the text layer of a page, with the browser's own selection. */
 export function selectWords(page: HTMLElement, words: readonly PageWord[]): void {
   const [start, end] = [words[0]?.spans[0], words.at(-1)?.spans.at(-1)]
   if (start === undefined || end === undefined) return document.getSelection()?.removeAllRanges()

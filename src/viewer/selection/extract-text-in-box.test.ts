@@ -12,7 +12,7 @@ const page = [
   buildTextRun('Dorpsweg 7', 30, 1, true),
 ]
 
-test('extracts one column and not the one beside it', () => {
+test('extracts one column without its neighbour', () => {
   expect(extractTextInBox(page, createPageBox(-5, -5, 100, 30))).toEqual({
     text: 'Van Veld B.V. Kerkstraat 12',
     pieces: [

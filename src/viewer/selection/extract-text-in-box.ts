@@ -52,7 +52,7 @@ function splitByBox(run: TextRun, box: PageBox): SelectedPiece[] {
   })
 }
 
-/** Letters of different runs are one word when they touch. */
+/** Touching letters of different runs belong to one word. */
 function areSeparated(before: PageBox, next: PageBox): boolean {
   const gap = Math.max(next.left - before.right, before.left - next.right)
   return !isOnSameLine(before, next) || gap > minWordGap * (before.bottom - before.top)

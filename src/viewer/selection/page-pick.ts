@@ -4,15 +4,15 @@ import type { PickedLocation } from '../marks/wanted-field.ts'
 export interface PagePick {
   /** As printed, with single spaces. */
   readonly text: string
-  /** `append`: they are added to the field's text; `location` is then that of both, where both are on the page. */
+  /** `append`: the words are added to the field's text; `location` then covers both, if both are on the page. */
   readonly how: 'replace' | 'append'
   readonly location: PickedLocation
 }
 
-/** Which words a pick takes: those alone, with the ones up to where the field's text is, or besides the field's text. */
+/** The words that a pick takes: only those, with all words up to the field's text, or in addition to the field's text. */
 export type PickKind = 'replace' | 'extend' | 'append'
 
-/** What the modifiers of a click or a key ask for. On a Mac, Alt is Option. */
+/** The kind of pick for the modifiers of a click or key. On a Mac, Alt is Option. */
 export function getPickKind(event: {
   readonly shiftKey: boolean
   readonly altKey: boolean
@@ -20,6 +20,6 @@ export function getPickKind(event: {
   readonly metaKey: boolean
 }): PickKind {
   if (event.shiftKey) return 'extend'
-  // Some window managers keep Alt for themselves.
+  // Some window managers reserve Alt.
   return event.altKey || event.ctrlKey || event.metaKey ? 'append' : 'replace'
 }

@@ -12,6 +12,6 @@ export interface SelectedText {
   /** From 0. */
   readonly page: number
   readonly box: PageBox
-  /** The pieces on that page, in the order of the text; absent or empty where their boxes are unknown. */
+  /** The pieces on that page, in the order of the text; absent or empty if their boxes are unknown. */
   readonly pieces?: readonly SelectedPiece[]
 }

@@ -14,11 +14,11 @@ interface BoxSelectionOptions {
   readonly onSelect: ((selected: SelectedText) => void) | undefined
 }
 
-/** A press that moves no further is a click. */
+/** A press that moves less is a click. */
 const clickTolerancePx = 4
 
 /**
- * Selects the text in a box drawn over a page with the mouse, a pen or a finger: for example one column beside another,
+ * Selects the text in a box drawn over a page with a mouse, a pen or a finger: for example one of several columns,
  * which a text selection cannot select alone. The box stays visible until the next press.
  */
 export function useBoxSelection(view: RefObject<HTMLElement | null>, options: BoxSelectionOptions): void {
@@ -107,7 +107,7 @@ function createBox(from: readonly [number, number], to: readonly [number, number
   }
 }
 
-/** In percentages of the page, so that zooming keeps it in place. */
+/** In percentages of the page, so that it stays in place when zooming. */
 function positionOverlay(overlay: HTMLElement, box: Box<Pixels>, { width, height }: DOMRect): void {
   const toPercent = (part: number, whole: number) => `${(100 * part) / whole}%`
   overlay.style.left = toPercent(box.left, width)

@@ -5,31 +5,31 @@ import { getReadText, type PageTexts } from '../marks/page-texts.ts'
 import { listWordsBetweenCarets, selectWords, type Caret } from './dom-words.ts'
 import { findNearestCaret, measureRuns, type MeasuredRun } from './find-nearest-caret.ts'
 
-/** A press that moves no further is a click. */
+/** A press that moves less is a click. */
 const clickTolerancePx = 4
-/** A value has no more lines, not even an address: a longer drag selects text, for a table or to copy it. */
+/** No value has more lines, not even an address: a longer drag selects text, for a table or to copy it. */
 const maxPickedLines = 4
 
 interface DragSelectionOptions {
   /** Whether dragging selects text. */
   readonly isOn: boolean
   readonly texts: PageTexts | undefined
-  /** Picks dragged words for a field; undefined when none is wanted: then dragging selects letters. */
+  /** Picks dragged words for a field; undefined if none is wanted: dragging then selects letters. */
   readonly onPickWords: ((words: readonly PageWord[], page: number, event: MouseEvent) => void) | undefined
-  /** Reports what is selected in the text layer. */
+  /** Reports the selection in the text layer. */
   readonly onSelected: () => void
 }
 
 /**
- * Selects text on a page by dragging with the mouse, from the letter nearest to the press to the letter nearest to the
- * pointer; whole words while a field is wanted, which gets them on release. The browser's own selection cannot start on
- * a mark, which covers its text, and selects everything above when it starts or ends between lines. A press that does
- * not move remains a click.
+ * Selects text on a page by dragging with the mouse, from the letter nearest to the press to the letter nearest to
+ * the pointer; whole words while a field is wanted, which gets them on release. The browser's own selection cannot
+ * start on a mark, which covers its text, and selects everything above when it starts or ends between lines. A
+ * press without movement remains a click.
  */
 export function useDragSelection(view: RefObject<HTMLElement | null>, options: DragSelectionOptions): void {
   const { isOn, texts } = options
   const isPicking = useEffectEvent(() => options.onPickWords !== undefined)
-  /** The words between two positions; undefined when letters are to be selected. */
+  /** The words between two positions; undefined when letters are selected. */
   const listWords = useEffectEvent((page: number, anchor: Caret, focus: Caret) => {
     const text = options.onPickWords && texts && getReadText(texts, page)
     return text && { index: text.index, words: listWordsBetweenCarets(text.index, anchor, focus) }
@@ -38,7 +38,7 @@ export function useDragSelection(view: RefObject<HTMLElement | null>, options: D
     const picked = drag.anchor && drag.focus ? listWords(drag.page, drag.anchor, drag.focus) : undefined
     if (picked === undefined || picked.words.length === 0) return
     const lines = countLines(picked.index, picked.words)
-    // What has several lines may also be meant as the start of a table.
+    // Several lines may also be meant as the start of a table.
     if (lines > 1) options.onSelected()
     if (lines > maxPickedLines) return
     document.getSelection()?.removeAllRanges()
@@ -77,7 +77,7 @@ interface FinishedDrag {
   readonly page: number
   readonly anchor: Caret | undefined
   readonly focus: Caret | undefined
-  /** The release. */
+  /** The release event. */
   readonly event: MouseEvent
 }
 

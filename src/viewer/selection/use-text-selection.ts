@@ -4,10 +4,10 @@ import { toPageBox, type Layout } from '../layout/layout.ts'
 import type { SelectedText } from './selected-text.ts'
 
 /**
- * Reports the text selected on a page when the pointer or a key is released, but not a drag over words, whose end reports
- * it itself.
+ * Reports the text selected on a page when the pointer or a key is released, except for a drag over words, which
+ * reports it itself.
  *
- * @returns reports the selection now.
+ * @returns a function that reports the selection now.
  */
 export function useTextSelection(
   view: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useTextSelection(
   return report
 }
 
-/** The selection if it starts on a page of this view. Text on a further page is part of the text, but not of the box. */
+/** The selection if it starts on a page of this view. Text of later pages is included, but not in the box. */
 function readSelection(
   view: HTMLElement | null,
   sizes: readonly PageSize[],
@@ -64,7 +64,7 @@ function readSelection(
   return { text, page, box: toBox(box), pieces }
 }
 
-/** Splits a range into the parts within each run of a page's text; a run with a gap in it gives several. */
+/** Splits a range into its parts within each run of a page's text; a run with a gap has several parts. */
 function splitByRun(range: Range, pageElement: HTMLElement): Range[] {
   const texts = [...pageElement.querySelectorAll('[data-run]')].flatMap(({ firstChild }) =>
     firstChild instanceof Text && range.intersectsNode(firstChild) ? firstChild : [],

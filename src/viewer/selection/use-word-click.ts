@@ -9,19 +9,19 @@ interface WordClickOptions {
   readonly sizes: readonly PageSize[]
   readonly layout: Layout
   readonly texts: PageTexts | undefined
-  /** The field that is wanted; its own marks do not keep a click from its words. */
+  /** The key of the wanted field, whose own marks do not block clicks on their words. */
   readonly wantedKey: string | undefined
-  /** Picks a word for the wanted field; undefined when none is wanted: then a click picks nothing. */
+  /** Picks a word for the wanted field; undefined if none is wanted: a click then picks nothing. */
   readonly onPickWords: ((words: readonly PageWord[], page: number, event: MouseEvent) => void) | undefined
-  /** The last click was the first of a double click, which selects text: what it picked is taken back. */
+  /** Called when the last click was the first of a double click, which selects text: its pick is undone. */
   readonly onPickCancel: (() => void) | undefined
-  /** Called for a click on a further line of another field's mark. */
+  /** Called for a click on any further line of another field's mark. */
   readonly onMarkClick: ((key: string) => void) | undefined
 }
 
 /**
- * Picks the word under a click or a tap for the wanted field. A click on the mark of another field selects that field;
- * with a modifier it picks the word under the mark. A click beside the text gives the pages the focus.
+ * Picks the word under a click or tap for the wanted field. A click on the mark of another field selects that
+ * field; with a modifier it picks the word under the mark. A click beside the text focuses the pages.
  */
 export function useWordClick(view: RefObject<HTMLElement | null>, options: WordClickOptions): void {
   const findWord = useEffectEvent((element: HTMLElement, { clientX, clientY }: MouseEvent) => {
@@ -29,7 +29,7 @@ export function useWordClick(view: RefObject<HTMLElement | null>, options: WordC
     const page = Number(element.dataset['page'])
     const size = sizes[page]
     const text = texts && getReadText(texts, page)
-    // A scanned page is recognised first; the page says so meanwhile.
+    // A scanned page is recognised first, which the page shows.
     if (texts && text === undefined) texts.loadText(page, { isUrgent: true }).catch(() => undefined)
     if (size === undefined || text === undefined) return undefined
     const { left, top } = element.getBoundingClientRect()
@@ -53,7 +53,7 @@ export function useWordClick(view: RefObject<HTMLElement | null>, options: WordC
     }
     const found = findWord(page, event)
     if (found === undefined) return area.focus({ preventScroll: true })
-    // Not a click on the mark that covers the word.
+    // Otherwise the mark that covers the word would be clicked too.
     event.stopPropagation()
     event.preventDefault()
     onPickWords([found.word], found.page, event)

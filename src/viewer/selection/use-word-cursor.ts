@@ -13,7 +13,7 @@ import type { Scroller } from '../layout/scroller.ts'
 import { getReadText, type PageText, type PageTexts } from '../marks/page-texts.ts'
 import type { ChosenLocations } from '../marks/use-page-marks.ts'
 
-/** The words that the keys have reached. */
+/** The words at the keyboard cursor. */
 export interface WordCursor {
   /** From 0. */
   readonly page: number
@@ -29,15 +29,15 @@ interface WordCursorOptions {
   /** The page most in view. */
   readonly current: number
   readonly chosen: ChosenLocations | undefined
-  /** Undefined when no field is wanted: then the keys scroll. */
+  /** Undefined if no field is wanted: the keys then scroll. */
   readonly onPickWords: ((words: readonly PageWord[], page: number, event: KeyboardEvent) => void) | undefined
-  /** Called when the pages are left with Escape. */
+  /** Called when Escape leaves the pages. */
   readonly onLeave: (() => void) | undefined
 }
 
 interface CursorState {
   readonly page: number
-  /** Where a range began, and where it has come to. */
+  /** The first and the last word of a range. */
   readonly anchor: PageWord
   readonly head: PageWord
 }
@@ -50,9 +50,9 @@ const directions: Record<string, 'next' | 'previous' | 'up' | 'down' | undefined
 }
 
 /**
- * Moves over the words of the pages with the arrow keys while the pages have the focus and a field is wanted: Enter picks
- * the word, Shift with the arrows takes several, Escape leaves. The first arrow key goes to where the field's text is, or
- * else to the first word in view.
+ * Moves over the words of the pages with the arrow keys while the pages have the focus and a field is wanted: Enter
+ * picks the word, Shift with the arrows selects several, Escape leaves. The first arrow key moves to the field's
+ * text, or otherwise to the first word in view.
  *
  * @returns undefined until an arrow key was pressed, and after the pages lost the focus.
  */
@@ -63,7 +63,7 @@ export function useWordCursor(
   const [state, setState] = useState<CursorState>()
   const getText = (page: number) => options.texts && getReadText(options.texts, page)
 
-  const place = (next: CursorState | undefined) => {
+  const setCursor = (next: CursorState | undefined) => {
     const { scroller, layout, sizes } = options
     setState(next)
     const [text, size] = [next && getText(next.page), next && sizes[next.page]]
@@ -77,10 +77,10 @@ export function useWordCursor(
     if (event.target !== view.current || !options.onPickWords) return
     if (direction !== undefined && !isModified) {
       const next = state ? moveCursor(state, direction, event.shiftKey, getText) : startCursor(options, view)
-      // Without a word to go to, the key scrolls.
+      // If there is no word in that direction, the key scrolls.
       if (next === undefined) return
       event.preventDefault()
-      place(next)
+      setCursor(next)
     } else if (event.key === 'Enter' && state && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       const text = getText(state.page)
@@ -116,7 +116,7 @@ const listCursorWords = ({ index }: PageText, { anchor, head }: CursorState): re
 
 type GetText = (page: number) => PageText | undefined
 
-/** @returns undefined at the ends of the document and where the next page's text is not known. */
+/** @returns undefined at the ends of the document, and if the next page's text is not loaded. */
 function moveCursor(
   { page, anchor, head }: CursorState,
   direction: 'next' | 'previous' | 'up' | 'down',
@@ -136,7 +136,7 @@ function moveCursor(
 
 const emptyIndex = { runs: [], text: '', folded: { text: '', starts: [], ends: [], gaps: [] }, runStarts: [] }
 
-/** The word to begin with: the field's own, or else the first one in view. */
+/** The initial word: the field's own, or otherwise the first one in view. */
 function startCursor(
   { texts, sizes, layout, current, chosen }: WordCursorOptions,
   view: RefObject<HTMLElement | null>,

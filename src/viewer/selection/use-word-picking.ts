@@ -26,15 +26,15 @@ interface WordPickingOptions {
   readonly onPickCancel: (() => void) | undefined
   readonly onPickLeave: (() => void) | undefined
   readonly onMarkClick: ((key: string) => void) | undefined
-  /** Reports what is selected in the text layer. */
+  /** Reports the selection in the text layer. */
   readonly onSelected: () => void
 }
 
 /**
- * Picks words of the pages for the wanted field, by a click, a drag or the keys; without a wanted field, a drag selects
+ * Picks words of the pages for the wanted field, by click, drag or keys; without a wanted field, a drag selects
  * text.
  *
- * @returns where the keys are, see useWordCursor.
+ * @returns the keyboard cursor, see useWordCursor.
  */
 export function useWordPicking(
   view: RefObject<HTMLElement | null>,

@@ -1,2 +1,2 @@
-/** Delay before work on off-screen pages, so that visible ones come first. In milliseconds: longer than drawing a page takes. */
+/** Delay before work on off-screen pages, in milliseconds: longer than drawing takes, so that visible pages are first. */
 export const offscreenDelayMs = 250

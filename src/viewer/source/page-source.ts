@@ -12,9 +12,9 @@ interface RunFrame {
   readonly thickness: Points
   /** Clockwise from horizontal, in degrees. */
   readonly angle: number
-  /** CSS families, the closest to the printed one first. */
+  /** CSS font families, the one most similar to the printed font first. */
   readonly fontFamily: string
-  /** The direction of reading. */
+  /** The reading direction. */
   readonly direction: 'ltr' | 'rtl'
 }
 
@@ -41,16 +41,16 @@ export interface PageSource {
   getRuns(page: number): Promise<readonly PageRun[]>
   /** Replaces the measured boxes of a page's runs with exact ones. Call it after the page was rendered. */
   refineRuns?(page: number): Promise<void>
-  /** Finds a page in the file, so that drawing it, or reading its text, starts at once when it is wanted. */
+  /** Finds a page in the file, so that drawing it or reading its text can start immediately later. */
   find?(page: number): Promise<unknown>
   /**
-   * Loads what rendering a page needs and keeps it until `release`.
+   * Loads the data for rendering a page and keeps it until `release`.
    *
-   * @returns false where that takes too much memory for a page that may never be shown.
-   * @throws as `render`.
+   * @returns false if that takes too much memory for a page that may never be shown.
+   * @throws like `render`.
    */
   prepare?(page: number, signal: AbortSignal): Promise<boolean>
-  /** Frees what rendering a page took; it may be rendered again. */
+  /** Frees the resources of a rendered page; it may be rendered again. */
   release(page: number): void
   /** Frees everything; operations in flight fail as aborted. */
   close(): void
@@ -58,7 +58,7 @@ export interface PageSource {
 
 /**
  * Why no page of a file can be shown. `unconverted`: the server could not convert it to a format that can be shown;
- * `too-large`: a picture with more pixels than are decoded.
+ * `too-large`: a picture above the pixel limit for decoding.
  */
 export type OpenProblem = 'damaged' | 'gone' | 'unsupported' | 'unreachable' | 'unconverted' | 'too-large'
 
@@ -68,7 +68,7 @@ export type OpenResult =
 export interface OpenOptions {
   readonly url: string
   readonly signal: AbortSignal
-  /** Called with the share of bytes received, 0 to 1; not called when their number is unknown. */
+  /** Called with the share of bytes received, 0 to 1; not called if the total is unknown. */
   onProgress(share: number): void
   /**
    * Asks the user for the password of a protected file; again with `isWrong` when it did not open the file.
@@ -79,8 +79,8 @@ export interface OpenOptions {
 
 /** One document format. */
 export interface Format {
-  /** Starts what opening a file needs, such as a worker. Idempotent. */
+  /** Starts the resources for opening a file, such as a worker. Idempotent. */
   prepare(): void
-  /** Opens a file. Never throws for a bad file or response; an abort gives `unreachable`. */
+  /** Opens a file. Never throws for a bad file or response; an abort returns `unreachable`. */
   open(options: OpenOptions): Promise<OpenResult>
 }

@@ -1,12 +1,12 @@
 import type { PageSource } from './page-source.ts'
 
-/** A source that caches what rendering needs for pages that will probably be shown. */
+/** A source that caches the rendering data of pages that will probably be shown. */
 export interface PrefetchingSource extends PageSource {
   /**
-   * Loads what rendering a page needs, at any scale, and keeps it after `release`. Beyond `maxPrefetchedPages` the page
-   * prefetched longest ago is evicted.
+   * Loads the data for rendering a page at any scale, and keeps it after `release`. Beyond `maxPrefetchedPages` the
+   * page prefetched longest ago is evicted.
    *
-   * @returns false where it does not help or costs too much time or memory. Errors are reported by `render`.
+   * @returns false if it does not help or costs too much time or memory. Errors are reported by `render`.
    */
   prefetch(page: number, signal: AbortSignal): Promise<boolean>
   isPrefetched(page: number): boolean

@@ -29,7 +29,7 @@ interface PrerenderedPage {
   readonly done: Promise<boolean>
 }
 
-/** The next page of the work and the one under the pointer. Each takes some megabytes. */
+/** The next page in navigation order and the one under the pointer. Each takes some megabytes. */
 const maxPrerenderedPages = 2
 
 export function createPrerenderingSource(source: PrefetchingSource): PrerenderingSource {

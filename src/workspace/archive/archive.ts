@@ -6,8 +6,8 @@ export const formatName = 'format.json'
 export const manifestName = 'manifest.json'
 
 /**
- * Raised when an older version could no longer read what is written. All can be imported: format 1 had the local
- * service's requests in their own tables, format 2 no decisions of people and no earlier readings.
+ * Raise it when an older version can no longer read what is written. All formats can be imported: format 1 had the
+ * local service's requests in their own tables, format 2 no decisions of people and no earlier readings.
  */
 export const formatVersion = 3
 
@@ -36,7 +36,7 @@ export const maxEntryBytes = 256 * 1024 * 1024
 
 export const toFileEntryName = (sha256: string): string => `files/${sha256}`
 
-/** @param entry from 1. */
+/** @param entry counted from 1. */
 export const toRowsEntryName = (table: string, entry: number): string =>
   `rows/${table}/${String(entry).padStart(6, '0')}.ndjson`
 
@@ -50,7 +50,7 @@ export function parseEntryName(name: string) {
   return undefined
 }
 
-/** The archive cannot be used; `message` says why, for people. */
+/** The archive cannot be used; `message` explains why, for people. */
 export class InvalidArchiveError extends Error {
   override readonly name = 'InvalidArchiveError'
 }

@@ -66,7 +66,7 @@ async function* exportRows(rows: RowReader, table: string) {
   return { rows: count, sha256: await hashDigests(digests) }
 }
 
-/** Gathers lines into entries, whatever the size of the pages they come in. */
+/** Groups lines into entries, whatever the size of their pages. */
 async function* groupLines(pages: AsyncIterable<readonly Line[]>): AsyncGenerator<readonly Line[]> {
   let entry: Line[] = []
   let length = 0

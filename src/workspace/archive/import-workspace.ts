@@ -18,7 +18,7 @@ export interface ImportOptions {
   readonly entries: AsyncIterable<ArchiveEntry>
   readonly rows: RowStore
   readonly files: Pick<FileStore, 'put' | 'has' | 'remove'>
-  /** No other process uses the files. Otherwise a failed import leaves its files to the next purge. */
+  /** Whether no other process uses the files. Otherwise a failed import leaves its files to the next purge. */
   readonly isExclusive: boolean
   /** Called with the number of files imported so far. */
   readonly onFile?: (done: number) => void
@@ -26,7 +26,7 @@ export interface ImportOptions {
 
 export interface ImportReport {
   readonly manifest: Manifest
-  /** Documents that were being read when the archive was made: they will be read here. */
+  /** Documents that were being read at the export; they will be read here. */
   readonly queued: number
 }
 
@@ -60,7 +60,7 @@ export async function importWorkspace(given: ImportOptions): Promise<ImportRepor
 }
 
 const truncatedMessage = 'it ends too early'
-const mismatchMessage = 'what is in it does not agree with its manifest'
+const mismatchMessage = 'its contents do not match its manifest'
 
 async function readNextEntry(entries: EntryIterator): Promise<ArchiveEntry> {
   const { done, value } = await entries.next()
@@ -71,7 +71,7 @@ async function readNextEntry(entries: EntryIterator): Promise<ArchiveEntry> {
 async function assertEmpty(rows: RowWriter): Promise<void> {
   if (await rows.isEmpty()) return
   throw new InvalidArchiveError(
-    'there are documents here already: a workspace is imported into an empty one only',
+    'there are documents here already: a workspace can only be imported into an empty one',
   )
 }
 
@@ -94,13 +94,13 @@ async function importFiles(
   const digests: string[] = []
   for (;;) {
     const entry = await readNextEntry(entries)
-    const what = parseEntryName(entry.name)
-    if (what?.kind !== 'file') return { digests, rest: entry }
-    if ((await hashContent(entry.bytes)) !== what.sha256)
-      throw new InvalidArchiveError(`the file ${what.sha256} in it is damaged`)
-    if (!(await files.has(what.sha256))) added.push(what.sha256)
+    const parsed = parseEntryName(entry.name)
+    if (parsed?.kind !== 'file') return { digests, rest: entry }
+    if ((await hashContent(entry.bytes)) !== parsed.sha256)
+      throw new InvalidArchiveError(`the file ${parsed.sha256} in it is damaged`)
+    if (!(await files.has(parsed.sha256))) added.push(parsed.sha256)
     await files.put([entry.bytes])
-    digests.push(what.sha256)
+    digests.push(parsed.sha256)
     onFile(digests.length)
   }
 }
@@ -113,21 +113,21 @@ async function importRows(
 ) {
   const tables = new Map(rows.tables.map((table) => [table, { rows: 0, digests: [] as string[] }]))
   for (let entry = first; ; entry = await readNextEntry(entries)) {
-    const what = parseEntryName(entry.name)
-    if (what?.kind === manifestName) {
+    const parsed = parseEntryName(entry.name)
+    if (parsed?.kind === manifestName) {
       const manifest = await checkManifest(entry, digests, tables)
       await checkFiles(rows, digests, manifest)
       return { manifest, queued: await rows.complete() }
     }
     const name = JSON.stringify(entry.name.slice(0, 100))
-    if (what?.kind !== 'rows') throw new InvalidArchiveError(`${name} in it does not belong there`)
-    const table = tables.get(what.table)
+    if (parsed?.kind !== 'rows') throw new InvalidArchiveError(`${name} in it does not belong there`)
+    const table = tables.get(parsed.table)
     if (table === undefined)
       throw new InvalidArchiveError(
-        `it has a table that is not known here (${what.table}): use a newer version`,
+        `it has a table that is not known here (${parsed.table}): use a newer version`,
       )
     const lines = decodeText(entry.bytes).split('\n').slice(0, -1)
-    await rows.add(what.table, lines)
+    await rows.add(parsed.table, lines)
     table.rows += lines.length
     table.digests.push(await hashContent(entry.bytes))
   }
@@ -143,7 +143,7 @@ async function checkManifest(
   const { files, tables: written } = read.data
   const same = [files.count === digests.length, files.sha256 === (await hashDigests(digests))]
   for (const [name, { rows, digests: entryDigests }] of tables) {
-    // A table that is newer than the archive is not in it.
+    // A table that is newer than the archive is not in its manifest.
     const table = Object.hasOwn(written, name) ? written[name] : undefined
     same.push(
       (table?.rows ?? 0) === rows,
@@ -157,8 +157,8 @@ async function checkManifest(
 
 /** Checks that every content a row refers to is in the archive, or listed as missing. */
 async function checkFiles(rows: RowWriter, digests: readonly string[], { missing }: Manifest): Promise<void> {
-  const there = new Set([...digests, ...missing])
-  if ((await rows.digests()).some((sha256) => !there.has(sha256)))
+  const expected = new Set([...digests, ...missing])
+  if ((await rows.digests()).some((sha256) => !expected.has(sha256)))
     throw new InvalidArchiveError(mismatchMessage)
 }
 

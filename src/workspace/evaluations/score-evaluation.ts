@@ -5,13 +5,22 @@ import {
 } from '#src/contract/service/analysis-result.ts'
 import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
-import type { EvaluatedDocument, EvaluationDetail } from '#src/contract/workspace/evaluations.ts'
+import type {
+  EvaluatedDocument,
+  EvaluatedField,
+  EvaluationDetail,
+} from '#src/contract/workspace/evaluations.ts'
 import { countUnchecked } from '#src/contract/workspace/document-state.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { parseJson } from '#src/contract/json.ts'
 import { isFilled, listReadFields, type ComparedDocument } from '#src/review/compare/compared-field.ts'
 import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
-import { scoreDocument } from '#src/review/evaluate/score-document.ts'
+import {
+  scoreDocument,
+  splitUnknownFields,
+  toGroup,
+  type ScoredField,
+} from '#src/review/evaluate/score-document.ts'
 import { buildDocuments, type ExportedDocument, type ExportedField } from '../exports/build-documents.ts'
 import type { EvaluationReading } from '../store/comparisons/evaluation-store.ts'
 import type { ExportRecord } from '../store/export-store.ts'
@@ -19,13 +28,13 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 type Scored = Pick<EvaluationDetail, 'documents' | 'leftOut'>
 
-/** Results in memory at a time: one may have some megabytes. */
+/** Results in memory at a time: one may have several megabytes. */
 const pageSize = 16
 
 /**
- * Scores what an evaluation has read so far against the values as people have confirmed them by now.
- * @param evaluation of a model whose fields may not be known: then every confirmed field counts.
- * @param models those whose fields are known.
+ * Scores the finished readings of an evaluation against the values that people have confirmed by now.
+ * @param evaluation of a model whose fields may be unknown: then every confirmed field counts.
+ * @param models those with known fields.
  */
 export async function scoreEvaluation(
   store: WorkspaceStore,
@@ -48,11 +57,12 @@ export async function scoreEvaluation(
       const entry = confirmed.get(reading.submissionId)
       if (entry === undefined) continue
       const { submission } = entry
-      const scored = scoreReading(reading, entry, asked)
+      const known = modelId === submission.modelId ? undefined : listKnownNames(entry.submission, models)
+      const scored = scoreReading(reading, entry, { asked, known })
       if (typeof scored === 'string')
         leftOut.push({ submissionId: submission.id, fileName: submission.fileName, reason: scored })
       else documents.push(...scored)
-      // Aligning long tables takes a while: others are answered in between.
+      // Aligning long tables takes a while: other requests are answered in between.
       await new Promise<void>((resolve) => setTimeout(resolve))
     }
     after = readings.at(-1)?.submissionId
@@ -60,7 +70,7 @@ export async function scoreEvaluation(
   }
 }
 
-/** What was not read when the evaluation was started, without what was removed since. */
+/** The documents that were not read when the evaluation was started, without those removed since. */
 async function listLeftOut(store: WorkspaceStore, id: string): Promise<EvaluationDetail['leftOut']> {
   const entries = await store.findExportEntries(await store.listLeftOutIds(id), {})
   return entries.map(({ submission }) => ({
@@ -73,18 +83,18 @@ async function listLeftOut(store: WorkspaceStore, id: string): Promise<Evaluatio
 interface ConfirmedSubmission {
   readonly submission: Submission
   readonly documents: readonly ExportedDocument[]
-  /** As it was read when it was reviewed; undefined without a result. */
+  /** The result that was reviewed; undefined without a result. */
   readonly result: AnalysisResult | undefined
 }
 
 /** Submissions to evaluate. */
 interface ConfirmedSubmissions {
-  /** With nothing flagged left to check: their values are the truth. */
+  /** Submissions without flagged fields left to check: their values are the truth. */
   readonly checked: readonly Submission[]
   readonly unchecked: readonly Submission[]
 }
 
-/** Those submissions of which people confirmed a document, and that were not deleted. */
+/** Finds the submissions of which people confirmed a document, without deleted ones. */
 export async function listConfirmed(
   store: WorkspaceStore,
   ids: readonly string[],
@@ -101,8 +111,8 @@ export async function listConfirmed(
 }
 
 /**
- * Submissions with those of their documents whose values people confirmed, which are the truth of an evaluation: of a
- * sent document what was sent, unless it was reviewed to the end again afterwards; else what was reviewed.
+ * Submissions with their confirmed documents, whose values are the truth of an evaluation: what was sent, unless the
+ * document was reviewed to the end again afterwards; else what was reviewed.
  */
 async function findConfirmed(
   store: WorkspaceStore,
@@ -129,7 +139,7 @@ function listTrueDocuments(
   models: readonly KnownModel[],
 ): readonly ExportedDocument[] {
   const fields = models.find(({ id }) => id === submission.modelId)?.fields ?? []
-  // A change that was begun after sending confirms nothing: without the draft, what was sent is left.
+  // An unfinished change after sending confirms nothing: without the draft, the sent values are left.
   const asSent = buildDocuments(submission, { ...record, draft: undefined }, fields)
   return buildDocuments(submission, record, fields).flatMap((document, index) => {
     if (isConfirmed(submission, document.state)) return [document]
@@ -141,36 +151,60 @@ function listTrueDocuments(
 const isConfirmed = ({ decision }: Submission, state: ExportedDocument['state']): boolean =>
   state === 'sent' || state === 'reviewed' || decision?.kind === 'reviewed'
 
+/** Names of fields, and of columns as `Table.*.Column`; undefined: all. */
+interface ScoringNames {
+  /** The names that the evaluated model looks for. */
+  readonly asked: readonly string[] | undefined
+  /** The names that the model of the review looks for. */
+  readonly known: readonly string[] | undefined
+}
+
 function scoreReading(
   { state, result }: EvaluationReading,
   { submission, documents, result: reviewed }: ConfirmedSubmission,
-  asked: readonly string[] | undefined,
+  { asked, known }: ScoringNames,
 ): readonly EvaluatedDocument[] | EvaluationDetail['leftOut'][number]['reason'] {
   if (documents.length === 0) return 'not-confirmed'
   if (countUnchecked(submission) > 0) return 'unchecked'
   if (state !== 'finished' || result === null) return state === 'processing' ? 'processing' : 'failed'
   const read = parseResult(result)
   return documents.map(({ index, fields }) => {
-    const confirmed = fields.map(toComparedField).filter(isFilled)
+    // Text that is left of an emptied Value is no value.
+    const confirmed = fields
+      .filter(({ isEmptied }) => !isEmptied)
+      .map(toComparedField)
+      .filter(isFilled)
     const scored = scoreDocument(
       confirmed,
       listFound(reviewed && findCounterpart(reviewed, index, read)),
       asked,
     )
+    const touched = new Set(fields.filter(({ isTouched }) => isTouched).map(({ name }) => name))
+    const shown = known && [...known, ...listShownNames(reviewed?.Documents[index], confirmed)]
+    const { counted, unknown } = splitUnknownFields(scored, shown)
     return {
       submissionId: submission.id,
       fileName: submission.fileName,
       index,
-      fields: scored.map(({ name, group, outcome, expected, found, confidence }) => ({
-        name,
-        group,
-        outcome,
-        ...(expected !== undefined && { expected }),
-        ...(found !== undefined && { found }),
-        ...(confidence !== undefined && { confidence }),
-      })),
+      fields: counted.map((one) => toEvaluatedField(one, touched.has(one.name))),
+      unknownFields: unknown.length,
     }
   })
+}
+
+function toEvaluatedField(scored: ScoredField, isTouched: boolean): EvaluatedField {
+  const { name, group, outcome, expected, found, expectedValue, foundValue, confidence } = scored
+  return {
+    name,
+    group,
+    outcome,
+    ...(expected !== undefined && isTouched && { isTouched }),
+    ...(expected !== undefined && { expected }),
+    ...(found !== undefined && { found }),
+    ...(expectedValue !== undefined && { expectedValue }),
+    ...(foundValue !== undefined && { foundValue }),
+    ...(confidence !== undefined && { confidence }),
+  }
 }
 
 const parseResult = (json: string): AnalysisResult => analysisResultSchema.parse(parseJson(json))
@@ -189,7 +223,22 @@ const toComparedField = ({ name, text, value, type, page }: ExportedField): Comp
   isEdited: true,
 })
 
-/** As scoreDocument takes them. */
+/** The names that the model of a submission looks for; empty when the model is no longer known. */
+function listKnownNames({ modelId }: Submission, models: readonly KnownModel[]): readonly string[] {
+  const model = models.find(({ id }) => id === modelId)
+  return model === undefined ? [] : listAskedNames(model)
+}
+
+/** Further names in the review of a document: those that were read, and those that people added. */
+const listShownNames = (
+  document: ResultDocument | undefined,
+  confirmed: ComparedDocument,
+): readonly string[] =>
+  [...(document?.Fields.keys() ?? []), ...confirmed.map(({ name }) => name)].map((name) =>
+    toGroup({ name, cell: parseCellName(name) }),
+  )
+
+/** The names that a model looks for, as scoreDocument takes them. */
 const listAskedNames = ({ fields, tables }: KnownModel): readonly string[] => [
   ...fields.map(({ name }) => name),
   ...tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.*.${column.name}`)),

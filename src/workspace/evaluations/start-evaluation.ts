@@ -6,15 +6,16 @@ import type { SubmissionContext } from '../submissions/submission-context.ts'
 interface NewEvaluation {
   readonly id: string
   readonly modelId: string
-  /** None of them deleted or purged. */
+  /** None of them is deleted or purged. */
   readonly submissions: readonly Submission[]
-  /** Not read, as their flagged fields are unchecked; the result names them. */
+  /** Not read, because their flagged fields are unchecked; the result lists them. */
   readonly leftOut: readonly Submission[]
 }
 
 /**
- * Orders the readings of an evaluation, all or none, behind everything that people wait for. They cost nothing, teach
- * nothing, and leave out what their own document taught. One that is there already is not ordered again.
+ * Orders the readings of an evaluation, all or none, with a lower priority than everything that people wait for. They
+ * cost nothing, teach nothing, and ignore what their own document taught. An existing evaluation is not ordered
+ * again.
  *
  * @returns why nothing was ordered; undefined when it was.
  * @throws SubmissionPurgedError

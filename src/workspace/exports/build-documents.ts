@@ -6,12 +6,18 @@ import {
 } from '#src/contract/service/analysis-result.ts'
 import { findUnreadReason } from '#src/contract/service/unread-document.ts'
 import { isJsonObject, parseJson, type JsonValue } from '#src/contract/json.ts'
-import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
+import {
+  draftContentSchema,
+  type DocumentDraft,
+  type DraftContent,
+  type FieldEdit,
+} from '#src/contract/workspace/drafts.ts'
 import { getDocumentState, type DocumentState } from '#src/contract/workspace/document-state.ts'
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { isValueEmptied, listCorrectedFields, type CorrectedField } from '#src/review/corrected-fields.ts'
 import { isOtherName } from '#src/registry/comparison/compare-names.ts'
+import { findResultField } from '#src/review/draft/field-content.ts'
 import { assessDraft } from '#src/review/document-status.ts'
 import {
   createBuildDocumentView,
@@ -31,8 +37,10 @@ import type { ExportRecord } from '../store/export-store.ts'
 export interface ExportedField extends Pick<CorrectedField, 'name' | 'text' | 'value' | 'type' | 'page'> {
   /** In percent; only of a reading that no reviewer has touched. */
   readonly confidence: number | undefined
-  /** A reviewer emptied the Value: what is left of the Text is no value either. */
+  /** Whether a reviewer emptied the Value: text that is left is no value either. */
   readonly isEmptied: boolean
+  /** Whether a reviewer accepted, changed or added it, so that it is not only what was read. */
+  readonly isTouched: boolean
   /** Properties that the spec does not name. */
   readonly rest: ReadonlyMap<string, JsonValue>
 }
@@ -40,9 +48,9 @@ export interface ExportedField extends Pick<CorrectedField, 'name' | 'text' | 'v
 /** A document of a result, with the values to export. */
 export interface ExportedDocument {
   readonly submission: Submission
-  /** Of the submission, as the list shows it. */
+  /** State of the submission, as in the list. */
   readonly listState: DocumentState
-  /** In the result, from 0. */
+  /** Index in the result, from 0. */
   readonly index: number
   readonly state: ExportedDocumentState
   readonly savedAt: string | null
@@ -54,11 +62,11 @@ export interface ExportedDocument {
 }
 
 /**
- * Builds the documents of a submission, each with the values that were reviewed last: those of the feedback that the
- * service accepted, unless the draft was changed after it; else the draft over the result. A document that the feedback
- * does not contain is as its draft. Empty when the result holds no document.
+ * Builds the documents of a submission, each with the values that were reviewed last: those of the accepted feedback,
+ * unless the draft was changed after it; else the draft over the result. A document that the feedback does not contain
+ * is as its draft. Empty when the result contains no document.
  *
- * @param model the fields of the submission's model; empty when they are not known.
+ * @param model the fields of the submission's model; empty when unknown.
  */
 export function buildDocuments(
   submission: Submission,
@@ -91,11 +99,11 @@ export function buildDocuments(
   }))
 }
 
-/** The state of a submission in the list, on this day in UTC. */
+/** The state of a submission in the list, today in UTC. */
 export const getListState = (submission: Submission): DocumentState =>
   getDocumentState(submission, new Date().toISOString().slice(0, 10))
 
-/** As the review shows a document: both count the same as checked. */
+/** Builds views as the review does, so that both count the same fields as checked. */
 function createBuildView(
   content: DraftContent | null,
   model: readonly ModelFieldInfo[],
@@ -115,7 +123,7 @@ interface FieldSources {
   readonly document: ResultDocument
   readonly draft: DocumentDraft
   readonly sent: ResultDocument | undefined
-  /** The draft was saved after the feedback was sent. */
+  /** Whether the draft was saved after the feedback was sent. */
   readonly isChangedSince: boolean
   readonly buildView: BuildDocumentView
 }
@@ -125,14 +133,16 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
   const isUnread = findUnreadReason(document) !== undefined
   if (isUnread && draft.edits.length === 0 && (sent?.Fields.size ?? 0) === 0)
     return { state: 'unread', fields: [] }
-  const sentFields = sent && [...sent.Fields].map((field) => toSentField(field, document))
+  const edits = new Map(draft.edits)
+  const sentFields =
+    sent && [...sent.Fields].map(([name, field]) => toSentField(name, field, document, edits.get(name)))
   if (sentFields && !isChangedSince) return { state: 'sent', fields: sentFields }
   const fields = listCorrectedFields(document, draft).map(toExportedField)
-  // A draft is also saved without a change, by looking at the document again.
+  // A draft is also saved without a change, when the document is only looked at again.
   if (sentFields && hasSameContent(sentFields, fields)) return { state: 'sent', fields: sentFields }
-  // The submission is listed as sent, with a time: without a state of their own these values would pass for those.
+  // The submission is listed as sent, with a time: without their own state these values would pass for the sent ones.
   if (sentFields) return { state: 'changed-since-sent', fields }
-  // What people decided is beside the state (decision 0086).
+  // Decisions of people are separate from the state (decision 0086).
   const isMarked = submission.decision?.kind === 'reviewed' && !submission.changedSinceReviewed
   return { state: isMarked ? 'reviewed' : assessDraft(document, draft, buildView), fields }
 }
@@ -141,22 +151,29 @@ function toExportedField({ name, text, value, type, page, result, edit }: Correc
   const isTouched = edit !== undefined && edit.state !== 'moved'
   const confidence = isTouched ? undefined : result?.Confidence
   const isEmptied = isValueEmptied({ text, value }, result)
-  return { name, text, value, type, page, confidence, isEmptied, rest: result?.rest ?? new Map() }
+  return { name, text, value, type, page, confidence, isEmptied, isTouched, rest: result?.rest ?? new Map() }
 }
 
-const toSentField = (
-  [name, field]: readonly [string, ResultField],
-  { Fields }: ResultDocument,
-): ExportedField => ({
-  name,
-  text: field.Text,
-  value: field.Value,
-  type: field.Type,
-  page: field.Page,
-  confidence: undefined,
-  isEmptied: isValueEmptied({ text: field.Text, value: field.Value }, Fields.get(name)),
-  rest: field.rest,
-})
+function toSentField(
+  name: string,
+  field: ResultField,
+  document: ResultDocument,
+  edit: FieldEdit | undefined,
+): ExportedField {
+  const read = findResultField(document, name, edit)
+  const isSentAsRead = field.Text === read?.Text && isSameJson(field.Value ?? null, read?.Value ?? null)
+  return {
+    name,
+    text: field.Text,
+    value: field.Value,
+    type: field.Type,
+    page: field.Page,
+    confidence: undefined,
+    isEmptied: isValueEmptied({ text: field.Text, value: field.Value }, document.Fields.get(name)),
+    isTouched: !isSentAsRead || (edit !== undefined && edit.state !== 'moved'),
+    rest: field.rest,
+  }
+}
 
 function hasSameContent(sent: readonly ExportedField[], fields: readonly ExportedField[]): boolean {
   const byName = new Map(fields.map((field) => [field.name, field]))
@@ -175,7 +192,7 @@ function hasSameContent(sent: readonly ExportedField[], fields: readonly Exporte
   )
 }
 
-/** What is no result at all holds no document. */
+/** A text that is not a result has no document. */
 function parseResult(json: string): AnalysisResult {
   const value = parseOrUndefined(json)
   return analysisResultSchema.parse(isJsonObject(value) ? value : {})

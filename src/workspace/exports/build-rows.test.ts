@@ -41,7 +41,7 @@ const collect = (documents: readonly PreparedDocument[], models = [invoice]) => 
 }
 const tail = <T>(row: readonly T[], from: number) => row.slice(from)
 
-test('columns are the model’s, then those met; a value without a column in another document leaves a gap', () => {
+test('columns are the model’s, then others as they are met; a missing value leaves a gap', () => {
   const documents = [
     prepare({ fields: cells(['Extra', 'x'], ['Number', '1']) }),
     prepare({ fields: cells(['Total', '2', 'EUR'], ['Paid', '3', 'USD']) }),
@@ -61,7 +61,7 @@ test('columns are the model’s, then those met; a value without a column in ano
   expect(two).toEqual([false, '2', 'EUR', false, '3', 'USD'])
 })
 
-test('each row of a table says which document it is of', () => {
+test('each row of a table names its document', () => {
   const lines = [{ table: 'Lines', row: 3, cells: cells(['Name', 'bolt'], ['Price', '2', 'EUR']) }]
   const { lines: columns } = collect([prepare({ lines })])
   expect(listLineHeadings(columns, 'nl')).toEqual([

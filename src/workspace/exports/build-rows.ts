@@ -6,7 +6,7 @@ import { toCountCell, toTextCell, type Cell } from './to-cell.ts'
 
 export type Row = readonly Cell[]
 
-/** The headings of the sheet of documents; each is there once. */
+/** The headings of the sheet of documents, all distinct. */
 export function listDocumentHeadings(columns: FieldColumns, language: Language): readonly string[] {
   const words = headingsByLanguage[language]
   return toDistinct([
@@ -25,7 +25,7 @@ export function listDocumentHeadings(columns: FieldColumns, language: Language):
   ])
 }
 
-/** A document as one row: what is known of the submission, then its fields. */
+/** A document as one row: the data of the submission, then its fields. */
 export const buildDocumentRow = (
   document: PreparedDocument,
   columns: FieldColumns,
@@ -45,7 +45,7 @@ export const buildDocumentRow = (
   ...buildFieldCells(document.fields, columns),
 ]
 
-/** The headings of the sheet of table rows; each is there once. */
+/** The headings of the sheet of table rows, all distinct. */
 export function listLineHeadings(columns: FieldColumns, language: Language): readonly string[] {
   const words = headingsByLanguage[language]
   return toDistinct([
@@ -60,7 +60,7 @@ export function listLineHeadings(columns: FieldColumns, language: Language): rea
   ])
 }
 
-/** The rows of a document's tables, each behind what tells which document it is of. */
+/** The rows of a document's tables, each after cells that identify the document. */
 export const buildLineRows = (
   document: PreparedDocument,
   columns: FieldColumns,
@@ -86,7 +86,7 @@ function listFieldHeadings({ names, withCurrency, hasOthers }: FieldColumns, lan
   return hasOthers ? [...headings, others] : headings
 }
 
-/** The cells of the columns; what has none, because there are too many, shares one cell behind them. */
+/** The cells of the columns; fields without a column, because there are too many, share one cell after them. */
 function buildFieldCells(fields: NamedCells, { names, withCurrency, hasOthers }: FieldColumns): Row {
   const left = new Map(fields)
   const cells = names.flatMap((name): Cell[] => {
@@ -121,7 +121,7 @@ function printCell(cell: Cell): string {
   }
 }
 
-/** A heading that is there already gets a number: a model may have a field called `File`. */
+/** Numbers a heading that exists already: a model may have a field called `File`. */
 function toDistinct(headings: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return headings.map((heading) => {

@@ -1,12 +1,12 @@
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { NamedCells, PreparedDocument } from './prepare-document.ts'
 
-/** Columns of one sheet, by the name of their field (of a table: of the column), in order. */
+/** Columns of one sheet, by the name of their field or table column, in order. */
 export interface FieldColumns {
   readonly names: readonly string[]
-  /** Those that have a second column, for the currency. */
+  /** Names that have a second column, for the currency. */
   readonly withCurrency: ReadonlySet<string>
-  /** There are more names than a sheet has room for: the others share a last column. */
+  /** Whether there are more names than a sheet has room for: the others share a last column. */
   readonly hasOthers: boolean
 }
 
@@ -15,7 +15,7 @@ interface ExportColumns {
   readonly lines: FieldColumns
 }
 
-/** Most names in a sheet: with their currencies they are far below the 16,384 columns of a spreadsheet. */
+/** Maximum names in a sheet: with their currencies they are far below the 16,384 columns of a spreadsheet. */
 const maxNames = 2000
 
 export interface ColumnCollector {
@@ -25,10 +25,10 @@ export interface ColumnCollector {
 
 /**
  * Collects the columns of an export. The fields of each model come first, in the model's order, whether or not a
- * document has them, so that exports of one model have the same columns every time; then what else the documents have, in
- * the order in which it is met.
+ * document has them, so that exports of one model always have the same columns; other fields of the documents follow as
+ * they are met.
  *
- * @param models those that are known; an export may hold others.
+ * @param models the known ones; an export may contain others.
  */
 export function createColumnCollector(models: readonly KnownModel[]): ColumnCollector {
   const known = new Map(models.map((model) => [model.id, model]))

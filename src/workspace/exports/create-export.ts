@@ -14,12 +14,12 @@ import { streamText, streamZip, type ZipEntry } from './zip-stream.ts'
 
 export interface ExportOptions {
   readonly store: ExportStore
-  /** Models whose fields are known; the columns of their fields are always there. */
+  /** Models with known fields; the columns of their fields are always present. */
   readonly models: readonly KnownModel[]
   readonly survey: ExportSurvey
   readonly request: ExportRequest
   readonly exportedAt: Date
-  /** Called once, when the stream has ended; with the error that broke it off. */
+  /** Called once, when the stream has ended; with the error that interrupted it, if any. */
   readonly onEnd: (error?: unknown) => void
 }
 
@@ -30,7 +30,7 @@ export interface CreatedExport {
   readonly fileName: string
 }
 
-/** Creates an export as a stream that reads the store while it is read itself. */
+/** Creates an export as a stream that reads the store on demand. */
 export function createExport(options: ExportOptions): CreatedExport {
   const { request, exportedAt, onEnd } = options
   const { format, content = 'all', language = 'en', notation = language } = request
@@ -99,7 +99,7 @@ async function* writeXlsx(source: ExportSource): AsyncGenerator<ZipEntry> {
   })
 }
 
-/** The texts that were shortened are in the file, where one can see them; the first ones are named. */
+/** Maximum notes about shortened texts; further ones can only be seen in the file. */
 const maxShortenedNotes = 10_000
 
 function listNoteHeadings({ language }: ExportSource): readonly string[] {

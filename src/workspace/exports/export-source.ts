@@ -20,23 +20,23 @@ interface ExportTable {
   readonly readRows: () => AsyncIterable<Row>
 }
 
-/** What the writers of all formats read. */
+/** The data that the writers of all formats read. */
 export interface ExportSource {
   readonly language: Language
-  /** Goes through the store. */
+  /** Reads the store. */
   readonly readDocuments: () => AsyncIterable<ExportedDocument>
   /**
-   * Goes through the store the first time it is called, and puts the rows aside: no table can begin before all its
-   * columns are known, and a second reading could find other values.
+   * Reads the store the first time it is called, and spools the rows: no table can begin before all its columns are
+   * known, and a second reading could find other values.
    */
   readonly loadTables: () => Promise<{ readonly fields: ExportTable; readonly lines: ExportTable }>
-  /** Complete when the documents were read: a result may turn out to hold none. */
+  /** Complete when the documents were read: a result may turn out to be empty. */
   readonly listSkipped: () => readonly SkippedSubmission[]
 }
 
 interface SourceOptions {
   readonly store: ExportStore
-  /** Models whose fields are known: the columns of their fields are always there, and required ones are to check. */
+  /** Models with known fields: their columns are always present, and required fields must be checked. */
   readonly models: readonly KnownModel[]
   readonly survey: ExportSurvey
   readonly language: Language

@@ -29,8 +29,8 @@ interface Headings {
 }
 
 /**
- * The words of an export that are ours. They are here and not in the catalogue of the app, because the server writes them
- * for programs as well, and their columns are part of the interface.
+ * Our own words in an export. They are not in the catalogue of the app, because the server writes them for programs as
+ * well, and the columns are part of the interface.
  */
 export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
   en: {
@@ -60,7 +60,7 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
       sent: 'sent',
       'changed-since-sent': 'changed since sent',
     },
-    // The names of the interface: programs read them.
+    // The names of the interface, because programs read them.
     submissionStates: {
       undelivered: 'undelivered',
       uncertain: 'uncertain',

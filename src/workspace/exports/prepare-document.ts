@@ -5,10 +5,10 @@ import type { Language } from '#src/values/language.ts'
 import type { ExportedDocument, ExportedField } from './build-documents.ts'
 import { toFieldCells, type FieldCells } from './to-cell.ts'
 
-/** Cells by the name of their field, or of their column of a table. */
+/** Cells by the name of their field or table column. */
 export type NamedCells = readonly (readonly [name: string, cells: FieldCells])[]
 
-/** A document as rows need it: every value is a cell already. It can be written as JSON and read again. */
+/** A document prepared for rows: every value is a cell already. It can be written as JSON and read again. */
 export interface PreparedDocument {
   readonly fileName: string
   /** From 1, as people count the documents of a file. */
@@ -16,7 +16,7 @@ export interface PreparedDocument {
   readonly documentName?: string | undefined
   readonly modelId: string
   readonly state: ExportedDocumentState
-  /** In the list. */
+  /** State in the list. */
   readonly submissionState: DocumentState
   readonly submittedAt: string
   readonly submittedBy: string | null
@@ -30,7 +30,7 @@ export interface PreparedDocument {
 /** A row of a table. */
 interface PreparedLine {
   readonly table: string
-  /** From 1, as the app counts them; the names of fields count from 0. */
+  /** From 1, as in the app; the names of fields count from 0. */
   readonly row: number
   readonly cells: NamedCells
 }
@@ -66,7 +66,7 @@ interface ExportedLine {
   readonly cells: ReadonlyMap<string, ExportedField>
 }
 
-/** The rows of all tables: tables as they are met, rows by their number. */
+/** The rows of all tables: tables in the order of the fields, rows by their number. */
 export function groupLines(fields: readonly ExportedField[]): readonly ExportedLine[] {
   const tables = new Map<string, Map<number, Map<string, ExportedField>>>()
   for (const field of fields) {

@@ -3,27 +3,27 @@ import type { ExportSummary, SkippedSubmission } from '#src/contract/workspace/e
 import type { ExportCursor, ExportEntry, ExportFilter, ExportStore } from '../store/export-store.ts'
 import { buildDocuments, getListState, type ExportedDocument } from './build-documents.ts'
 
-/** Which submissions to export. */
+/** The submissions to export. */
 export interface ExportScope {
   readonly filter: ExportFilter
-  /** Exactly these, in lower case, in this order, as far as they pass the filter; undefined for all that do, newest first. */
+  /** Exactly these, in lower case, in this order, if they pass the filter; undefined for all that do, newest first. */
   readonly ids: readonly string[] | undefined
 }
 
 /** The submissions of an export as they were when it began. */
 export interface ExportSurvey extends ExportSummary {
   readonly scope: ExportScope
-  /** The newest one: what is submitted later does not belong to the export. */
+  /** The newest one: later submissions do not belong to the export. */
   readonly newest: ExportCursor | undefined
 }
 
 /** Submissions listed at a time, without their results. */
 const entriesPerPage = 500
-/** Results and drafts in memory at a time: one may have some megabytes. */
+/** Results and drafts in memory at a time: one may have several megabytes. */
 const maxBatchBytes = 2 * 1024 * 1024
 const maxBatchSize = 32
 
-/** States in which there is nothing to export, even where an earlier reading has left a result. */
+/** States in which there is nothing to export, even if an earlier reading has left a result. */
 const skippedStates: ReadonlySet<string> = new Set(['uncertain', 'processing', 'refused', 'failed'])
 
 const isExportable = ({ submission, bytes }: ExportEntry): boolean =>
@@ -36,29 +36,35 @@ export const toSkipped = ({ submission }: Pick<ExportEntry, 'submission'>): Skip
   state: getListState(submission),
 })
 
-/** Counts what an export will hold, and lists what it cannot, without reading a result. */
+/** Counts what an export will contain, and lists what it cannot, without reading a result. */
 export async function surveyExport(store: ExportStore, scope: ExportScope): Promise<ExportSurvey> {
   const missing = new Set(scope.ids ?? [])
   const skipped: SkippedSubmission[] = []
-  let submissions = 0
+  const counts = { submissions: 0, documents: 0, rejected: 0, postponed: 0 }
   let newest: ExportCursor | undefined
   for await (const page of readEntries(store, scope, undefined))
     for (const entry of page) {
       newest ??= entry.cursor
       missing.delete(entry.submission.id)
-      if (isExportable(entry)) submissions += 1
-      else skipped.push(toSkipped(entry))
+      if (!isExportable(entry)) {
+        skipped.push(toSkipped(entry))
+        continue
+      }
+      counts.submissions += 1
+      counts.documents += entry.submission.documents ?? 1
+      const state = getListState(entry.submission)
+      if (state === 'rejected' || state === 'postponed') counts[state] += 1
     }
-  // What does not pass the filter was not asked for; ids that are nobody's here were.
+  // Submissions outside the filter were not asked for; unknown ids were.
   const absent = await findAbsent(store, scope, [...missing])
   skipped.push(...absent.map((id) => ({ id, fileName: null, modelId: null, state: null })))
-  return { scope, newest, submissions, skipped }
+  return { scope, newest, ...counts, skipped }
 }
 
 /**
  * Reads the documents to export, a page of submissions at a time.
- * @param models those whose fields are known.
- * @param onEmpty called for a submission whose result turns out to hold no document.
+ * @param models those with known fields.
+ * @param onEmpty called for a submission whose result turns out to contain no document.
  */
 export async function* readDocuments(
   store: ExportStore,
@@ -67,7 +73,7 @@ export async function* readDocuments(
   onEmpty: (entry: ExportEntry) => void,
 ): AsyncGenerator<ExportedDocument> {
   const fieldsByModel = new Map(models.map(({ id, fields }) => [id, fields]))
-  // What had no result then is said to be skipped, though it may have one now.
+  // Submissions without a result at that time are listed as skipped, even if they have one now.
   const skippedIds = new Set(skipped.map(({ id }) => id))
   for await (const page of readEntries(store, scope, newest)) {
     const wanted = page.filter((entry) => isExportable(entry) && !skippedIds.has(entry.submission.id))
@@ -111,7 +117,7 @@ async function* readEntries(
   }
 }
 
-/** The ids that are not there at all. */
+/** The ids that do not exist at all. */
 async function findAbsent(
   store: ExportStore,
   { filter }: ExportScope,
@@ -124,7 +130,7 @@ async function findAbsent(
   return ids.filter((id) => !present.has(id))
 }
 
-/** No database takes another text for an id. */
+/** A database rejects any other text as an id. */
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 function* splitIntoBatches(entries: readonly ExportEntry[]): Generator<readonly ExportEntry[]> {

@@ -1,7 +1,7 @@
-/** Values that are put aside and read again in the same order, as often as wanted. */
+/** Values that are kept aside and can be read again in the same order, any number of times. */
 export interface Spool<T> {
   readonly add: (value: T) => Promise<void>
-  /** Call it when all was added. */
+  /** Call it when everything was added. */
   readonly read: () => AsyncGenerator<T>
 }
 
@@ -9,8 +9,8 @@ export interface Spool<T> {
 const chunkLength = 256 * 1024
 
 /**
- * Puts values aside in memory, compressed: rows of a table shrink to about a twelfth.
- * @param T what JSON keeps as it is.
+ * Keeps values in memory, compressed: rows of a table shrink to about a twelfth.
+ * @param T a type that JSON preserves.
  */
 export function createSpool<T>(): Spool<T> {
   const chunks: Blob[] = []

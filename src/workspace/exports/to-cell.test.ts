@@ -50,7 +50,7 @@ test.each<[string, string | undefined, string | undefined]>([
   })
 })
 
-test('an amount with more digits than a spreadsheet holds stays text, and one that is none as well', () => {
+test('an amount with more digits than a spreadsheet holds stays text, and so does an invalid one', () => {
   expect(toCells('Currency', '{"Amount":12345678901234567.89,"Currency":"EUR"}')).toEqual({
     value: asText('12345678901234567.89'),
     currency: asText('EUR'),
@@ -58,7 +58,7 @@ test('an amount with more digits than a spreadsheet holds stays text, and one th
   expect(toCells('Currency', '"veel"').value).toEqual(asText('veel'))
 })
 
-test('any value of any type becomes a cell, and a number is one only if it is the same number', () => {
+test('any value of any type becomes a cell, and a number only if it stays the same number', () => {
   const types = ['Long', 'Double', 'Currency', 'Date', 'Time', 'List', 'Address', 'constructor']
   const property = fc.property(fc.constantFrom(...types), fc.jsonValue(), (type, value) => {
     const cells = toFieldCells({ type, value: parseJson(JSON.stringify(value)), text: undefined }, 'nl')

@@ -6,10 +6,10 @@ import { isJsonArray } from '#src/values/json-path.ts'
 import { findAmountKeys, toMoney } from '#src/values/money.ts'
 import type { ExportedField } from './build-documents.ts'
 
-/** A cell of a table, typed as a spreadsheet would; undefined is an empty one. */
+/** A cell of a table, typed as a spreadsheet would; undefined is an empty cell. */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
-  /** In JSON notation, with at most 15 digits that count: a spreadsheet holds no more. */
+  /** In JSON notation, with at most 15 significant digits: a spreadsheet holds no more. */
   | { readonly kind: 'number'; readonly number: string; readonly isAmount?: boolean }
   | { readonly kind: 'boolean'; readonly isTrue: boolean }
   /** YYYY-MM-DD. */
@@ -46,9 +46,9 @@ const readersByType: Readonly<Record<string, ReadCells>> = {
 }
 
 /**
- * The cells of a field: its Value by its Type, else the Value as the JSON it is, else its Text as printed; none where a
- * reviewer emptied it. Nothing is
- * rounded or guessed: a number with more digits than a spreadsheet holds and a date that is none stay text.
+ * The cells of a field: its Value by its Type, else the Value as JSON, else its Text as printed; none where a reviewer
+ * emptied it. Nothing is rounded or guessed: a number with more digits than a spreadsheet holds, and an invalid date,
+ * stay text.
  */
 export function toFieldCells(
   {
@@ -73,13 +73,13 @@ function toValueCell(value: JsonValue | undefined, language: Language): Cell {
   return toTextCell(describe(value, language))
 }
 
-/** Digits from the first that is not 0 to the last that is not 0. */
+/** Counts the digits from the first that is not 0 to the last that is not 0. */
 const countDigits = (json: string): number =>
   (/^-?0*\.?0*(\d*\.?\d*)/.exec(json)?.[1] ?? '').replace('.', '').replace(/0+$/, '').length
 
 const maxDigits = 15
 
-/** A number, or a text that is one in JSON notation. Undefined for anything else; text for one with too many digits. */
+/** A number, or a text in JSON's notation of one. Undefined for anything else; text for one with too many digits. */
 function toNumberCell(value: JsonValue): Cell {
   const json = isRawNumber(value) ? value.rawJSON : value
   if (typeof json !== 'number' && typeof json !== 'string') return undefined
@@ -104,7 +104,7 @@ function toAmountCells(value: JsonValue): FieldCells | undefined {
   }
 }
 
-/** A service may append a time to a date; where that is not midnight it is no mere date, and stays text. */
+/** A service may append a time to a date; one other than midnight makes it more than a date, and it stays text. */
 function toDateCell(value: JsonValue): Cell {
   const date = /^(\d{4}-\d{2}-\d{2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/.exec(
     typeof value === 'string' ? value : '',
@@ -120,7 +120,7 @@ function toTimeCell(value: JsonValue): Cell {
   return isTime ? { kind: 'time', time: value } : undefined
 }
 
-/** A list or an object in words: items separated by semicolons, parts behind their names. */
+/** A list or an object in words: items separated by semicolons, parts after their names. */
 function describe(value: JsonValue, language: Language): string {
   if (isFieldEntry(value)) return describeEntry(value, language)
   if (isJsonArray(value)) return value.map((item) => describe(item, language)).join('; ')

@@ -11,7 +11,7 @@ import {
 import type { Row } from './build-rows.ts'
 import type { Cell } from './to-cell.ts'
 
-/** Writes CSV: a byte order mark, the headings, then each row as it comes. */
+/** Writes CSV: a byte order mark, the headings, then each row as it arrives. */
 export async function* writeCsv(
   headings: readonly string[],
   rows: AsyncIterable<Row>,
@@ -20,7 +20,7 @@ export async function* writeCsv(
   const dialect = getCsvDialect(notation)
   yield `${csvByteOrderMark}${formatCsvRow(headings.map(formatCsvText), dialect)}`
   for await (const row of rows) {
-    // A row without its last cells has them empty: every line has as many cells as there are headings.
+    // Missing last cells are empty: every line has as many cells as there are headings.
     const cells = Array.from({ length: Math.max(headings.length, row.length) }, (_, index) => row[index])
     yield formatCsvRow(
       cells.map((cell) => formatCell(cell, dialect)),
@@ -44,7 +44,7 @@ function formatCell(cell: Cell, dialect: CsvDialect): string | undefined {
     case 'time':
       return cell.time
     case 'moment':
-      // Without a T and a Z a spreadsheet reads it as a time. It is UTC.
+      // Without T and Z a spreadsheet reads it as a time. It is UTC.
       return cell.moment.slice(0, 19).replace('T', ' ')
   }
 }

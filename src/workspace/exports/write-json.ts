@@ -8,7 +8,7 @@ import { parseCellName } from '#src/contract/service/cell-name.ts'
  * Writes the JSON export (contract/workspace/exports.ts), one document a line. Numbers and names are as the service
  * wrote them.
  *
- * @param listSkipped is asked last, since a result turns out to be empty only when it is read.
+ * @param listSkipped called last, because a result turns out to be empty only when it is read.
  */
 export async function* writeJson(
   documents: AsyncIterable<ExportedDocument>,
@@ -52,7 +52,7 @@ function toJsonDocument(document: ExportedDocument): Writable {
 const toJsonField = ({ text, value, type, page, confidence, rest }: ExportedField): Writable =>
   toMap(rest, { Text: text, Value: value, Type: type, Page: page, Confidence: confidence })
 
-/** A Map, so that a property may have any name; one of the spec wins over another of the same name. */
+/** A Map, so that a property may have any name; one of the spec overrides another of the same name. */
 function toMap(
   rest: ReadonlyMap<string, JsonValue>,
   known: Readonly<Record<string, JsonValue | undefined>>,

@@ -1,20 +1,23 @@
 import { configure, ZipWriter } from '@zip.js/zip.js'
 
-// The server has no page to take work off; the runtime compresses in threads of its own.
+// Without web workers: the runtime compresses in threads of its own.
 configure({ useWebWorkers: false })
 
-/** A text file in a zip, in pieces; it is read before the next entry is asked for. */
+/** A text file in a zip, in pieces; it is read before the next entry is requested. */
 export interface ZipEntry {
   readonly path: string
   readonly text: AsyncIterable<string> | Iterable<string>
 }
 
-/** Characters that are gathered before they are passed on: single rows would cost more than their writing. */
+/**
+ * Characters that are gathered before they are passed on: passing on single rows would cost more than writing them.
+ */
 const minPieceLength = 32 * 1024
 
 /**
- * Streams text as UTF-8, as fast as it is read and no faster.
- * @param onEnd called once: when all was read, when reading was given up, or with the error that broke it off.
+ * Streams text as UTF-8, at the speed of its reader.
+ * @param onEnd called once: when everything was read, when reading was cancelled, or with the error that interrupted
+ * it.
  */
 export function streamText(
   text: AsyncIterable<string> | Iterable<string>,
@@ -42,8 +45,8 @@ export function streamText(
 }
 
 /**
- * Streams a zip, as fast as it is read and no faster: entries are compressed as they come, without a copy of any.
- * Archives and entries stay below 4 GB, since spreadsheet programs do not open larger ones.
+ * Streams a zip, at the speed of its reader: entries are compressed as they arrive, without a copy of any. Archives
+ * and entries stay below 4 GB, because spreadsheet programs do not open larger ones.
  * @param onEnd as of `streamText`.
  */
 export function streamZip(
@@ -62,7 +65,7 @@ export function streamZip(
     } catch (error) {
       await entries.return(undefined).catch(() => undefined)
       await writable.abort(error).catch(() => undefined)
-      // That nothing more can be written to a reader that went away is no error of ours.
+      // Failing to write to a reader that disconnected is no error of ours.
       onEnd(isCancelled ? undefined : error)
     }
   }

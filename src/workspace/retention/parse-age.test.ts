@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['', '0d', '30', 'd', '-1d', '1.5d', '30 d', '30D', '1m', '30days', '36526d', '99999999h'])(
-  '"%s" is none',
+  '"%s" is not an age',
   (text) => {
     expect(parseAge(text)).toBeUndefined()
   },

@@ -7,7 +7,7 @@ const never = new Date(0)
 /**
  * Purges the documents that can no longer be restored, while the server runs.
  * @param now in milliseconds since 1970.
- * @returns undefined when there are none; then nothing was locked for long, and no file looked at.
+ * @returns undefined when there are none; then no lock was held for long, and no file was examined.
  */
 export async function purgeDeleted(
   { transaction, files }: Pick<PurgeOptions, 'transaction' | 'files'>,

@@ -7,15 +7,15 @@ export interface PurgeOptions {
   readonly files: FileStore
   /** Documents without any activity since then are removed. */
   readonly before: Date
-  /** Documents that were deleted before then are removed too; none of them when left out. */
+  /** Documents that were deleted before then are removed too; left out: none is removed for that reason. */
   readonly deletedBefore?: Date
   /** Files stored since then may belong to a submission that is being received. */
   readonly filesBefore: Date
-  /** Reports what would be removed, and removes nothing. */
+  /** Whether to report what would be removed, and remove nothing. */
   readonly dryRun: boolean
 }
 
-/** What was removed, and how many documents remain. */
+/** Numbers of what was removed, and of the documents that remain. */
 export interface PurgeReport {
   readonly submissions: number
   readonly drafts: number
@@ -30,7 +30,7 @@ export interface PurgeReport {
   readonly remaining: number
 }
 
-/** Ends the transaction of a dry run, so that all it did is undone. */
+/** Ends the transaction of a dry run, so that everything is rolled back. */
 class DryRun extends Error {
   readonly rows: RowsPurged
   constructor(rows: RowsPurged) {

@@ -12,7 +12,7 @@ import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testi
 import { serialiseRecognition } from '#src/service/recognise-file.ts'
 
 let backend: TestBackend
-/** What the reader waits for, by the text of a file. */
+/** Reading a file with this text waits for this. */
 const holds = new Map<string, Promise<void>>()
 const startedReading = new Map<string, () => void>()
 
@@ -44,7 +44,7 @@ async function submit(content: string, name = 'note.txt') {
   return find(response.headers.get('X-Submission-Id') ?? '')
 }
 
-/** Does something with a document as it is now. */
+/** Performs an action on the present revision of a document. */
 async function act(id: string, action: DocumentAction): Promise<Response> {
   const { revision } = await find(id)
   return post(workspacePaths.submissionActions(id), { action, revision })
@@ -61,7 +61,7 @@ async function waitUntilRead(requestId: string | null): Promise<void> {
   }
 }
 
-test('a document is rejected with a reason and reopened, and its history says so', async () => {
+test('a document is rejected with a reason and reopened, and its history records both', async () => {
   const { id } = await submit('reject me')
   const rejected = await act(id, { action: 'reject', reason: 'duplicate', note: ' twice ' })
   expect([rejected.status, await rejected.json()]).toMatchObject([
@@ -77,7 +77,7 @@ test('a document is rejected with a reason and reopened, and its history says so
   ])
 })
 
-test('somebody who acts on what has changed meanwhile is told, and nothing is done', async () => {
+test('refuses an action on a document that changed meanwhile, and does nothing', async () => {
   const { id, revision } = await submit('stale')
   await act(id, { action: 'reject', reason: 'unreadable', note: '' })
   const action = { action: 'postpone', until: '2999-01-01' }
@@ -89,7 +89,7 @@ test('somebody who acts on what has changed meanwhile is told, and nothing is do
   expect((await find(id)).decision?.kind).toBe('rejected')
 })
 
-test('reviewed needs a deliberate press while flagged fields are unchecked', async () => {
+test('marking as reviewed needs confirmation while flagged fields are unchecked', async () => {
   const { id } = await submit('unchecked')
   const refused = await act(id, { action: 'mark-reviewed', despiteUnchecked: false })
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'fields_unchecked'])
@@ -126,7 +126,7 @@ test('an unknown document is 404, whatever its id looks like', async () => {
   expect((await call(workspacePaths.history('x'))).status).toBe(404)
 })
 
-test('one action on several: each is done or refused for itself', async () => {
+test('performs or refuses one action on several documents individually', async () => {
   const [one, two] = [await submit('one'), await submit('two')]
   await act(two.id, { action: 'postpone', until: '2999-01-01' })
   const gone = crypto.randomUUID()
@@ -156,7 +156,7 @@ test('a deleted document leaves the list and can be restored; robots see no chan
   expect(await list(workspacePaths.deletedSubmissions)).not.toContain(id)
 })
 
-test('read again with another model: a new reading, and the earlier one stays with its draft', async () => {
+test('reading again with another model adds a reading, and the earlier one stays with its draft', async () => {
   const first = await submit('twice')
   await checkAll(first.id)
   const answer = await act(first.id, { action: 'read-again', modelId: 'bill' })
@@ -179,12 +179,12 @@ test('read again with another model: a new reading, and the earlier one stays wi
     ])
     expect(events).toMatchObject([{ action: 'read-again', modelId: 'bill' }])
   }
-  // The caller of /v2 who sent it in gets what they got before.
+  // The caller of /v2 that submitted it still gets the same.
   expect(await (await call(documentPaths.request(first.requestId ?? ''))).text()).toContain('note: twice')
   expect((await act(first.id, { action: 'delete' })).status).toBe(409)
 })
 
-test('a failed document is tried again, and why it failed is not lost', async () => {
+test('a failed document is tried again, and the reason of its failure is kept', async () => {
   const failed = await submit('damaged')
   expect(failed).toMatchObject({ state: 'failed', problem: { code: 'file_damaged' } })
   const again = submissionSchema.parse(await (await act(failed.id, { action: 'read-again' })).json())
@@ -203,7 +203,7 @@ test('a reading that the service does not accept changes nothing', async () => {
   expect((await readHistory(first.id)).readings).toHaveLength(1)
 })
 
-test('another model is assigned while a document is being read, and it is read with that one, once', async () => {
+test('a model that is assigned while a document is being read reads it, once', async () => {
   let release = () => {}
   holds.set('assigned', new Promise((resolve) => (release = resolve)))
   const isReading = new Promise<void>((resolve) => startedReading.set('assigned', resolve))
@@ -219,7 +219,7 @@ test('another model is assigned while a document is being read, and it is read w
   expect((await act(id, { action: 'assign-model', modelId: 'note' })).status).toBe(409)
 })
 
-test('a PDF named .png says what it is, and its bytes are served as that', async () => {
+test('a PDF named .png is recognised, and its bytes are served as a PDF', async () => {
   const { id, contentType } = await submit('%PDF-1.7\n', 'scan.png')
   expect(contentType).toBe('pdf')
   expect((await call(workspacePaths.file(id))).headers.get('Content-Type')).toBe('application/pdf')

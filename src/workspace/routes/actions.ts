@@ -15,11 +15,11 @@ import {
 } from '../submissions/act-on-submission.ts'
 import type { WorkspaceEnv } from '../workspace-env.ts'
 
-/** Largest body of an action, in bytes. */
+/** Maximum size of an action, in bytes. */
 const maxActionBytes = 64 * 1024
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** What people do with documents, one or several at once, and what they did. */
+/** Routes for the actions of people on documents, one or several at once, and for their history. */
 export function addActionRoutes(
   app: Hono<WorkspaceEnv>,
   { store, buildContext }: { store: WorkspaceStore; buildContext: (member: string | null) => ActionContext },
@@ -30,7 +30,7 @@ export function addActionRoutes(
     const { action, submissions } = parsed.data
     const context = buildContext(c.env.member)
     const outcomes: ActionOutcome[] = []
-    // One after the other: each is done for itself, whatever becomes of the others.
+    // One after the other, each independent of the others.
     for (const target of submissions)
       outcomes.push(toOutcome(target.id, await actOnSubmission(context, target, action)))
     return Response.json({ outcomes }, { headers: noStore })
@@ -50,7 +50,7 @@ export function addActionRoutes(
   })
   app.post('/workspace/submissions/:id/password', async (c) => {
     const parsed = filePasswordRequestSchema.safeParse(await readJsonBody(c.req.raw, maxActionBytes))
-    // Without the reason, which could name what was sent.
+    // Without the reason, which could quote what was sent.
     if (!parsed.success) return actionInvalid('The body has no password and revision.')
     const { password, revision } = parsed.data
     const target = { id: c.req.param('id'), revision }
@@ -59,7 +59,7 @@ export function addActionRoutes(
   app.get('/workspace/submissions/:id/history', historyRoute(store))
 }
 
-/** Every reading of a document, the present one first, and what people did with it. */
+/** Every reading of a document, the present one first, and the actions of people on it. */
 const historyRoute = (store: WorkspaceStore) => async (c: Context) => {
   const submission = await findSubmission(store, c.req.param('id') ?? '')
   if (submission === undefined) return submissionUnknown()
@@ -68,20 +68,21 @@ const historyRoute = (store: WorkspaceStore) => async (c: Context) => {
   return Response.json({ readings, events }, { headers: noStore })
 }
 
-/** What an action did with one of several. */
+/** The outcome of an action on one of several documents. */
 export const toOutcome = (id: string, result: ActionResult): ActionOutcome => ({
   id,
   submission: result.submission ?? null,
   problem: result.ok ? null : { status: result.status, code: result.code, detail: result.detail },
 })
 
-/** The submission, or a problem with the submission as it is now. */
+/** The submission, or a problem with the present submission. */
 function toResponse(result: ActionResult): Response {
   if (result.ok) return Response.json(result.submission, { headers: noStore })
   const { status, code, detail, submission } = result
-  // A hosted service may have codes of its own, or none.
+  // A hosted service may have its own codes, or none.
   const known = isProblemCode(code) ? code : 'reading_failed'
   return problemResponse(status, known, detail, { members: { submission } })
 }
 
-const actionInvalid = (reason = 'The body is no action.') => problemResponse(400, 'action_invalid', reason)
+const actionInvalid = (reason = 'The body is not an action.') =>
+  problemResponse(400, 'action_invalid', reason)

@@ -32,11 +32,11 @@ beforeAll(async () => {
     'drie.docx': 'x',
   }))
     await zip.add(name, new Uint8ArrayReader(new TextEncoder().encode(text)))
-  id = await submitted('alles.zip', await zip.close())
+  id = await submitFile('alles.zip', await zip.close())
 })
 afterAll(() => backend.close())
 
-async function submitted(name: string, content: BlobPart): Promise<string> {
+async function submitFile(name: string, content: BlobPart): Promise<string> {
   const answer = await backend.fetch(buildSubmissionRequest({ model: 'invoice', name, content }), ours)
   return answer.headers.get('X-Submission-Id') ?? ''
 }
@@ -53,7 +53,7 @@ test('the list names each document and how it is shown', async () => {
   })
 })
 
-test('the bytes of an attachment are answered inert, whole or in a range, with their type', async () => {
+test('serves the bytes of an attachment inert, whole or in a range, with their type', async () => {
   const whole = await get(attachmentPaths.file(id, 1))
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
@@ -73,7 +73,7 @@ test('the bytes of an attachment are answered inert, whole or in a range, with t
   expect((await get(attachmentPaths.file(id, 1), { 'If-None-Match': etag })).status).toBe(200)
 })
 
-test('an attachment without words answers none, and one that is no mail 404', async () => {
+test('an attachment without words has none, and one that is no mail returns 404', async () => {
   expect(await (await get(attachmentPaths.words(id, 0))).json()).toEqual({ pages: [] })
   expect((await get(attachmentPaths.mail(id, 0))).status).toBe(404)
 })
@@ -91,7 +91,7 @@ test.each([
   expect((await get(`${attachmentPaths.attachments(id)}/${rest}`)).status).toBe(404)
 })
 
-test('what one organisation submitted is not there for another', async () => {
+test('the submissions of one organisation do not exist for another', async () => {
   for (const path of [
     attachmentPaths.attachments(id),
     attachmentPaths.file(id, 0),
@@ -101,7 +101,7 @@ test('what one organisation submitted is not there for another', async () => {
     expect((await get(path, {}, theirs)).status).toBe(404)
 })
 
-test('a file that cannot be taken apart says why', async () => {
-  const broken = await get(attachmentPaths.attachments(await submitted('kapot.zip', 'PK is geen archief')))
+test('a file that cannot be opened is reported with a reason', async () => {
+  const broken = await get(attachmentPaths.attachments(await submitFile('kapot.zip', 'PK is geen archief')))
   expect([broken.status, await broken.json()]).toMatchObject([422, { code: 'file_damaged' }])
 })

@@ -12,12 +12,12 @@ interface AttachmentRouteDeps {
   readonly attachments: FileAttachments
 }
 
-/** The documents in a submitted file: the list, and the bytes, mail and OCR words of each. */
+/** Routes for the documents in a submitted file: the list, and the bytes, mail and OCR words of each. */
 export function addAttachmentRoutes(
   app: Hono<WorkspaceEnv>,
   { store, attachments }: AttachmentRouteDeps,
 ): void {
-  const asked =
+  const withSubmission =
     (answer: (submission: Submission, index: number, request: Request) => Promise<Response>) =>
     async (c: Context) => {
       const submission = await findSubmission(store, c.req.param('id') ?? '')
@@ -28,13 +28,13 @@ export function addAttachmentRoutes(
   const path = '/workspace/submissions/:id/attachments'
   app.get(
     path,
-    asked(async (submission) =>
+    withSubmission(async (submission) =>
       jsonResponse(await attachments.list(submission), (list) => ({ attachments: list })),
     ),
   )
   app.get(
     `${path}/:index/file`,
-    asked(async (submission, index, request) => {
+    withSubmission(async (submission, index, request) => {
       const file = await attachments.file(submission, index)
       if (!file?.ok) return toErrorResponse(file)
       return createByteResponse(request, submission.fileName, file.value.shownAs, file.value)
@@ -42,11 +42,11 @@ export function addAttachmentRoutes(
   )
   app.get(
     `${path}/:index/mail`,
-    asked(async (submission, index) => jsonResponse(await attachments.mail(submission, index))),
+    withSubmission(async (submission, index) => jsonResponse(await attachments.mail(submission, index))),
   )
   app.get(
     `${path}/:index/words`,
-    asked(async (submission, index) => jsonResponse(await attachments.words(submission, index))),
+    withSubmission(async (submission, index) => jsonResponse(await attachments.words(submission, index))),
   )
 }
 

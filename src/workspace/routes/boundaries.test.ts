@@ -9,7 +9,7 @@ import { createTestBackend, type TestBackend } from '#src/testing/builders/test-
 
 let backend: TestBackend
 beforeAll(async () => {
-  // For five uploads and one reading again: nothing else costs anything.
+  // For five uploads and one repeated reading: nothing else costs anything.
   backend = await createTestBackend({ balance: 6 })
 })
 afterAll(() => backend.close())
@@ -37,7 +37,7 @@ async function readResult(id: string): Promise<readonly ReadDocument[]> {
 const listRanges = (documents: readonly ReadDocument[]) =>
   documents.map(({ FirstPage, LastPage }) => [FirstPage, LastPage])
 
-/** With a model whose documents the engine does not tell apart. */
+/** For a model whose documents the engine does not separate. */
 const drawInvoice = (name: string) =>
   `${name}\n\nFactuurdatum: 14-03-2025\n\nSchuurdeur   100,00\n\nTotaal incl. btw        121,00`
 const threeInvoices = ['De Eik B.V.', 'De Beuk B.V.', 'De Linde B.V.'].map(drawInvoice).join('\f')
@@ -78,7 +78,7 @@ const accept = (...names: string[]): DocumentDraft => ({
   edits: names.map((name) => [name, { state: 'accepted' }]),
 })
 
-test('a file is read as the documents that a person made of it, without charge', async () => {
+test('reads a file as the documents that a person made of it, without charge', async () => {
   const id = await submit()
   const splitId = await setBoundaries(id, 0, 1, 2)
   const documents = await readResult(splitId)
@@ -87,7 +87,7 @@ test('a file is read as the documents that a person made of it, without charge',
     [1, 1],
     [2, 2],
   ])
-  // Page is counted in the file, as in every other result.
+  // Page counts within the file, as in every other result.
   expect(documents.map(({ Fields }) => Fields['TotalAmount']?.Page)).toEqual([0, 1, 2])
   expect(await find(id)).toMatchObject({ replaced: { by: null } })
   const history = documentHistorySchema.parse(await (await call(workspacePaths.history(splitId))).json())
@@ -95,7 +95,7 @@ test('a file is read as the documents that a person made of it, without charge',
   expect(history.events).toMatchObject([{ action: 'set-boundaries', note: '1, 2, 3' }])
 })
 
-test('documents whose pages stay the same keep what was done; the others get it back when they are as before', async () => {
+test('documents with unchanged pages keep their edits; the others get them back with their earlier boundaries', async () => {
   const id = await setBoundaries(await submit(), 0, 1)
   await readResult(id)
   await saveDraft(id, accept('Date'), accept('TotalAmount'))
@@ -105,7 +105,7 @@ test('documents whose pages stay the same keep what was done; the others get it 
     revision: 1,
     content: { documents: [accept('Date'), { edits: [] }, { edits: [] }] },
   })
-  // The earlier reading has all of it.
+  // The earlier reading still has all of it.
   expect((await findDraft(id)).content?.documents).toHaveLength(2)
   const joinedId = await setBoundaries(splitId, 0, 1)
   expect(listRanges(await readResult(joinedId))).toEqual([
@@ -115,7 +115,7 @@ test('documents whose pages stay the same keep what was done; the others get it 
   expect((await findDraft(joinedId)).content?.documents).toEqual([accept('Date'), accept('TotalAmount')])
 })
 
-test('a reading that got another model meanwhile keeps nothing of the one before', async () => {
+test('a reading whose model was changed meanwhile keeps nothing of the earlier one', async () => {
   const started = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let readings = 0
@@ -183,7 +183,7 @@ test('reading again keeps the boundaries', async () => {
   expect(await findDraft(again.id)).toMatchObject({ revision: 0 })
 })
 
-test('feedback on the first document of a file that was split is accepted', async () => {
+test('accepts feedback on the first document of a split file', async () => {
   const id = await setBoundaries(await submit(), 0, 1)
   const [first] = await readResult(id)
   const body = JSON.stringify({ Documents: [{ Fields: first?.Fields }] })
@@ -191,7 +191,7 @@ test('feedback on the first document of a file that was split is accepted', asyn
   expect(sent.status).toBe(202)
   await backend.waitUntilTaught()
   expect((await find(id)).state).toBe('sent')
-  // What was sent can be split further; the credits of five uploads and one reading again are spent.
+  // A sent document can be split further; the credits of five uploads and one repeated reading are spent.
   expect(listRanges(await readResult(await setBoundaries(id, 0, 1, 2)))).toHaveLength(3)
 })
 

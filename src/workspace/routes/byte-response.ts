@@ -16,7 +16,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /**
  * Answers GET and HEAD with bytes, complete or one range (RFC 9110), with headers that keep browsers from running them.
- * Rejects when not even the first of them can be read: after the head only the connection could say so.
+ * Rejects when not even the first of them can be read: after the head, only a lost connection could show it.
  *
  * @param type an extension; unknown ones are served as application/octet-stream.
  */
@@ -50,7 +50,7 @@ async function startReading(stream: ReadableStream<Uint8Array>): Promise<Readabl
   const reader = stream.getReader()
   let next: Promise<ReadableStreamReadResult<Uint8Array>> | undefined = reader.read()
   await next.catch((error: unknown) => {
-    // Of a store in a folder.
+    // Rejected by a store in a folder.
     throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
       ? new MissingFileError()
       : error
@@ -65,7 +65,7 @@ async function startReading(stream: ReadableStream<Uint8Array>): Promise<Readabl
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read ahead of the client.
+    // Read nothing ahead of the client.
     { highWaterMark: 0 },
   )
 }

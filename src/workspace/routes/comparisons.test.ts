@@ -7,7 +7,7 @@ import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testi
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 
 let backend: TestBackend
-/** What the reader waits for, by the model. */
+/** Reading with this model waits for this. */
 const holds = new Map<string, Promise<void>>()
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function waitUntilCompared(id: string) {
   }
 }
 
-test('a file is read with another model, beside the reading that is reviewed', async () => {
+test('reads a file with another model, beside the reviewed reading', async () => {
   const id = await submit('compare me')
   const [result, submission] = [
     await (await call(workspacePaths.result(id))).text(),
@@ -74,7 +74,7 @@ test('a file is read with another model, beside the reading that is reviewed', a
   expect(await (await call(workspacePaths.submission(id))).json()).toEqual(submission)
 })
 
-test('an order that is sent again is read and charged once', async () => {
+test('reads and charges a repeated order once', async () => {
   const id = await submit('again')
   const reading = buildReading('bill')
   await order(id, reading)
@@ -84,7 +84,7 @@ test('an order that is sent again is read and charged once', async () => {
   expect([after.comparisons.length, after.cost.balance]).toEqual([1, cost.balance])
 })
 
-test('a reading that fails says why and costs nothing', async () => {
+test('a failed reading reports why and costs nothing', async () => {
   const id = await submit('bad for one')
   const { balance } = (await readList(id)).cost
   await order(id, buildReading('bad'))
@@ -93,7 +93,7 @@ test('a reading that fails says why and costs nothing', async () => {
   expect(cost.balance).toBe(balance)
 })
 
-test('it is no request of the spec: nobody fetches it or gives feedback on it there', async () => {
+test('it is not a request of the spec: its result cannot be fetched there, nor feedback be given', async () => {
   const id = await submit('not of the spec')
   const reading = buildReading('bill')
   await order(id, reading)
@@ -133,7 +133,7 @@ test.each([
   ['a list', '[]', 'not an object'],
   ['no documents', '{"documents":[]}', '"Documents"'],
   ['no fields', '{"Documents":[{"fields":{}}]}', '"Fields"'],
-])('%s is no result', async (_, body, words) => {
+])('%s is not a result', async (_, body, words) => {
   const id = await submit('refuses')
   const response = await paste(id, body)
   const { code, detail } = await response.json()
@@ -141,7 +141,7 @@ test.each([
   expect(detail).toContain(words)
 })
 
-test('an order that cannot be read is refused, and nothing of it is kept', async () => {
+test('refuses an order that cannot be read, and stores nothing of it', async () => {
   const id = await submit('refused orders')
   const answers = [
     await order(id),
@@ -158,7 +158,7 @@ test('an order that cannot be read is refused, and nothing of it is kept', async
   expect((await readList(id)).comparisons).toEqual([])
 })
 
-test('one that is being read is not removed, and keeps nobody from the others', async () => {
+test('does not remove a reading in progress, which holds up no other', async () => {
   const id = await submit('held')
   const release = Promise.withResolvers<void>()
   holds.set('bill', release.promise)
@@ -176,7 +176,7 @@ test('one that is being read is not removed, and keeps nobody from the others', 
   ])
 })
 
-test('so many are kept, and a deleted document gets no more', async () => {
+test('stores a limited number, and none for a deleted document', async () => {
   const id = await submit('many')
   for (let count = 0; count < maxComparisons; count += 1) await paste(id, '{"Documents":[{"Fields":{}}]}')
   const more = await order(id, buildReading('bill'))
@@ -191,7 +191,7 @@ test('so many are kept, and a deleted document gets no more', async () => {
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'action_not_possible'])
 })
 
-test('without enough credits for all, none is read', async () => {
+test('reads none without enough credits for all', async () => {
   const id = await submit('poor')
   const { balance } = (await readList(id)).cost
   for (let left = balance ?? 0; left > 1; left -= 1) await submit(`spend ${left}`)

@@ -28,7 +28,7 @@ import type { ActionContext } from '../submissions/act-on-submission.ts'
 import type { Backend, Submitter } from '../backend.ts'
 import type { WorkspaceEnv } from '../workspace-env.ts'
 
-/** Largest order of readings, in bytes. */
+/** Maximum size of an order of readings, in bytes. */
 const maxOrderBytes = 16 * 1024
 const noStore = { 'Cache-Control': 'no-store' }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -41,7 +41,7 @@ interface ComparisonRoutesDeps {
   readonly buildContext: (member: string | null) => ActionContext & CompareContext
 }
 
-/** Other readings of a submission's file, to compare with the one that is reviewed. */
+/** Routes for other readings of a submission's file, to compare with the reviewed one. */
 export function addComparisonRoutes(app: Hono<WorkspaceEnv>, deps: ComparisonRoutesDeps): void {
   const { store, buildContext } = deps
   app.get(listPath, async (c) => {
@@ -77,7 +77,7 @@ export function addComparisonRoutes(app: Hono<WorkspaceEnv>, deps: ComparisonRou
   })
 }
 
-/** Has the file read with other models. */
+/** Orders readings of the file with other models. */
 const orderRoute =
   ({ store, buildContext }: ComparisonRoutesDeps) =>
   async (c: Context<WorkspaceEnv>) => {
@@ -104,7 +104,7 @@ const orderRoute =
     return problemResponse(status, known, detail ?? 'The service did not accept the file.')
   }
 
-/** The answer when a reading is ordered of a service or a model that there is not; undefined when there is none. */
+/** The response when a reading is ordered from an unknown service or model; undefined when all are known. */
 async function refuseUnknown(
   context: ActionContext & CompareContext,
   readings: CompareRequest['readings'],
@@ -131,7 +131,7 @@ const pastedProblems: Record<PastedProblem, string> = {
   'no-fields': 'No document of the result has an object "Fields".',
 }
 
-/** Keeps a pasted result, exactly as it is. */
+/** Stores a pasted result unchanged. */
 const pasteRoute =
   ({ store, buildContext }: ComparisonRoutesDeps) =>
   async (c: Context<WorkspaceEnv>) => {
@@ -212,7 +212,7 @@ async function answerList(
 const getReadingCost = async (backend: Backend, by: Submitter): Promise<ReadingCost> =>
   (await backend.getCost?.(by)) ?? { credits: null, balance: null }
 
-/** What the dialog names it by; its fields are not sent each time that somebody looks. */
+/** The names for the dialog, without the fields, which need not be sent with every list. */
 const describeLocalModel = ({ id, label, labelByLanguage, isDeleted }: KnownModel) => ({
   id,
   label,

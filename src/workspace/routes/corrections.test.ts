@@ -61,7 +61,7 @@ const feedback = async (requestId: string, body: string) =>
 const correct = (requestId: string, texts: Record<string, string | null>) =>
   feedback(requestId, payloadWith(texts))
 
-test('what was changed, added and left out in accepted feedback counts; the rest does not', async () => {
+test('counts what accepted feedback changed, added and left out, and nothing else', async () => {
   const { id, requestId } = await submit('first', 'a')
   expect(await fetchSentCorrections(id)).toEqual([])
   expect(await correct(requestId, { Number: '2', 'Lines.1.Amount': null, Added: 'x' })).toBe(202)
@@ -73,7 +73,7 @@ test('what was changed, added and left out in accepted feedback counts; the rest
   ])
 })
 
-test('the same document counts once, sent twice or submitted twice, and the receipt says so', async () => {
+test('the same document counts once, sent twice or submitted twice, and the receipt shows it', async () => {
   const once = await submit('twice', 'a')
   await correct(once.requestId, { Number: '2' })
   await correct(once.requestId, { Number: '3', Total: 'x' })
@@ -99,7 +99,7 @@ test('refused feedback counts nothing', async () => {
   expect([await fetchCounts('refused'), await fetchCounts('no-type')]).toEqual([{}, {}])
 })
 
-test('of feedback that is sent at once each document counts, and each once', async () => {
+test('each document of concurrent feedback counts, and only once', async () => {
   const documents = await Promise.all(['a', 'b', 'a'].map((content) => submit('at-once', content)))
   const sends = [...documents, ...documents, ...documents]
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test('of feedback that is sent at once each document counts, and each once', asy
 })
 
 test.each(['nothing', '%00', 'a/b', 'a'.repeat(3000)])(
-  'of a model that nobody corrected (%#) nothing is counted',
+  'counts nothing for a model without corrections (%#)',
   async (id) => {
     expect(await fetchCounts(id)).toEqual({})
   },

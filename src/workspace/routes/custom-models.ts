@@ -21,11 +21,11 @@ const retryAfterSeconds = '5'
 
 interface CustomModelRouteDeps {
   readonly store: WorkspaceStore
-  /** Undefined with a hosted service, which has models of its own. */
+  /** Undefined with a hosted service, which has its own models. */
   readonly customModels: CustomModels | undefined
 }
 
-/** Models that people make: see contract/workspace/custom-models.ts. */
+/** Routes for custom models: see contract/workspace/custom-models.ts. */
 export function addCustomModelRoutes(
   app: Hono<WorkspaceEnv>,
   { store, customModels }: CustomModelRouteDeps,
@@ -91,7 +91,7 @@ const importRoute = (customModels: CustomModels) => async (c: Context<WorkspaceE
   return done.ok ? Response.json(done.report, noStore) : toProblem(done)
 }
 
-/** One at a time: a worker that reads for it reads no submission meanwhile. */
+/** One at a time, because a worker that tries a model reads no submission meanwhile. */
 function tryRoute(store: WorkspaceStore, customModels: CustomModels) {
   let isBusy = false
   return async (c: Context<WorkspaceEnv, '/workspace/submissions/:id/try'>): Promise<Response> => {
@@ -122,4 +122,4 @@ const toProblem = ({ status, code, detail, members = {} }: ModelRefusal): Respon
 const invalid = (reason: string) => problemResponse(400, 'parameter_invalid', reason)
 
 const notEditable = () =>
-  problemResponse(409, 'action_not_possible', 'A hosted service reads the documents; its models are there.')
+  problemResponse(409, 'action_not_possible', 'A hosted service reads the documents, with its own models.')

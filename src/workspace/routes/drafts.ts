@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { WorkspaceEnv } from '../workspace-env.ts'
+import { headers } from '#src/contract/paths.ts'
 import { readText, type ReadTextResult } from '#src/http/read-text.ts'
 import { draftSaveSchema, type SaveOrigin } from '#src/contract/workspace/drafts.ts'
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
@@ -15,7 +16,7 @@ import { findSubmission } from '../store/find-submission.ts'
 import { countUnsentChanges } from '../count-unsent-changes.ts'
 import { summariseContent } from '../summarise-result.ts'
 
-/** Largest draft, in bytes. */
+/** Maximum size of a draft, in bytes. */
 const maxDraftBytes = 4 * 1024 * 1024
 
 /** The draft of a submission; revision 0 and no content before the first save. */
@@ -28,13 +29,16 @@ export function getDraftRoute(store: WorkspaceStore) {
 }
 
 /**
- * Saves a draft based on the revision it names; 409 `draft_stale` with the stored draft when another was saved
- * meanwhile, unless it is this very save. Content is stored as the JSON text received, so that no number or name changes.
+ * Saves a draft based on the revision it names. 409 `draft_stale`, with the stored draft, when another was saved
+ * meanwhile, unless it is this very save; 409 `signed_in_as_other` when another member made the changes. Content is
+ * stored as the JSON text received, so that no number or name changes.
  */
 export function putDraftRoute(store: WorkspaceStore) {
   return async (c: Context<WorkspaceEnv>): Promise<Response> => {
     const submission = await findSubmission(store, c.req.param('id') ?? '')
     if (submission === undefined) return submissionUnknown()
+    if (!isMadeBy(c.req.header(headers.draftMember), c.env.member))
+      return problemResponse(409, 'signed_in_as_other', 'Another member made these changes.')
     const save = parseDraftSave(await readText(c.req.raw, maxDraftBytes))
     if (!save.ok) return problemResponse(400, 'draft_invalid', save.reason)
     const result = await store.findResult(submission.id)
@@ -53,7 +57,7 @@ export function putDraftRoute(store: WorkspaceStore) {
     if (saved instanceof SubmissionPurgedError) return submissionUnknown()
     if (saved !== undefined) return jsonResponse(200, formatDraft(saved))
     const present = await store.findDraft(submission.id)
-    // Its answer was lost, and the client sent it again.
+    // The response was lost, and the client repeated the save.
     if (present && isStoredSave(present, save.draft.origin)) return jsonResponse(200, formatDraft(present))
     const problem = JSON.stringify(
       buildProblem(409, 'draft_stale', 'The draft was changed elsewhere meanwhile.'),
@@ -62,7 +66,11 @@ export function putDraftRoute(store: WorkspaceStore) {
   }
 }
 
-/** The payload that was accepted last. */
+/** Whether the header names the caller, or is missing. */
+const isMadeBy = (member: string | undefined, caller: string | null): boolean =>
+  member === undefined || member === encodeURIComponent(caller ?? '')
+
+/** The last accepted payload. */
 const findAcceptedPayload = async (store: WorkspaceStore, submissionId: string) =>
   (await store.listFeedback(submissionId)).find(({ status }) => status === 202)?.payload
 
@@ -87,7 +95,7 @@ type DraftSaveResult =
 
 const readProblems = {
   long: 'The draft is larger than 4 MB.',
-  broken: 'The draft was broken off before it was complete.',
+  broken: 'The draft did not arrive completely.',
   malformed: 'The draft is not UTF-8 text.',
 } as const
 
@@ -103,7 +111,7 @@ function parseDraftSave(read: ReadTextResult): DraftSaveResult {
   if (!checked.success || !isJsonObject(body))
     return { ok: false, reason: checked.error?.issues[0]?.message ?? 'The body is not an object.' }
   const { revision, content, origin } = checked.data
-  // What was sent, not what the schema made of it.
+  // The content as sent, not as the schema returns it.
   const { checked: done, toCheck } = content
   return {
     ok: true,

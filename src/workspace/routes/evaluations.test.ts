@@ -28,10 +28,8 @@ async function waitUntilRead(id: string) {
   }
 }
 
-async function submit(invoice: OddInvoice) {
-  const response = await backend.fetch(
-    buildSubmissionRequest({ model: 'invoice', content: drawOddInvoice(invoice) }),
-  )
+async function submit(invoice: OddInvoice, model = 'invoice') {
+  const response = await backend.fetch(buildSubmissionRequest({ model, content: drawOddInvoice(invoice) }))
   const { Documents } = await response.json()
   return {
     id: response.headers.get('X-Submission-Id') ?? '',
@@ -40,7 +38,7 @@ async function submit(invoice: OddInvoice) {
   }
 }
 
-/** Says how far the review of a submission is, as saving a draft does. */
+/** Records the progress of the review of a submission, as saving a draft does. */
 async function saveDraft(id: string, counts: { toCheck: number; checked: number }, edits: unknown[] = []) {
   const path = workspacePaths.draft(id)
   const { revision } = await (await call(path)).json()
@@ -50,8 +48,8 @@ async function saveDraft(id: string, counts: { toCheck: number; checked: number 
 }
 
 /** Submits an invoice whose order number the engine does not know, checks everything, and sends it with that number. */
-async function confirm(invoice: OddInvoice & { readonly order: string }): Promise<string> {
-  const { id, requestId, fields } = await submit(invoice)
+async function confirm(invoice: OddInvoice & { readonly order: string }, model?: string): Promise<string> {
+  const { id, requestId, fields } = await submit(invoice, model)
   await saveDraft(id, { toCheck: 1, checked: 1 })
   const OrderNumber = { Text: invoice.order, Value: invoice.order, Type: 'String', Page: 0 }
   const Fields = Object.fromEntries(
@@ -72,7 +70,7 @@ const findOrder = (detail: Awaited<ReturnType<typeof readDetail>>, submissionId:
     .find((one) => one.submissionId === submissionId)
     ?.fields.find(({ name }) => name === 'OrderNumber')
 
-test('a document is read without what it taught itself, and with what others taught', async () => {
+test('a document is read without what it taught itself, but with what others taught', async () => {
   const first = await confirm({ number: 'ZT-48213', order: '7714-22' })
   const balance = await readBalance(first)
   const alone = crypto.randomUUID()
@@ -81,6 +79,10 @@ test('a document is read without what it taught itself, and with what others tau
   expect(one.evaluation).toMatchObject({ submissions: 1, finished: 1, failed: 0, modelId: 'invoice' })
   expect(findOrder(one, first)).toMatchObject({ outcome: 'missed', expected: '7714-22' })
   const [document] = one.documents
+  // Only the order number was typed; everything else was sent as read.
+  expect(document?.fields.filter(({ isTouched }) => isTouched).map(({ name }) => name)).toEqual([
+    'OrderNumber',
+  ])
   expect(document?.fields.filter(({ outcome }) => outcome === 'right').length).toBeGreaterThan(5)
 
   const second = await confirm({ number: 'ZT-48377', order: '7802-16', date: '17-02-2026' })
@@ -93,13 +95,13 @@ test('a document is read without what it taught itself, and with what others tau
     [second, '7802-16'],
   ] as const)
     expect(findOrder(two, id)).toMatchObject({ outcome: 'right', expected, found: expected })
-  // Only submitting the second one cost a credit; nothing is beside the readings that people compare.
+  // Only submitting the second one cost a credit; the readings are not among those that people compare.
   expect(await readBalance(first)).toBe((balance ?? 0) - 1)
   const compared = await (await call(workspacePaths.comparisons(first))).json()
   expect(compared.comparisons).toEqual([])
 })
 
-test('the same order sent again is read once; a deleted evaluation is gone', async () => {
+test('the same order sent again is read once; a deleted evaluation no longer exists', async () => {
   const submission = await confirm({ number: 'ZT-50001', order: '7901-11' })
   const id = crypto.randomUUID()
   await start(id, [submission, submission])
@@ -112,7 +114,7 @@ test('the same order sent again is read once; a deleted evaluation is gone', asy
   expect((await call(workspacePaths.evaluation(id))).status).toBe(404)
 })
 
-test('documents that nobody confirmed are not evaluated', async () => {
+test('documents without confirmation are not evaluated', async () => {
   const { id: unconfirmed } = await submit({ number: 'ZT-60001' })
   const refused = await start(crypto.randomUUID(), [unconfirmed])
   expect([refused.status, (await refused.json()).code]).toEqual([400, 'evaluation_invalid'])
@@ -122,7 +124,7 @@ test('documents that nobody confirmed are not evaluated', async () => {
   expect((await waitUntilRead(id)).evaluation.submissions).toBe(1)
 })
 
-test('documents with something flagged that nobody checked are left out, and named', async () => {
+test('documents with unchecked flagged fields are left out, and listed', async () => {
   const checked = await confirm({ number: 'ZT-61001', order: '7906-11' })
   const unchecked = await confirm({ number: 'ZT-61002', order: '7906-22' })
   await saveDraft(unchecked, { toCheck: 2, checked: 1 })
@@ -136,18 +138,33 @@ test('documents with something flagged that nobody checked are left out, and nam
   ])
   const refused = await start(crypto.randomUUID(), [unchecked])
   expect([refused.status, (await refused.json()).code]).toEqual([400, 'evaluation_invalid'])
-  // What is unchecked since it was read is no truth any more.
+  // Values that are unchecked since the reading are no longer the truth.
   await saveDraft(checked, { toCheck: 1, checked: 0 })
   expect(new Set((await readDetail(id)).leftOut.map(({ reason }) => reason))).toEqual(new Set(['unchecked']))
 })
 
-test('the truth of a sent document is what was sent, whatever was begun with it since', async () => {
+test('the truth of a sent document is what was sent, despite later unfinished changes', async () => {
   const submission = await confirm({ number: 'ZT-62001', order: '7907-11' })
   const edit = { state: 'added', text: '1', value: '1', type: 'String', page: 0 }
   await saveDraft(submission, { toCheck: 1, checked: 1 }, [['OrderNumber', edit]])
   const id = crypto.randomUUID()
   expect((await start(id, [submission])).status).toBe(200)
   expect(findOrder(await waitUntilRead(id), submission)).toMatchObject({ expected: '7907-11' })
+})
+
+test('fields that another model reads beyond those of the reviewing one are not scored, only counted', async () => {
+  const receipt = await confirm({ number: 'ZT-63001', order: '7908-11' }, 'receipt')
+  const invoice = await confirm({ number: 'ZT-63002', order: '7908-22' })
+  const id = crypto.randomUUID()
+  expect((await start(id, [receipt, invoice])).status).toBe(200)
+  const { documents } = await waitUntilRead(id)
+  const [other, own] = [receipt, invoice].map((each) =>
+    documents.find(({ submissionId }) => submissionId === each),
+  )
+  expect(other?.unknownFields).toBeGreaterThan(0)
+  expect(other?.fields.map(({ name }) => name)).not.toContain('InvoiceDate')
+  expect(own?.unknownFields).toBe(0)
+  expect(own?.fields.map(({ name }) => name)).toContain('InvoiceDate')
 })
 
 test.each([

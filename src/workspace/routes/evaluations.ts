@@ -15,7 +15,7 @@ import { returnIfPurged, SubmissionPurgedError, type WorkspaceStore } from '../s
 import type { ActionContext } from '../submissions/act-on-submission.ts'
 import type { WorkspaceEnv } from '../workspace-env.ts'
 
-/** Largest order, in bytes: 500 ids. */
+/** Maximum size of an order, in bytes: 500 ids. */
 const maxOrderBytes = 64 * 1024
 const noStore = { headers: { 'Cache-Control': 'no-store' } }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -28,7 +28,10 @@ interface EvaluationRoutesDeps {
   readonly buildContext: (member: string | null) => ActionContext
 }
 
-/** Evaluations of a model on documents whose values people confirmed. Only of a local service: there they are free. */
+/**
+ * Routes for evaluations of a model on documents whose values people confirmed. Only for a local service, where they
+ * are free.
+ */
 export function addEvaluationRoutes(app: Hono<WorkspaceEnv>, deps: EvaluationRoutesDeps): void {
   const { store, listModels } = deps
   app.get('/workspace/evaluations', async () =>
@@ -79,7 +82,7 @@ const startRoute =
       const detail =
         unchecked.length === 0
           ? 'None of these documents is sent or reviewed.'
-          : 'In each of these documents something that is flagged was not checked.'
+          : 'Each of these documents has flagged fields that were not checked.'
       return problemResponse(400, 'evaluation_invalid', detail)
     }
     const order = { id, modelId: data.modelId, submissions: checked, leftOut: unchecked }

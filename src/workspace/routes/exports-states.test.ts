@@ -65,7 +65,7 @@ async function readState(id: string, query = '') {
   return exportFileSchema.parse(await response.json()).documents.map(({ state }) => state)
 }
 
-test('a document that was marked as reviewed is exported as that, and is found by that state', async () => {
+test('a document marked as reviewed is exported, and found, in that state', async () => {
   const id = await submit('nota')
   expect(await readState(id, '&state=reviewed')).toEqual([])
   const { revision } = await (await call(`/workspace/submissions/${id}`)).json()
@@ -79,7 +79,7 @@ test('a document that was marked as reviewed is exported as that, and is found b
   const edits = [['Lines.0.Code', { state: 'corrected', text: 'b', value: 'b' }]]
   const content = { documents: [{ edits }], checked: 0 }
   await call(workspacePaths.draft(id), { method: 'PUT', body: JSON.stringify({ revision: 0, content }) })
-  // What was decided was about other values.
+  // The decision was about other values.
   expect(await readState(id)).toEqual(['in-review'])
 })
 
@@ -118,7 +118,7 @@ test('in a table, rows are counted from 1, and with Dutch headings states are Du
   expect(await read('fields')).toMatchObject({ Status: 'na te kijken' })
 })
 
-test('what a reviewer emptied is an empty cell, and the state is that of the list', async () => {
+test('an emptied value is an empty cell, and the state is that of the list', async () => {
   const id = await submit('nota')
   const edits = [['Number', { state: 'corrected', value: null }]]
   const content = { documents: [{ edits }], checked: 0 }

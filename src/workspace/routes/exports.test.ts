@@ -29,7 +29,7 @@ const results: Readonly<Record<string, Writable>> = {
     'Lines.0.Code': buildField({ Text: '007', Value: '007', Type: 'String' }),
     'Lines.1.Code': buildField({ Text: '=A1', Value: '=A1', Type: 'String' }),
   }),
-  // As provider B answers it: no Page, no FileName.
+  // As provider B returns it: no Page, no FileName.
   brief: { Documents: [{ Fields: { Subject: { Text: 'Beste Zoë', Value: 'Beste Zoë', Type: 'String' } } }] },
   groot:
     '{"Documents":[{"FileName":"groot.pdf","Fields":{"__proto__":{"Text":"x","Value":12345678901234567890,"Type":"Long"}}}]}',
@@ -96,7 +96,7 @@ const getRows = async (query: string, delimiter = ',') => {
   return rows.map((cells) => new Map(headings.map((heading, index) => [heading, cells[index]])))
 }
 
-test('JSON loses nothing: long numbers, unknown properties, any name; what has no result is named', async () => {
+test('JSON loses nothing: long numbers, unknown properties, any name; submissions without a result are listed', async () => {
   const { text, file } = await getJson('')
   expect(file.documents.map(({ submission }) => submission.fileName)).toEqual([
     'groot.txt',
@@ -130,7 +130,7 @@ test('JSON loses nothing: long numbers, unknown properties, any name; what has n
   })
 })
 
-test('the columns are those of the model, then what was found; no cell is a formula', async () => {
+test('the columns are those of the model, then others as found; no cell is a formula', async () => {
   const response = await get('format=csv&content=fields')
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -176,7 +176,7 @@ test('a Dutch spreadsheet gets semicolons and decimal commas, by language or by 
   expect(Object.fromEntries(english ?? [])).toMatchObject({ Bestand: 'factuur.txt', Total: '-12.5' })
 })
 
-test('CSV of everything is a zip of both tables and of what was skipped', async () => {
+test('CSV of everything is a zip of both tables and of the skipped submissions', async () => {
   const response = await get('format=csv')
   const entries = await new ZipReader(
     new Uint8ArrayReader(new Uint8Array(await response.arrayBuffer())),
@@ -194,7 +194,7 @@ test('CSV of everything is a zip of both tables and of what was skipped', async 
   expect(texts[2]?.[1]).toContain('"kapot.txt"')
 })
 
-test('named submissions come in the order given, and one that is not there is said to be skipped', async () => {
+test('named submissions are in the given order, and an unknown one is listed as skipped', async () => {
   const unknown = crypto.randomUUID()
   const request = { format: 'json', ids: [ids['factuur'], unknown, 'no-id', ids['kapot'], ids['groot']] }
   const file = exportFileSchema.parse(await (await post(request)).json())
@@ -236,7 +236,7 @@ test.each([
   expect([response.status, (await response.json()).code]).toEqual([400, 'parameter_invalid'])
 })
 
-test('what one organisation submitted is not exported for another, by id neither', async () => {
+test('the submissions of one organisation are not exported for another, not even by id', async () => {
   const all = await getJson('', other)
   expect(all.file.documents.map(({ submission }) => submission.id)).toEqual([ids['theirs']])
   const { file } = await getJson(`id=${ids['factuur']}&id=${ids['theirs']}`, other)
@@ -255,15 +255,18 @@ test('a robot exports with its token, and nobody without one', async () => {
   expect((await call()).status).toBe(401)
 })
 
-test('the summary says the same without an export', async () => {
+test('the summary reports the same without an export', async () => {
   const summary = await (await get('q=o', ria, workspacePaths.exportSummary)).json()
   expect(exportSummarySchema.parse(summary)).toEqual({
     submissions: 2,
+    documents: 2,
+    rejected: 0,
+    postponed: 0,
     skipped: [expect.objectContaining({ id: ids['kapot'], state: 'failed' })],
   })
 })
 
-test('the values are the draft’s, then those that were sent, and each says which', async () => {
+test('the values are those of the draft, then those that were sent, and each is marked as such', async () => {
   const id = await submit('factuur')
   const states = async () => {
     const { file } = await getJson(`id=${id}`)
@@ -297,7 +300,7 @@ test('the values are the draft’s, then those that were sent, and each says whi
   expect(await states()).toEqual(['changed-since-sent', 'A4', undefined])
 })
 
-test('a stream that nobody reads on is given up, and others can export then', async () => {
+test('abandons a stream that is no longer read, so that others can export', async () => {
   for (let round = 0; round < 6; round += 1) {
     const response = await get('format=xlsx')
     expect(response.status).toBe(200)

@@ -14,14 +14,14 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 interface ExportRouteDeps {
   readonly store: WorkspaceStore
-  /** Null when the backend does not say which models it has. */
+  /** Null when the backend does not list its models. */
   readonly listModels: (() => Promise<readonly KnownModel[]>) | null
   readonly onError: (error: unknown) => void
 }
 
-/** Largest request in bytes: the ids it may name, and some room. */
+/** Maximum size of a request in bytes: the ids it may name, and some room. */
 const maxRequestBytes = 4 * 1024 * 1024
-/** Exports of one organisation that are written at the same time; more are answered 503. */
+/** Maximum concurrent exports of one organisation; more are answered 503. */
 const maxExports = 4
 
 /** `/workspace/exports`: reviewed values as CSV, XLSX or JSON, streamed. See contract/workspace/exports.ts. */
@@ -67,6 +67,7 @@ export function createExportRoute({ store, listModels, onError }: ExportRouteDep
         'Content-Type': contentType,
         'Content-Disposition': `attachment; filename="${fileName}"`,
         [headers.exportedSubmissions]: String(survey.submissions),
+        [headers.exportedDocuments]: String(survey.documents),
         [headers.skippedSubmissions]: String(survey.skipped.length),
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
@@ -75,19 +76,19 @@ export function createExportRoute({ store, listModels, onError }: ExportRouteDep
   }
 }
 
-/** `/workspace/exports/summary`: what an export with the same selection would hold. */
+/** `/workspace/exports/summary`: what an export with the same selection would contain. */
 export function createExportSummaryRoute({ store }: Pick<ExportRouteDeps, 'store'>) {
   return async ({ req: { raw } }: Context): Promise<Response> => {
     const selection = exportSelectionSchema.safeParse(await readParameters(raw))
     if (!selection.success) return invalidResponse(selection.error.issues[0])
     const scope = toScope(selection.data)
     if (scope === undefined) return invalidDateResponse()
-    const { submissions, skipped } = await surveyExport(store, scope)
-    return Response.json({ submissions, skipped }, { headers: { 'Cache-Control': 'no-store' } })
+    const { scope: _scope, newest: _newest, ...summary } = await surveyExport(store, scope)
+    return Response.json(summary, { headers: { 'Cache-Control': 'no-store' } })
   }
 }
 
-/** The parameters of the query, or the JSON of the body; undefined for a body that is none. */
+/** The parameters of the query, or the JSON of the body; undefined for a body that is not JSON. */
 async function readParameters(request: Request): Promise<unknown> {
   if (request.method !== 'POST') return readQuery(new URL(request.url).searchParams)
   const read = await readText(request, maxRequestBytes)
@@ -113,11 +114,11 @@ function readQuery(query: URLSearchParams): Record<string, unknown> {
   return parameters
 }
 
-/** Undefined for a date that is none. */
+/** Undefined for an invalid date. */
 function toScope({ ids, states, models, from, to, q }: ExportSelection): ExportScope | undefined {
   const [start, end] = [parseTime(from, 'start'), parseTime(to, 'end')]
   if (start === 'invalid' || end === 'invalid') return undefined
-  // No database text holds a NUL: nothing can match.
+  // No text in the database contains a NUL: nothing can match.
   const storable = (texts: readonly string[] | undefined) => texts?.filter((text) => !text.includes('\u0000'))
   const text = q?.trim() ? q.trim() : undefined
   return {
@@ -132,7 +133,7 @@ function toScope({ ids, states, models, from, to, q }: ExportSelection): ExportS
   }
 }
 
-/** A day or a time. A day is in UTC, from its first moment; as an end it is included, so it ends with the next one. */
+/** A day or a time. A day is in UTC, from its first moment; as an end it is included, so it ends with the next day. */
 function parseTime(text: string | undefined, edge: 'start' | 'end'): Date | undefined | 'invalid' {
   if (text === undefined) return undefined
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -151,7 +152,7 @@ function invalidResponse(issue: { path: PropertyKey[]; message: string } | undef
   const parameter = issue?.path[0]
   const detail =
     parameter === undefined
-      ? 'The request is not a JSON object with a format, or names something that an export does not know.'
+      ? 'The request is not a JSON object with a format, or has a parameter that an export does not know.'
       : `The parameter "${String(parameter)}" is missing or wrong: ${issue?.message ?? ''}.`
   return problemResponse(400, 'parameter_invalid', detail, {
     members: parameter === undefined ? {} : { parameter: String(parameter) },

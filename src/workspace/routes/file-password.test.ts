@@ -18,7 +18,7 @@ import { createTestBackend, type TestBackend } from '#src/testing/builders/test-
 
 let backend: TestBackend
 beforeAll(async () => {
-  // For five readings: what fails costs nothing, nor does what was not read of a file.
+  // For five readings: a failed reading costs nothing, and neither does an unread document in a file.
   backend = await createTestBackend({ balance: 5 })
 })
 afterAll(() => backend.close())
@@ -66,7 +66,7 @@ test('a protected PDF is read with its password, after a wrong one that costs no
   const read = await readWith(wrong, password)
   expect(getOutcome(read)).toEqual(['to-review', undefined])
   expect(await (await call(workspacePaths.result(read.id))).text()).toContain('2025-381')
-  // Used once: what is read again needs it again.
+  // The password is used once: another reading needs it again.
   const again = await call(workspacePaths.submissionActions(read.id), {
     method: 'POST',
     body: JSON.stringify({ action: { action: 'read-again' }, revision: read.revision }),
@@ -85,7 +85,7 @@ test('a protected archive is read with its password', async () => {
   expect(getOutcome(await readWith(unread, password))).toEqual(['to-review', undefined])
 })
 
-test('a protected file among others is said to be unread, and is read with its password', async () => {
+test('a protected file among others is reported as unread, and is read with its password', async () => {
   const zip = await buildZipWithProtectedPdf(
     { name: 'a.pdf', password, lines },
     { name: 'b.txt', lines: lines.map((line) => line.replace('381', '382')) },
@@ -104,13 +104,13 @@ test('a protected file among others is said to be unread, and is read with its p
   const wrong = await readWith(await find(read.id), 'boter')
   expect(wrong.problem).toBeNull()
   expect((await getDocuments(wrong)).map(findUnreadReason)).toEqual(['password_wrong', undefined])
-  // What was done with the other document goes with it.
+  // The edits of the other document are kept.
   expect(await (await call(workspacePaths.draft(wrong.id))).text()).toContain('"accepted"')
   const whole = await getDocuments(await readWith(wrong, password))
   expect(whole.map(({ Fields }) => Fields.get('InvoiceNumber')?.Text)).toEqual(['2025-381', '2025-382'])
 })
 
-test('refuses a password where none is asked for, and says nothing of what was sent', async () => {
+test('refuses a password where none is asked for, and quotes nothing that was sent', async () => {
   const damaged = await submit('stuk.pdf', 'geen pdf')
   expect(getOutcome(damaged)).toEqual(['failed', 'file_damaged'])
   expect((await give(damaged, password)).status).toBe(409)
@@ -126,7 +126,7 @@ test('refuses a password where none is asked for, and says nothing of what was s
   expect((await give({ ...unread, id: 'unknown' }, password)).status).toBe(404)
 })
 
-test('every file was charged once, however often its protected part was tried', async () => {
+test('every file was charged once, however often its protected document was tried', async () => {
   expect(getOutcome(await submit('een.txt', lines.join('\n')))).toEqual(['to-review', undefined])
   const refused = await backend.fetch(buildSubmissionRequest({ name: 'twee.txt', model: 'invoice' }))
   expect(await refused.text()).toContain('balance_insufficient')

@@ -17,11 +17,11 @@ beforeAll(async () => {
     models: [buildModel()],
     recognise: async () => serialiseRecognition(buildRecognition()),
   })
-  path = await submitted("it's (1) é.txt")
+  path = await submitFile("it's (1) é.txt")
 })
 afterAll(() => backend.close())
 
-async function submitted(name: string): Promise<string> {
+async function submitFile(name: string): Promise<string> {
   const answer = await backend.fetch(buildSubmissionRequest({ name, content }))
   return workspacePaths.file(answer.headers.get('X-Submission-Id') ?? '')
 }
@@ -33,7 +33,7 @@ const seen = async (response: Response) => [
   await response.text(),
 ]
 
-test('the whole file, inert', async () => {
+test('serves the whole file, inert', async () => {
   const response = await get()
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'accept-ranges': 'bytes',
@@ -64,13 +64,13 @@ test.each([
   expect(await seen(await get({ Range: range }))).toEqual(expected)
 })
 
-test('HEAD says the length and sends nothing', async () => {
+test('HEAD returns the length and no content', async () => {
   const response = await get({}, 'HEAD')
   expect(response.headers.get('Content-Length')).toBe('10')
   expect(await seen(response)).toEqual([200, null, ''])
 })
 
-test('a known version is not sent again, and a range of another version is sent whole', async () => {
+test('does not send a known version again, and sends all of another version instead of a range', async () => {
   const etag = (await get()).headers.get('ETag') ?? ''
   expect((await get({ 'If-None-Match': `"other", W/${etag}` })).status).toBe(304)
   expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200)
@@ -78,14 +78,14 @@ test('a known version is not sent again, and a range of another version is sent 
   expect((await get({ Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200)
 })
 
-test('a file that was refused is still there, and one of an unknown type is only bytes', async () => {
-  const at = await submitted('page.html')
+test('a refused file is still served, and one of an unknown type only as bytes', async () => {
+  const at = await submitFile('page.html')
   const response = await get({}, 'GET', at)
   expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
   expect(await response.text()).toBe(content)
 })
 
-test('a file that cannot be read at the moment fails before the head is sent, and the rest is not read ahead', async () => {
+test('an unreadable file fails before the head is sent, and nothing is read ahead', async () => {
   const request = new Request('http://localhost/')
   const respond = (pull: UnderlyingDefaultSource<Uint8Array>['pull']) =>
     createByteResponse(request, 'a.txt', 'txt', {
@@ -109,7 +109,7 @@ test('a file that cannot be read at the moment fails before the head is sent, an
   expect(await response.text()).toBe('0123401234')
 })
 
-test('a file that is not stored any more is not found, and whoever runs the server is told', async () => {
+test('a file that is no longer stored is not found, and is reported to the operator', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const other = await createTestBackend({
     models: [buildModel()],

@@ -20,7 +20,7 @@ import { readLearntAgain, type ActionContext } from '../submissions/act-on-submi
 import type { WorkspaceEnv } from '../workspace-env.ts'
 import { toOutcome } from './actions.ts'
 
-/** Largest body, in bytes. */
+/** Maximum size of a body, in bytes. */
 const maxBytes = 128 * 1024
 const noStore = { headers: { 'Cache-Control': 'no-store' } }
 
@@ -31,7 +31,7 @@ interface FormatRouteDeps {
   readonly buildContext: (member: string | null) => ActionContext
 }
 
-/** What was learnt of formats: seeing it, forgetting it, and having waiting documents read with it. */
+/** Routes for learnt formats: listing and forgetting them, and reading waiting documents again with them. */
 export function addFormatRoutes(
   app: Hono<WorkspaceEnv>,
   { store, formats, buildContext }: FormatRouteDeps,
@@ -57,14 +57,14 @@ export function addFormatRoutes(
     const { data, error } = restoreRequestSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
     if (data === undefined) return invalid(error?.issues[0]?.message)
     if (await formats?.restore(data.id)) return new Response(null, { status: 204 })
-    return problemResponse(404, 'not_found', 'What was forgotten cannot be taken back any more.')
+    return problemResponse(404, 'not_found', 'What was forgotten can no longer be restored.')
   })
   addFileRoutes(app, formats)
   app.post('/workspace/formats/read-again', async (c) => {
     const { data, error } = readFormatAgainSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
     if (data === undefined) return invalid(error?.issues[0]?.message)
     const list = (await formats?.list())?.formats ?? []
-    // Free of charge, so only those that may be read differently now.
+    // Free of charge, so only documents that may be read differently now.
     const readable = new Set(
       list.flatMap(({ waiting }) => waiting.flatMap((one) => (one.isReadBefore ? [one.submissionId] : []))),
     )
@@ -100,7 +100,7 @@ function addFileRoutes(app: Hono<WorkspaceEnv>, formats: LearntFormats | undefin
     const { data, error } = undoImportRequestSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
     if (data === undefined) return invalid(error?.issues[0]?.message)
     if (await formats?.undoImport(data.id)) return new Response(null, { status: 204 })
-    return problemResponse(404, 'not_found', 'The import cannot be undone any more.')
+    return problemResponse(404, 'not_found', 'The import can no longer be undone.')
   })
 }
 
@@ -114,7 +114,7 @@ const notKnownHere = () =>
   problemResponse(
     409,
     'action_not_possible',
-    'A hosted service reads the documents; what it learns is there.',
+    'A hosted service reads the documents, and keeps what it learns.',
   )
 
 const notReadable = {
@@ -123,7 +123,7 @@ const notReadable = {
   detail: 'Nothing was learnt of its format since it was read, or somebody worked on it.',
 } as const
 
-/** A database text cannot hold NUL. */
+/** A text in the database cannot contain a NUL. */
 const hasNul = (...texts: readonly (string | undefined)[]) => texts.some((text) => text?.includes('\0'))
 
 const invalid = (reason = 'The body is not what is expected here.') =>

@@ -23,7 +23,7 @@ const listed = async () => {
   return models.map(({ id, label, source, hidden }) => [id, label, source, hidden])
 }
 
-test('a model is added, named, hidden and forgotten; one of the backend comes back as it was', async () => {
+test('a model is added, named, hidden and forgotten; one of the backend is restored unchanged', async () => {
   await put('contract-2026', { label: ' Contracten ' })
   await put('note', { label: 'Notities', hidden: true })
   expect(await listed()).toEqual([
@@ -35,7 +35,7 @@ test('a model is added, named, hidden and forgotten; one of the backend comes ba
   expect(await listed()).toEqual([['note', 'Note', 'backend', false]])
 })
 
-test('two windows that change something else of the same model both have their way', async () => {
+test('two windows that change different settings of the same model both succeed', async () => {
   const answers = await Promise.all([
     put('shared', { label: 'Gedeeld' }),
     put('shared', { hidden: true }),
@@ -64,7 +64,7 @@ test.each(['a/b', '\\', ' a', 'a ', 'a\u0000b', 'a\nb', 'a'.repeat(201)])(
   },
 )
 
-test.each(['', '.', '..', '\ud800'])('%j, which no path can carry, is no model id', (id) => {
+test.each(['', '.', '..', '\ud800'])('%j, which no path can carry, is not a model id', (id) => {
   expect(isModelId(id)).toBe(false)
 })
 
@@ -114,7 +114,7 @@ test('a model has the backend’s name in each language until it is given one he
   expect(named && getModelName(named, 'nl')).toBe('Facturen')
 })
 
-test('says how the backend is doing', async () => {
+test('reports the state of the backend', async () => {
   expect(await (await call(workspacePaths.backendState)).json()).toEqual({
     problem: null,
     since: null,

@@ -5,7 +5,7 @@ import type { KnownModel, WorkspaceModel } from '#src/contract/service/models.ts
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { StoredModel, WorkspaceStore } from '../store/workspace-store.ts'
 
-/** Largest change, in bytes. */
+/** Maximum size of a change, in bytes. */
 const maxChangeBytes = 8 * 1024
 
 const invalidIdResponse = () =>

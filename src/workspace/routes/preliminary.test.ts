@@ -48,7 +48,7 @@ async function submit() {
   return { path, requestPath: documentPaths.request(response.headers.get('X-Request-Id') ?? '') }
 }
 
-test('answers what was read so far as it was written, until there is a result; /v2 says nothing of it', async () => {
+test('returns the reading so far unchanged until there is a result, and /v2 does not', async () => {
   const { path, requestPath } = await submit()
   const attempt = await nextAttempt()
   expect(await call(path)).toEqual([204, ''])
@@ -73,6 +73,6 @@ test('a reading that broke down loses what was read so far', async () => {
   second.finish()
 })
 
-test('does not know submissions that are not there', async () => {
+test('does not know submissions that do not exist', async () => {
   expect((await call(workspacePaths.preliminary(crypto.randomUUID())))[0]).toBe(404)
 })

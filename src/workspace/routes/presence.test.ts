@@ -30,7 +30,7 @@ const call = (path: string, method = 'GET', caller = ria) =>
 const readClients = async (response: Response) =>
   presenceListSchema.parse(await response.json()).presences.map(({ client }) => client)
 
-test('a document is open in the browsers that said so last, until they leave', async () => {
+test('a document is open in the browsers that last reported it, until they leave', async () => {
   const response = await backend.fetch(buildSubmissionRequest({ content: 'open me' }), ria)
   const id = response.headers.get('X-Submission-Id') ?? ''
   const path = (client: string) => workspacePaths.submissionPresence(id, client)
@@ -51,7 +51,7 @@ test('another organisation sees and changes nothing of it', async () => {
   expect(await readClients(await call(workspacePaths.presence))).toContain(one)
 })
 
-test('a browser is named by a UUID, and only of a document that is there', async () => {
+test('a browser is identified by a UUID, and only for an existing document', async () => {
   const missing = await call(workspacePaths.submissionPresence(unknown, one), 'PUT')
   expect(missing.status).toBe(404)
   const response = await backend.fetch(buildSubmissionRequest({ content: 'another' }), ria)

@@ -8,7 +8,7 @@ import type { WorkspaceEnv } from '../workspace-env.ts'
 
 const path = '/workspace/submissions/:id/presence/:client'
 
-/** Who has which document open: see contract/workspace/presence.ts. */
+/** Routes for who has which document open: see contract/workspace/presence.ts. */
 export function addPresenceRoutes(app: Hono<WorkspaceEnv>, store: WorkspaceStore): void {
   const answerList = async () =>
     Response.json({ presences: await store.listPresences() }, { headers: { 'Cache-Control': 'no-store' } })
@@ -33,4 +33,5 @@ export function addPresenceRoutes(app: Hono<WorkspaceEnv>, store: WorkspaceStore
 
 const parseClient = (c: Context): string | undefined => z.uuid().safeParse(c.req.param('client')).data
 
-const clientInvalid = () => problemResponse(400, 'parameter_invalid', 'The browser is named by a UUID.')
+const clientInvalid = () =>
+  problemResponse(400, 'parameter_invalid', 'The browser must be identified by a UUID.')

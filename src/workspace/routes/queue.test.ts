@@ -36,7 +36,7 @@ async function listWaiting(token: string) {
   return readingQueueSchema.parse(await response.json()).waiting
 }
 
-test('says the position of the documents that wait, to their organisation only', async () => {
+test('returns the position of waiting documents, to their organisation only', async () => {
   const { ria: mine, otto: theirs } = memberTokens
   const ids: string[] = []
   for (const token of [mine, mine, mine, theirs, mine]) ids.push(await submit(token))

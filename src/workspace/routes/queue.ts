@@ -2,7 +2,7 @@ import { maxQueuePosition, type ReadingQueue } from '#src/contract/workspace/que
 import type { Backend } from '../backend.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
-/** Where the submissions that wait to be read are in the queue: see contract/workspace/queue.ts. */
+/** The queue positions of the submissions that wait to be read: see contract/workspace/queue.ts. */
 export const queueRoute = (store: WorkspaceStore, backend: Backend) => async () => {
   const requestIds = (await backend.listWaiting?.(maxQueuePosition)) ?? []
   const idsByRequest = await store.findSubmissionIds(requestIds)

@@ -15,8 +15,8 @@ import { findSubmission } from '../store/find-submission.ts'
 const noStore = { 'Cache-Control': 'no-store' }
 
 /**
- * The submissions, newest first: all, a page with `limit` and `after`, or what changed with `since` (see
- * contract/workspace/submissions.ts). With `deleted=true` those that were deleted instead.
+ * The submissions, newest first: all, a page with `limit` and `after`, or the changes with `since` (see
+ * contract/workspace/submissions.ts). With `deleted=true` the deleted ones instead.
  */
 export const submissionsRoute = (store: WorkspaceStore) => async (c: Context) => {
   if (c.req.query('deleted') === 'true')
@@ -29,10 +29,10 @@ export const submissionsRoute = (store: WorkspaceStore) => async (c: Context) =>
       `"limit" is a number from 1 to ${maxPageSize}, "after" the "next" and "since" the "changes" of an answer before, with "known", the id of a submission in it.`,
     )
   const { limit, after, since, known } = query.data
-  // Before the list is read: what changes meanwhile is a change since then.
+  // Before the list is read, so that later changes are changes since this point.
   const changes = await store.getChangePoint()
   if (since !== undefined) {
-    // Without it, this is another database than the one that the point is of: a restored one, or another DATA_DIR.
+    // Without it the point is from another database: a restored one, or another DATA_DIR.
     const isKnown = known !== undefined && (await store.findSubmission(known)) !== undefined
     const changed = (isKnown ? await store.listChangedSubmissions(since) : undefined) ?? null
     return Response.json({ changed, changes }, { headers: noStore })
@@ -52,7 +52,9 @@ const listParametersSchema = z.object({
     .optional(),
 })
 
-/** For each `word`: the submissions in whose result or corrections it is. A word without letters or digits finds none. */
+/**
+ * For each `word`: the submissions whose result or corrections contain it. A word without letters or digits finds none.
+ */
 export const searchRoute = (store: WorkspaceStore) => async (c: Context) => {
   const words = c.req.queries('word') ?? []
   if (words.length > maxSearchWords || words.some((word) => word.length > maxSearchWordLength))
@@ -73,7 +75,7 @@ export const submissionRoute = (store: WorkspaceStore) => async (c: Context) => 
   return submission === undefined ? submissionUnknown() : Response.json(submission, { headers: noStore })
 }
 
-/** The result of a submission exactly as the service answered it; 404 until there is one. */
+/** The result of a submission exactly as the service returned it; 404 until there is one. */
 export const resultRoute = (store: WorkspaceStore) => async (c: Context) => {
   const submission = await findSubmission(store, c.req.param('id') ?? '')
   if (submission === undefined) return submissionUnknown()
@@ -82,7 +84,9 @@ export const resultRoute = (store: WorkspaceStore) => async (c: Context) => {
   return new Response(result, { headers: { 'Content-Type': 'application/json', ...noStore } })
 }
 
-/** What was read so far of a submission that is being read; 204 when that is not known, or it is not being read. */
+/**
+ * The reading so far of a submission that is being read; 204 when it is unknown, or the submission is not being read.
+ */
 export const preliminaryRoute = (store: WorkspaceStore, backend: Backend) => async (c: Context) => {
   const submission = await findSubmission(store, c.req.param('id') ?? '')
   if (submission === undefined) return submissionUnknown()

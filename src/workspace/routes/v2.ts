@@ -51,11 +51,12 @@ export function addV2Routes(app: Hono<WorkspaceEnv>, { buildContext, isLinked }:
     )
     return error === null ? new Response(null, { status }) : toErrorResponse(error)
   })
-  for (const path of Object.values(paths))
-    app.all(path, () => problemResponse(405, 'method_not_allowed', 'This path does not take this method.'))
-  app.all('/v1/*', () =>
-    problemResponse(410, 'version_ended', 'Version 1 has ended on 29 July 2024; use /v2.'),
-  )
+  for (const [name, path] of Object.entries(paths)) {
+    const Allow = name === 'request' ? 'GET, HEAD' : 'POST'
+    const detail = 'This path does not accept this method.'
+    app.all(path, () => problemResponse(405, 'method_not_allowed', detail, { headers: { Allow } }))
+  }
+  app.all('/v1/*', () => problemResponse(410, 'version_ended', 'Version 1 ended on 29 July 2024; use /v2.'))
   app.all('/v2/chamber-of-commerce/*', async (c, next) => {
     const response = await callRegistry(buildContext(c.env.member), c.req.raw)
     return response ?? next()
@@ -77,10 +78,19 @@ async function analyze(context: SubmissionContext, request: Request, modelId: st
     file: received.file,
     modelId,
     givenKey,
-    wait: query.get('async') !== 'true',
+    wait: readAsync(query) !== 'true',
     format: query.getAll('format').find((format) => format !== '') ?? '',
   })
 }
+
+/** The parameter `async` in lower case, because .NET writes `True`; empty when it is absent. */
+const readAsync = (query: URLSearchParams): string => query.get('async')?.toLowerCase() ?? ''
+
+/** A format is stored with the submission, and PostgreSQL stores no null characters. */
+const isStorable = (format: string) => format.length <= maxIdLength && !format.includes('\u0000')
+
+const refuseParameter = (parameter: string, detail: string) =>
+  problemResponse(400, 'parameter_invalid', detail, { members: { parameter } })
 
 function validateBeforeBody(
   request: Request,
@@ -96,11 +106,10 @@ function validateBeforeBody(
       'idempotency_key_invalid',
       `An Idempotency-Key has at most ${maxIdLength} characters.`,
     )
-  const wait = query.getAll('async')
-  return wait.length > 1 || !['true', 'false', undefined].includes(wait[0])
-    ? problemResponse(400, 'parameter_invalid', 'The parameter "async" is true or false.', {
-        members: { parameter: 'async' },
-      })
+  if (!query.getAll('format').every(isStorable))
+    return refuseParameter('format', `The parameter "format" has at most ${maxIdLength} characters.`)
+  return query.getAll('async').length > 1 || !['true', 'false', ''].includes(readAsync(query))
+    ? refuseParameter('async', 'The parameter "async" is true or false.')
     : undefined
 }
 

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { corrections } from './schema.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-/** Rows written by one statement: each has five values, and a statement carries at most 65,535. */
+/** Maximum rows of one statement: each has five values, and a statement accepts at most 65,535. */
 const maxRowsPerStatement = 5000
 
 /** The part of the workspace store that counts corrections of fields, for its owner only. */
@@ -39,7 +39,7 @@ export interface CorrectedDocument {
   readonly feedbackId: string
 }
 
-/** Counts fields as corrected in a document, in the caller's transaction; those that were counted stay as they are. */
+/** Counts fields as corrected in a document, in the caller's transaction; fields already counted are unchanged. */
 export async function recordCorrections(
   tx: Database,
   corrected: CorrectedDocument,

@@ -15,10 +15,11 @@ type DocumentLifeStore = Pick<
   | 'listReadings'
   | 'listEvents'
   | 'findBoundaries'
+  | 'findFormat'
   | 'recordOpened'
 >
 
-/** The part of the workspace store with what people do with the documents of its owner. */
+/** The part of the workspace store for the actions of people on the documents of its owner. */
 export function createDocumentLifeStore(database: Database, owner: string): DocumentLifeStore {
   const own = and(eq(submissions.owner, owner), isNull(submissions.purgedAt))
   const select = () => database.select(submissionColumns).from(submissions)
@@ -30,7 +31,7 @@ export function createDocumentLifeStore(database: Database, owner: string): Docu
       eq(submissions.state, state),
       isNull(submissions.replacedAt),
     )
-  /** Changes a submission that is still as it was seen, and records why. @returns false when it is not. */
+  /** Changes a submission that is still as it was seen, and records the event. @returns false when it is not. */
   async function update(
     seen: SeenSubmission,
     change: Partial<typeof submissions.$inferInsert>,
@@ -84,7 +85,7 @@ export function createDocumentLifeStore(database: Database, owner: string): Docu
         .delete(documentEvents)
         .where(and(eq(documentEvents.submissionId, earlierId), eq(documentEvents.action, 'read-again')))
     },
-    // Only the local service looks the model up when it reads.
+    // Only the local service looks up the model when it reads.
     assignModel: (seen, modelId, event) => update(seen, { modelId }, event, eq(submissions.isLocal, true)),
     async listReadings({ id, firstReadingId }) {
       const rows = await select()
@@ -104,6 +105,13 @@ export function createDocumentLifeStore(database: Database, owner: string): Docu
         .from(submissions)
         .where(and(own, eq(submissions.id, id)))
       return row ?? { boundaries: null, keptFromId: null }
+    },
+    async findFormat(id) {
+      const [row] = await database
+        .select({ format: submissions.format })
+        .from(submissions)
+        .where(and(own, eq(submissions.id, id)))
+      return row?.format ?? ''
     },
     async listEvents(submissionIds): Promise<readonly DocumentEvent[]> {
       const ids = database

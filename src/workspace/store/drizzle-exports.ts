@@ -5,14 +5,14 @@ import type { ExportCursor, ExportEntry, ExportFilter, ExportRecord, ExportStore
 import { submissionColumns, toSubmission } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
 
-/** The part of the workspace store that reads exports: it sees what the list of submissions sees. */
+/** The part of the workspace store that reads exports: it sees the same as the list of submissions. */
 export function createExportStore(database: Database, owner: string): ExportStore {
   const own = matchesOwner(owner)
   const selectEntries = () =>
     database
       .select({
         ...submissionColumns,
-        // octet_length knows the size of a stored text without reading the text.
+        // octet_length returns the size of a stored text without reading the text.
         bytes: sql<
           number | null
         >`octet_length(${submissions.result}) + coalesce(octet_length(${drafts.content}), 0)`,
@@ -91,7 +91,7 @@ function toEntry({
   return { submission: toSubmission(row), bytes, cursor: { submittedAt: cursor, id: row.id } }
 }
 
-/** A document counts once, by its present reading; those that people name may be others. */
+/** A document counts once, by its present reading; ids that people name may be of other readings. */
 const listed = and(isNull(submissions.deletedAt), isNull(submissions.replacedAt))
 
 const position = sql`(${submissions.submittedAt}, ${submissions.id})`
@@ -111,7 +111,7 @@ function toCondition({ states, modelIds, from, before, text }: ExportFilter): SQ
 
 function matchesState(states: readonly string[]): SQL | undefined {
   if (states.length === 0) return sql`false`
-  // Beside the state: see decision 0086. A postponement is over on its day.
+  // Separate from the state: see decision 0086. A postponement is over on its day.
   const isDecided = and(
     isNotNull(submissions.decision),
     or(
@@ -119,7 +119,7 @@ function matchesState(states: readonly string[]): SQL | undefined {
       gt(submissions.decisionUntil, new Date().toISOString().slice(0, 10)),
     ),
   )
-  // As text, since a state that is not known here yet must match nothing instead of being an error.
+  // As text, so that a state that is unknown here matches nothing instead of being an error.
   const shown = sql`(case when ${isDecided} then ${submissions.decision}::text else ${submissions.state}::text end)`
   const isListed = inArray(shown, [...states])
   if (!states.includes('reviewed')) return isListed
@@ -133,7 +133,7 @@ function matchesState(states: readonly string[]): SQL | undefined {
   return or(isListed, isDone)
 }
 
-/** position() takes every character as it is, unlike a pattern of LIKE. */
+/** position() takes every character literally, unlike a pattern of LIKE. */
 function contains(text: string): SQL | undefined {
   const texts = [submissions.fileName, submissions.modelId, sql`coalesce(${submissions.submittedBy}, '')`]
   return or(...texts.map((column) => sql`position(lower(${text}) in lower(${column})) > 0`))

@@ -4,7 +4,9 @@ import type { Database } from './database.ts'
 import { presences } from './schema.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-/** The part of the workspace store with who has which document open. Times are the database's: servers may differ. */
+/**
+ * The part of the workspace store with who has which document open. Times are the database's, because clocks differ.
+ */
 export function createPresenceStore(
   database: Database,
   owner: string,

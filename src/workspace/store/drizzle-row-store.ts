@@ -9,14 +9,14 @@ import {
 } from './row-store.ts'
 
 export interface RowStoreOptions {
-  /** Names with their schema, each after those it refers to. */
+  /** Names with their schema, each after the tables it refers to. */
   readonly tables: readonly string[]
   /** Tables that a server fills when it starts: their rows are overwritten. */
   readonly prefilledTables: readonly string[]
-  /** Tables whose rows mean nothing a minute later: none of them is read. */
+  /** Tables whose rows mean nothing a minute later: they are not read. */
   readonly momentaryTables: readonly string[]
   readonly replacedTables: ReplacedTables
-  /** Must follow in the transaction that put the rows in. @returns how many documents were put into the queue. */
+  /** Must be called last in the transaction that added the rows. @returns how many documents were queued. */
   readonly complete: (transaction: Database) => Promise<number>
 }
 
@@ -50,14 +50,14 @@ const quoteTableName = (table: string): SQL =>
   )
 
 async function queryRows<Row>(tx: Database, query: SQL): Promise<readonly Row[]> {
-  // Both drivers return rows; Drizzle's common type does not say so.
+  // Both drivers return rows; Drizzle's common type does not declare it.
   const { rows } = (await tx.execute(query)) as unknown as { readonly rows: readonly Row[] }
   return rows
 }
 
 /**
- * Rewrites tables without the space of deleted rows: a database only marks it as free, and the embedded one never
- * vacuums by itself. Locks the tables. @returns the bytes freed.
+ * Rewrites tables without the space of deleted rows, which a database only marks as free, and which the embedded one
+ * never vacuums itself. Locks the tables. @returns the bytes freed.
  */
 export async function compactTables(database: Database, tables: readonly string[]): Promise<number> {
   const size = async () => {
@@ -72,7 +72,7 @@ export async function compactTables(database: Database, tables: readonly string[
   return before - (await size())
 }
 
-/** What a database writes by itself, and means nothing in another one: numbers of its transactions. */
+/** Columns that a database writes itself, and that mean nothing in another one: numbers of its transactions. */
 const ownColumns = ['change']
 
 function createReader(
@@ -89,7 +89,7 @@ function createReader(
         (await readPrimaryKey(tx, table)).map((column) => sql.identifier(column)),
         sql`, `,
       )
-      // Times are written in the zone of the session: without this they would differ from one database to the next.
+      // Times are written in the time zone of the session: without this they would differ between databases.
       await tx.execute(sql`set local timezone to 'UTC'`)
       const columns = sql.join(
         (await readKnownColumns(tx, table))
@@ -138,7 +138,7 @@ function createWriter(tx: Database, { tables, prefilledTables, complete }: RowSt
         select ${list} from json_populate_recordset(null::${quoteTableName(table)}, ${rows}::text::json) ${onConflict}`
       // Drizzle's own message repeats the whole query, including the contents of documents.
       await tx.execute(insert).catch((error: Error) => {
-        const reason = error.cause instanceof Error ? error.cause.message : 'the database does not say why'
+        const reason = error.cause instanceof Error ? error.cause.message : 'the database gives no reason'
         throw new InvalidRowsError(`rows of ${table} cannot be stored: ${reason}`)
       })
     },
@@ -146,7 +146,7 @@ function createWriter(tx: Database, { tables, prefilledTables, complete }: RowSt
   }
 }
 
-/** Takes the rows of today's tables and of those that they replaced. */
+/** Accepts the rows of the present tables and of those that they replaced. */
 function createVersion1Writer(tx: Database, options: RowStoreOptions): RowWriter {
   const { tables: names, merge } = options.replacedTables
   const allTables = [...options.tables, ...Object.values(names)]
@@ -172,7 +172,7 @@ async function buildUpsertClause(tx: Database, table: string, columns: readonly 
   return sql`on conflict (${key}) do update set ${sql.join(values, sql`, `)}`
 }
 
-/** The columns that the lines give: all the same ones, and all known here. */
+/** The columns of the lines: the same in all of them, and all known here. */
 async function readColumns(
   tx: Database,
   table: string,
@@ -181,9 +181,9 @@ async function readColumns(
   const known = await readKnownColumns(tx, table)
   const given = lines.map(readColumnNames)
   const first = given[0] ?? []
-  const strange = first.find((name) => !known.includes(name))
-  if (strange !== undefined)
-    throw new InvalidRowsError(`${table} has no column ${JSON.stringify(strange.slice(0, 60))} here`)
+  const unknownName = first.find((name) => !known.includes(name))
+  if (unknownName !== undefined)
+    throw new InvalidRowsError(`${table} has no column ${JSON.stringify(unknownName.slice(0, 60))} here`)
   if (first.length === 0 || given.some((names) => names.join('\n') !== first.join('\n')))
     throw new InvalidRowsError(`the rows of ${table} do not all have the same columns`)
   return first
@@ -220,7 +220,7 @@ async function readPrimaryKey(tx: Database, table: string): Promise<readonly str
   return key.map(({ name }) => name)
 }
 
-/** Contents are referred to by columns named sha256; an empty one refers to nothing. */
+/** Columns named sha256 refer to contents; an empty one refers to nothing. */
 async function readDigests(tx: Database, tables: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>()
   for (const table of tables) {

@@ -66,8 +66,8 @@ export function createSubmissionRetention(transaction: Database): SubmissionRete
 }
 
 /**
- * Not one that is being read, also by another model to be compared. What a hosted service reads is never known to be
- * finished when nobody polls for it: that holds up no deleted one.
+ * Excludes submissions that are being read, also by another model for a comparison. A hosted service's reading never
+ * finishes while nobody polls for it, so it does not hold up a deleted submission.
  */
 const isPurgeable = and(
   or(
@@ -98,8 +98,10 @@ const purgedColumns = {
   totalAmount: null,
   totalCurrency: null,
   documentNumber: null,
+  documentIdentities: null,
   boundaries: null,
   keptFromId: null,
+  format: '',
   searchText: null,
   problemDetail: null,
   contentType: null,
@@ -108,13 +110,13 @@ const purgedColumns = {
   replacedBy: null,
 } as const
 
-/** Nothing happened to it since the first moment, or it was deleted before the second. */
+/** Whether nothing happened to it since `since`, or it was deleted before `deletedBefore`. */
 function isIdleSince(since: Date, deletedBefore: Date): SQL<boolean> {
   const saved = sql`(select ${drafts.savedAt} from ${drafts} where ${drafts.submissionId} = ${submissions.id})`
   const sent = sql`(select max(${feedback.sentAt}) from ${feedback} where ${feedback.submissionId} = ${submissions.id})`
   const done = sql`(select max(${documentEvents.at}) from ${documentEvents} where ${documentEvents.submissionId} = ${submissions.id})`
   const compared = sql`(select max(greatest(${comparisons.addedAt}, ${comparisons.finishedAt})) from ${comparisons} where ${comparisons.submissionId} = ${submissions.id} and ${comparisons.evaluationId} is null)`
-  // greatest() passes over what is null. What is postponed until a day to come is waiting for it.
+  // greatest() ignores nulls. A submission that is postponed to a future day waits for it.
   const last = sql`greatest(${submissions.submittedAt}, ${submissions.finishedAt}, ${saved}, ${sent}, ${done}, ${compared},
     ${submissions.decisionUntil}::timestamptz)`
   const isDeleted = sql`${submissions.deletedAt} < ${deletedBefore.toISOString()}::timestamptz`

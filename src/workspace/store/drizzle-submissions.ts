@@ -40,7 +40,7 @@ type SubmissionStore = Pick<
   | 'listModelIds'
 >
 
-/** Those of others are left out. */
+/** The submission ids by request id; those of other owners are left out. */
 async function findSubmissionIds(
   database: Database,
   own: SQL | undefined,
@@ -113,15 +113,18 @@ export function createSubmissionStore(database: Database, owner: string): Submis
           ),
         )
         .orderBy(asc(submissions.submittedAt))
-      return rows.map(({ id, idempotencyKey, modelId, fileName, fileBytes, sha256, submittedBy }) => ({
-        id,
-        idempotencyKey,
-        modelId,
-        fileName,
-        fileBytes,
-        sha256,
-        submittedBy,
-      }))
+      return rows.map(
+        ({ id, idempotencyKey, modelId, format, fileName, fileBytes, sha256, submittedBy }) => ({
+          id,
+          idempotencyKey,
+          modelId,
+          format,
+          fileName,
+          fileBytes,
+          sha256,
+          submittedBy,
+        }),
+      )
     },
     async setRequestId(id, requestId, isLocal = false) {
       await database
@@ -181,7 +184,7 @@ export function createSubmissionStore(database: Database, owner: string): Submis
 /** The submissions of an owner that were not purged. */
 export const matchesOwner = (owner: string) => and(eq(submissions.owner, owner), isNull(submissions.purgedAt))
 
-/** With more changes than this, reading the list anew page by page is better than one answer. */
+/** With more changes, reading the list again page by page is better than one response. */
 const maxChanges = 2000
 
 function createListStore(
@@ -189,17 +192,17 @@ function createListStore(
   owner: string,
 ): Pick<SubmissionStore, 'listSubmissions' | 'getChangePoint' | 'listChangedSubmissions'> {
   const own = matchesOwner(owner)
-  /** No transaction before this one is still open: what it changed is seen by now. */
+  /** A transaction number below which no transaction is still open: what those changed is visible. */
   async function getChangePoint(): Promise<string> {
     const [row] = await database
       .select({ point: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
       .from(sql`(values (1)) as one`)
-    if (row === undefined) throw new Error('The database did not say its transaction number')
+    if (row === undefined) throw new Error('The database did not return its transaction number')
     return row.point
   }
   return {
     async listSubmissions(page) {
-      // By id, not by time: a time in JavaScript has no microseconds.
+      // By id, not by time, because a time in JavaScript has no microseconds.
       const isAfter =
         page?.after === undefined
           ? undefined
@@ -231,7 +234,7 @@ function createListStore(
   }
 }
 
-/** Half the time of LIKE for a word that is in no document: LIKE goes from character to character. */
+/** Takes half the time of LIKE for a word that is in no document, because LIKE advances character by character. */
 const contains = (form: string) => sql`strpos(${submissions.searchText}, ${form}) > 0`
 
 function createSummaryStore(
@@ -252,6 +255,7 @@ function createSummaryStore(
               isNull(submissions.documents),
               isNull(submissions.searchText),
               isNull(submissions.documentNumber),
+              isNull(submissions.documentIdentities),
             ),
           ),
         )

@@ -43,7 +43,7 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
         const changedSinceReviewed = saved.changesValues
           ? sql`${submissions.decision} is not distinct from 'reviewed'`
           : undefined
-        // drizzle leaves an undefined column as it is.
+        // drizzle leaves an undefined column unchanged.
         await updateKept(tx, id, { checked, toCheck, changedSinceReviewed, ...summary })
         return toStoredDraft(saved.row)
       }),
@@ -76,15 +76,15 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
             )
           await tx
             .update(submissions)
-            // What may have arrived may still have, whatever becomes of the next attempt.
+            // A payload that may have arrived still may have, whatever becomes of the next attempt.
             .set({ sendFailure: sql`case when send_failure = 'unknown' then 'unknown' else ${failure} end` })
-            // What was accepted since then takes the place of this.
+            // A payload that was accepted later supersedes this one.
             .where(and(eq(submissions.id, submissionId), notExists(later)))
           return
         }
         const [sent] = await tx
           .update(submissions)
-          // What was decided before is over: it was sent after all.
+          // Sending overrides an earlier decision.
           .set({ state: 'sent', sendFailure: null, ...noDecision, ...summary })
           .where(eq(submissions.id, submissionId))
           .returning({ modelId: submissions.modelId, document: submissions.sha256 })
@@ -131,7 +131,7 @@ async function updateKept(
   if (updated.length === 0) throw new SubmissionPurgedError()
 }
 
-/** Refused payloads kept per submission, to be inspected and sent again. */
+/** Maximum refused payloads kept per submission, to be inspected and sent again. */
 const maxRejectedFeedback = 10
 
 /** Deletes the oldest refused payloads of a submission; a payload for an unknown request is not kept at all. */
@@ -158,7 +158,7 @@ interface DraftRow {
   readonly origin?: SaveOrigin | undefined
 }
 
-/** Clients whose last save a draft remembers. */
+/** Maximum clients whose last save a draft remembers. */
 const maxOrigins = 20
 
 /** Replaces the revision that a draft is based on; undefined when the stored revision is another one. */
@@ -184,9 +184,9 @@ async function writeDraft(tx: Database, { submissionId, revision, content, saved
 }
 
 /**
- * The edits of a draft as text; none of one that was never saved. A number in another notation is another edit.
+ * The edits of a draft as text; empty when there are none. A number in another notation is another edit.
  *
- * @param select what of an edit counts, if anything.
+ * @param select the parts of an edit that count, if any.
  */
 function listEdits(
   content: string | undefined,
@@ -202,7 +202,7 @@ function listEdits(
   return edits.some((list) => Array.isArray(list) && list.length > 0) ? stringifyJson(edits) : ''
 }
 
-/** What an edit says of a value: that it was looked at, or where it is on the page, says nothing. */
+/** The parts of an edit that concern a value; that it was looked at, and its location on the page, do not count. */
 function selectValue(entry: JsonValue): readonly JsonValue[] {
   const [name, edit] = isJsonArray(entry) ? entry : []
   if (name === undefined || !isJsonObject(edit)) return [entry]

@@ -13,6 +13,7 @@ const {
   isFree: _isFree,
   boundaries: _boundaries,
   keptFromId: _keptFromId,
+  format: _format,
   openedAt: _openedAt,
   purgedAt: _purgedAt,
   searchText: _searchText,
@@ -72,7 +73,7 @@ export function toStoredDraft({
 }: typeof drafts.$inferSelect): StoredDraft {
   return {
     revision,
-    // Where it was not recorded, any save may have changed them.
+    // If it was not recorded, any save may have changed the edits.
     editsRevision: editsRevision ?? revision,
     content,
     savedAt: savedAt.toISOString(),
@@ -81,7 +82,7 @@ export function toStoredDraft({
   }
 }
 
-/** None for drafts of before there were any. */
+/** Empty for drafts that were saved before origins were stored. */
 export const parseOrigins = (stored: string | null | undefined): StoredOrigin[] =>
   stored ? storedOriginsSchema.parse(JSON.parse(stored)) : []
 

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
@@ -16,6 +17,7 @@ import { comparisonSources, comparisonStates } from '#src/contract/workspace/com
 import { decisionKinds, rejectReasons } from '#src/contract/workspace/document-life.ts'
 import { sendFailureKinds } from '#src/contract/workspace/send-failure.ts'
 import { submissionStates } from '#src/contract/workspace/submissions.ts'
+import type { DocumentIdentity } from '#src/review/find-headline.ts'
 
 /** Tables of the workspace. A change here needs a migration: see README.md. */
 export const workspace = pgSchema('workspace')
@@ -31,15 +33,17 @@ export const submissions = workspace.table(
     /** Id of the organisation that owns it; no other organisation sees it. */
     owner: text().notNull().default('default'),
     requestId: text(),
-    /** Read by the local service, which reserved a credit for it. */
+    /** Whether the local service reads it, with a credit reserved for it. */
     isLocal: boolean().notNull().default(false),
-    /** The local service reserved no credit for it, and debits none: it is read again because of what was learnt. */
+    /** Whether the local service reserves and debits no credit: it is a repeated reading that costs nothing. */
     isFree: boolean().notNull().default(false),
-    /** Where a person said that documents begin, as the JSON text of FileBoundaries[]; null: the engine finds it. */
+    /** Where documents begin, as set by a person: the JSON text of FileBoundaries[]; null: the engine finds out. */
     boundaries: text(),
-    /** The reading that had other boundaries: documents whose pages are the same are kept from it, with their draft. */
+    /** The reading with other boundaries from which documents with the same pages are kept, with their draft. */
     keptFromId: uuid(),
     modelId: text().notNull(),
+    /** The parameter `format` of the upload (spec 4.2), sent again with another reading; empty for the default. */
+    format: text().notNull().default(''),
     fileName: text().notNull(),
     fileBytes: integer().notNull(),
     sha256: text().notNull(),
@@ -47,7 +51,7 @@ export const submissions = workspace.table(
     submittedAt: moment().notNull().defaultNow(),
     submittedBy: text(),
     finishedAt: moment(),
-    /** When a person first opened it for review; null: nobody did, or that was before it was recorded. */
+    /** When a person first opened it for review; null: never, or before this was recorded. */
     openedAt: moment(),
     /** JSON text exactly as the backend returned it. */
     result: text(),
@@ -58,7 +62,7 @@ export const submissions = workspace.table(
     lowestConfidence: doublePrecision(),
     documents: integer(),
     learntFrom: integer(),
-    /** Fields that differ from the corrections that were accepted last. */
+    /** Fields that differ from the corrections accepted last. */
     unsentChanges: integer().notNull().default(0),
     sendFailure: text({ enum: sendFailureKinds }),
     /** Headline of the reviewed reading: see review/find-headline.ts. */
@@ -66,9 +70,11 @@ export const submissions = workspace.table(
     totalAmount: doublePrecision(),
     /** ISO 4217. */
     totalCurrency: text(),
-    /** Empty for none; null before it was looked for. */
+    /** Empty for none; null before it was computed. */
     documentNumber: text(),
-    /** Words of the result and of what was corrected: see search-text.ts. Null before there is a result. */
+    /** For a file with several documents; empty for others, null before they were computed. */
+    documentIdentities: jsonb().$type<readonly DocumentIdentity[]>(),
+    /** Words of the result and of the corrections: see search-text.ts. Null before there is a result. */
     searchText: text(),
     problemStatus: integer(),
     problemCode: text(),
@@ -76,7 +82,7 @@ export const submissions = workspace.table(
     /** When the document was purged; only the ids and the key are left, so that the key cannot be reused. */
     purgedAt: moment(),
     contentType: text(),
-    /** What a person decided; the columns beside it are null without a decision. */
+    /** The decision of a person; the columns beside it are null without one. */
     decision: text({ enum: decisionKinds }),
     decisionReason: text({ enum: rejectReasons }),
     decisionNote: text(),
@@ -87,14 +93,17 @@ export const submissions = workspace.table(
     changedSinceReviewed: boolean().notNull().default(false),
     deletedAt: moment(),
     deletedBy: text(),
-    /** Since when another reading of the same document took its place. */
+    /** When another reading of the same document took its place. */
     replacedAt: moment(),
     replacedBy: text(),
     /** The first reading of the same document; null for a first one. It may be purged: no foreign key. */
     firstReadingId: uuid(),
-    /** Counts what people did with it. */
+    /** Counts the actions of people on it. */
     revision: integer().notNull().default(0),
-    /** The number of the transaction that stored or changed it last, set by a trigger; 0 for those of before 2026-11-26. */
+    /**
+     * The number of the transaction that last stored or changed it, set by a trigger; 0 for rows from before
+     * 2026-11-26.
+     */
     change: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -119,7 +128,7 @@ export const drafts = workspace.table('drafts', {
   content: text().notNull(),
   savedAt: moment().notNull(),
   savedBy: text(),
-  /** JSON: the last save of each client that is part of it (contract/workspace/drafts.ts). */
+  /** JSON: the last save of each client that contributed to it (contract/workspace/drafts.ts). */
   origins: text(),
   /** The revision in which the edits last changed; null: not recorded, as before 2026-11-27. */
   editsRevision: integer(),
@@ -142,12 +151,12 @@ export const feedback = workspace.table(
   (table) => [index('feedback_submission').on(table.submissionId)],
 )
 
-/** What people did with documents. */
+/** The actions of people on documents. */
 export const documentEvents = workspace.table(
   'document_events',
   {
     id: uuid().primaryKey(),
-    /** The reading that it was done with. */
+    /** The reading that was acted on. */
     submissionId: uuid()
       .notNull()
       .references(() => submissions.id),
@@ -171,35 +180,37 @@ export const evaluations = workspace.table(
     modelId: text().notNull(),
     addedAt: moment().notNull().defaultNow(),
     addedBy: text(),
-    /** JSON: the ids of submissions that were not read, as their flagged fields were unchecked. Null for none. */
+    /**
+     * JSON: the ids of submissions that were not read, because their flagged fields were unchecked. Null for none.
+     */
     leftOutIds: text(),
   },
   (table) => [index('evaluations_owner').on(table.owner, table.addedAt)],
 )
 
 /**
- * Other readings of the file of a submission, to be compared with the one that is reviewed. They replace nothing and
- * teach nothing, and are purged with the submission.
+ * Other readings of the file of a submission, to compare with the reviewed one. They replace nothing and teach
+ * nothing, and are purged with the submission.
  */
 export const comparisons = workspace.table(
   'comparisons',
   {
-    /** Also the request id of one that the local service reads. */
+    /** Also the request id where the local service reads it. */
     id: uuid().primaryKey(),
     submissionId: uuid()
       .notNull()
       .references(() => submissions.id),
     source: text({ enum: comparisonSources }).notNull(),
     state: text({ enum: comparisonStates }).notNull(),
-    /** The evaluation that it belongs to, which costs nothing; null for one that a person compares with. */
+    /** Its evaluation, which costs nothing; null for a reading that a person compares. */
     evaluationId: uuid().references(() => evaluations.id, { onDelete: 'cascade' }),
-    /** The local service reads it, which reserved a credit for it unless it is free. */
+    /** Whether the local service reads it, with a credit reserved for it unless it is free. */
     isLocal: boolean().notNull().default(false),
-    /** Null for a pasted one. */
+    /** Null for a pasted result. */
     modelId: text(),
-    /** The name of a pasted one. */
+    /** The name of a pasted result. */
     label: text(),
-    /** Of a hosted service; null until it accepted the file. */
+    /** Request id at a hosted service; null until it accepted the file. */
     requestId: text(),
     /** JSON text exactly as it was returned, or pasted. */
     result: text(),
@@ -219,31 +230,31 @@ export const comparisons = workspace.table(
 )
 
 /**
- * Which field of which model was corrected in which document. It refers to no submission: a correction
- * stays counted when its document is purged.
+ * Which field of which model was corrected in which document. It refers to no submission, so that a correction stays
+ * counted when its document is purged.
  */
 export const corrections = workspace.table(
   'corrections',
   {
     owner: text().notNull(),
     modelId: text().notNull(),
-    /** A field's name, or that of a table's column: see contract/corrections.ts. */
+    /** The name of a field, or of a table's column: see contract/corrections.ts. */
     field: text().notNull(),
     /** Hex digest of the file's content. Not named sha256: columns of that name keep their file from being purged. */
     document: text().notNull(),
-    /** The feedback that was the first to correct it; it may be purged. */
+    /** The first feedback that corrected it; it may be purged. */
     feedbackId: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.modelId, table.field, table.document] })],
 )
 
-/** Which browsers show which document. It refers to no submission: what is old is deleted with the next one. */
+/** Which browsers show which document. It refers to no submission: old rows are deleted with the next one. */
 export const presences = workspace.table(
   'presences',
   {
     owner: text().notNull(),
     submissionId: uuid().notNull(),
-    /** Of a browser. */
+    /** Id of a browser. */
     client: uuid().notNull(),
     name: text(),
     seenAt: moment().notNull().defaultNow(),
@@ -260,7 +271,7 @@ export const models = workspace.table(
   {
     owner: text().notNull(),
     id: text().notNull(),
-    /** Null: the backend's name for it is shown. */
+    /** Null: the backend's name is shown. */
     label: text(),
     hidden: boolean().notNull().default(false),
   },

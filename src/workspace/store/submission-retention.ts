@@ -2,7 +2,9 @@
 interface SubmissionSummary {
   readonly id: string
   readonly sha256: string
-  /** It is not being processed, and nothing happened to it since the moment asked for, or it was deleted long ago. */
+  /**
+   * Whether it is not being processed, and nothing happened to it since the given time or it was deleted long ago.
+   */
   readonly isIdle: boolean
 }
 
@@ -11,9 +13,10 @@ export interface SubmissionRetention {
   /** Locks submissions, drafts, feedback and comparisons until the transaction ends. */
   lock(): Promise<void>
   /**
-   * Every submission that was not purged, earlier readings included. Submitting, finishing, saving a draft, sending
-   * feedback, comparing models and whatever else a person does is what happens to one; a day to come until which it is postponed counts too.
-   * @param deletedBefore those that were deleted before are idle, whatever `since` is; left out: none is by that.
+   * Every submission that was not purged, including earlier readings. What happens to one is submitting, finishing,
+   * saving a draft, sending feedback, comparing models and any other action of a person; a future day to which it is
+   * postponed counts too.
+   * @param deletedBefore those deleted before then are idle, whatever `since` is; left out: none is for that reason.
    */
   listSummaries(since: Date, deletedBefore?: Date): Promise<readonly SubmissionSummary[]>
   /**
@@ -23,7 +26,7 @@ export interface SubmissionRetention {
    */
   purge(ids: readonly string[]): Promise<{ readonly drafts: number; readonly feedback: number }>
   /**
-   * Removes feedback from before that time which changed nothing: the service refused it, or no submission has that
+   * Removes feedback from before that time that changed nothing: the service refused it, or no submission has that
    * request. @returns how many payloads were removed.
    */
   purgeIdleFeedback(before: Date): Promise<number>

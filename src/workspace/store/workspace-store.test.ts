@@ -47,7 +47,7 @@ describeOnBothDatabases((getOpened) => {
 })
 
 describe.skipIf(testServerUrl === '')(`on PostgreSQL alone ${skippedWithoutPostgres}`, () => {
-  test('what was changed in a transaction that ends after a point is a change since then', async () => {
+  test('a change in a transaction that ends after a point is a change since that point', async () => {
     const { url, drop } = await createTestDatabase()
     const opened = await openPostgres(url)
     const store = createWorkspaceStore(opened.database)

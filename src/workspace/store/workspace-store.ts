@@ -19,25 +19,30 @@ export interface NewSubmission {
   readonly fileBytes: number
   readonly sha256: string
   readonly submittedBy: string | null
-  /** The local service accepts it in the same transaction: it is `processing` at once, with its id as request id. */
+  /**
+   * Whether the local service accepts it in the same transaction: it is `processing` at once, with its id as request
+   * id.
+   */
   readonly isLocal?: boolean
-  /** What the content is, where the name says something else; see `Submission`. */
+  /** The type of the content, where the name has another; see `Submission`. */
   readonly contentType?: string | null
-  /** The first reading of the document that this is another reading of. */
+  /** The first reading of the same document; left out for a first one. */
   readonly firstReadingId?: string
-  /** Reading it costs nothing; only of the local service. */
+  /** Whether reading it costs nothing; only for the local service. */
   readonly isFree?: boolean
   readonly boundaries?: string | null
   readonly keptFromId?: string | null
+  /** The parameter `format` (spec 4.2); left out for the default. */
+  readonly format?: string
 }
 
-/** What a person said of the documents in a file; both null when nobody did. See schema.ts. */
+/** The boundaries that a person set for the documents in a file; both null when nobody did. See schema.ts. */
 type StoredBoundaries = Pick<Required<NewSubmission>, 'boundaries' | 'keptFromId'>
 
-/** A submission as somebody saw it who wants to change it. */
+/** A submission as it was seen by the person who wants to change it. */
 export type SeenSubmission = Pick<Submission, 'id' | 'revision' | 'state' | 'firstReadingId'>
 
-/** What a person does, to be recorded. */
+/** An action of a person, to be recorded. */
 export type NewDocumentEvent = DocumentEvent
 
 export type SubmissionProblem = NonNullable<Submission['problem']>
@@ -45,7 +50,7 @@ export type SubmissionProblem = NonNullable<Submission['problem']>
 /** A stored draft; `content` is JSON text. */
 export interface StoredDraft {
   readonly revision: number
-  /** The revision in which the edits last changed: later ones hold only what was found out. */
+  /** The revision in which the edits last changed: later ones contain only new findings. */
   readonly editsRevision: number
   readonly content: string
   readonly savedAt: string
@@ -53,7 +58,7 @@ export interface StoredDraft {
   readonly origins: readonly StoredOrigin[]
 }
 
-/** Settings of a model: its name (null: none of ours), and whether it is offered. */
+/** Settings of a model: its name (null: not set here), and whether it is hidden. */
 export interface StoredModel {
   readonly id: string
   readonly label: string | null
@@ -76,7 +81,7 @@ export function returnIfPurged(error: unknown): SubmissionPurgedError {
 
 interface SubmissionChanges {
   readonly submissions: readonly Submission[]
-  /** The ids of those that are in the list no more: deleted, purged, or an earlier reading now. */
+  /** The ids of those that are no longer in the list: deleted, purged, or now an earlier reading. */
   readonly removedIds: readonly string[]
 }
 
@@ -96,30 +101,31 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
    */
   addSubmissions(submissions: readonly NewSubmission[]): Promise<boolean>
   /**
-   * Newest first, without those that were deleted and earlier readings.
+   * Newest first, without deleted ones and earlier readings.
    * @param page the first `limit` of them, after the one with the id `after` (an unknown one: none); left out: all.
    */
   listSubmissions(page?: {
     readonly limit: number
     readonly after?: string | undefined
   }): Promise<readonly Submission[]>
-  /** The point in the sequence of changes that everything seen before it lies before: for `listChangedSubmissions`. */
+  /** The point in the sequence of changes before which all changes are visible: for `listChangedSubmissions`. */
   getChangePoint(): Promise<string>
   /**
-   * What was added, changed or taken from `listSubmissions` since a point, and some that did not change. Undefined when the
-   * point is not one of this database, or so much changed that the list is better read anew.
+   * Submissions that were added, changed or removed from `listSubmissions` since a point, and some unchanged ones.
+   * Undefined when the point is not from this database, or so much changed that the list is better read again.
    */
   listChangedSubmissions(since: string): Promise<SubmissionChanges | undefined>
-  /** Those that were deleted and can be restored, the last one first. */
+  /** Deleted submissions that can be restored, the latest first. */
   listDeletedSubmissions(): Promise<readonly Submission[]>
-  /** Also one that was deleted, or is an earlier reading. */
+  /** Also finds a deleted one, or an earlier reading. */
   findSubmission(id: string): Promise<Submission | undefined>
-  /** Also one that was deleted, or is an earlier reading: for the caller of `/v2` nothing changes by that. */
+  /** Also finds a deleted one, or an earlier reading: for the caller of `/v2` that changes nothing. */
   findSubmissionByRequest(requestId: string): Promise<Submission | undefined>
-  /** The ids of the submissions that have these request ids, by the request id; others are left out. */
+  /** The ids of the submissions with these request ids, by the request id; unknown ones are left out. */
   findSubmissionIds(requestIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * Stores what a person decided, and whether it is deleted, which holds for its earlier readings too. In a transaction.
+   * Stores a decision, and whether the submission is deleted, which applies to its earlier readings too. In a
+   * transaction.
    * @returns false when the submission is not as it was seen; then nothing changes.
    */
   changeLife(
@@ -130,54 +136,59 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
   /**
    * Makes it an earlier reading: another one is being added, in the same transaction.
    *
-   * @param onlyUnopened false is returned, too, when somebody has opened it for review.
+   * @param onlyUnopened whether to return false also when somebody has opened it for review.
    * @returns as `changeLife`.
    */
   replaceReading(seen: SeenSubmission, event: NewDocumentEvent, onlyUnopened?: boolean): Promise<boolean>
-  /** Removes a reading that the backend did not accept: the earlier one is the present one again. In a transaction. */
+  /**
+   * Removes a reading that the backend did not accept: the earlier one becomes the present one again. In a
+   * transaction.
+   */
   withdrawReading(id: string, earlierId: string): Promise<void>
-  /** Has it read with another model. In a transaction. @returns as `changeLife`. */
+  /** Assigns another model to read it. In a transaction. @returns as `changeLife`. */
   assignModel(seen: SeenSubmission, modelId: string, event: NewDocumentEvent): Promise<boolean>
   /** Every reading of the same document that was not purged: the present one first, then the newest. */
   listReadings(submission: Pick<Submission, 'id' | 'firstReadingId'>): Promise<readonly Submission[]>
-  /** What people did with these submissions, newest first. */
+  /** The actions of people on these submissions, newest first. */
   listEvents(submissionIds: readonly string[]): Promise<readonly DocumentEvent[]>
   /** Submissions without a request id that were neither refused nor deleted. */
   listUnanswered(): Promise<readonly NewSubmission[]>
-  /** The service accepted it under this request id. @param isLocal it is the local service. */
+  /** Stores the request id under which the service accepted it. @param isLocal whether it is the local service. */
   setRequestId(id: string, requestId: string, isLocal?: boolean): Promise<void>
-  /** Why the service has not answered; the state stays uncertain. */
+  /** Stores why the service has not answered; the state stays uncertain. */
   setProblem(id: string, problem: SubmissionProblem): Promise<void>
   /**
-   * The service rejected it, or a hosted one could not read it. Changes nothing once there is a result. The local
-   * service stores the outcome of its own submissions.
+   * Stores that the service rejected it, or that a hosted one could not read it. Changes nothing once there is a
+   * result. The local service stores the outcome of its own submissions.
    */
   setFailure(id: string, state: 'refused' | 'failed', problem: SubmissionProblem): Promise<void>
   /** Stores the first result of a hosted service; later ones change nothing. */
   setResult(id: string, result: string, summary: ResultSummary): Promise<void>
-  /** Results without a summary, with one that lacks the words to search, or summarised by other rules. */
+  /** Results without a summary, or with an incomplete one of an earlier version. */
   listUnsummarised(): Promise<readonly string[]>
   setSummary(id: string, summary: ResultSummary): Promise<void>
   /**
-   * The submissions in whose result or corrections a word is, in no order.
-   * @param forms the forms in which the word may stand there: see search-text.ts. None finds nothing.
+   * The submissions whose result or corrections contain a word, in no order.
+   * @param forms the forms that the word may have there: see search-text.ts. None finds nothing.
    */
   searchSubmissions(forms: readonly string[]): Promise<readonly string[]>
-  /** The result exactly as answered; undefined when there is none. */
+  /** The result exactly as returned; undefined when there is none. */
   findResult(id: string): Promise<string | undefined>
   /** Records that a person opened it for review; later times change nothing. */
   recordOpened(id: string): Promise<void>
-  /** A browser shows a document, as from now. */
+  /** Records that a browser shows a document now. */
   recordPresence(presence: Presence): Promise<void>
   removePresence(submissionId: string, client: string): Promise<void>
-  /** What browsers have shown within `maxPresenceAgeMs`. */
+  /** The documents that browsers have shown within `maxPresenceAgeMs`. */
   listPresences(): Promise<Presence[]>
   /** Both null for an unknown submission. */
   findBoundaries(id: string): Promise<StoredBoundaries>
+  /** The parameter `format` of its upload; empty for the default, and for an unknown submission. */
+  findFormat(id: string): Promise<string>
   findDraft(id: string): Promise<StoredDraft | undefined>
   /**
-   * Saves a draft made on `revision`, with what the submission is recognised and found by from then on.
-   * @returns the new draft, or undefined when that is not the present one.
+   * Saves a draft based on `revision`, with the summary by which the submission is recognised and found from then on.
+   * @returns the new draft, or undefined when `revision` is not the present one.
    * @throws SubmissionPurgedError
    */
   saveDraft(
@@ -186,7 +197,7 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
       revision: number
       content: string
       checked: number
-      /** Left out: as many as before. */
+      /** Left out: unchanged. */
       toCheck?: number | undefined
       savedBy: string | null
       origin?: SaveOrigin | undefined
@@ -201,12 +212,12 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
     payload: string
   }): Promise<void>
   /**
-   * Stores the outcome of a payload. With 202 its submission is `sent`, otherwise `sendFailure` says why it is not. The last ten refused payloads (4xx) of a
-   * submission are kept, and none for a request without a submission.
+   * Stores the outcome of a payload. With 202 its submission is `sent`; otherwise `sendFailure` gives the reason. The
+   * last ten refused payloads (4xx) of a submission are kept, and none for a request without a submission.
    *
-   * @param corrected names of the fields that it corrects. With 202 each counts for the submission's model and
-   *   document, once, however often and in how many submissions the same document is corrected.
-   * @param summary with 202, what the submission is recognised and found by from then on.
+   * @param corrected names of the corrected fields. With 202 each counts once for the submission's model and document,
+   * however often and in how many submissions the same document is corrected.
+   * @param summary with 202, the summary by which the submission is recognised and found from then on.
    */
   setFeedbackOutcome(
     id: string,
@@ -215,15 +226,15 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
     corrected?: readonly string[],
     summary?: ContentSummary,
   ): Promise<void>
-  /** Marks the submissions whose last payload has no outcome: the server stopped before it came. */
+  /** Marks the submissions whose last payload has no outcome, because the server stopped before it arrived. */
   recordLostFeedback(): Promise<void>
   /** Newest first. */
   listFeedback(submissionId: string): Promise<readonly FeedbackRecord[]>
   /** Ids of the models that files were submitted to, in alphabetical order. */
   listModelIds(): Promise<readonly string[]>
-  /** In how many different documents each field of a model was corrected; fields in alphabetical order. */
+  /** The number of different documents in which each field of a model was corrected; fields in alphabetical order. */
   listCorrections(modelId: string): Promise<readonly FieldCorrections[]>
-  /** The fields of a model that were corrected in a document, each with the feedback that was the first to do so. */
+  /** The fields of a model that were corrected in a document, each with the feedback that corrected it first. */
   listCorrectionsInDocument(modelId: string, sha256: string): Promise<ReadonlyMap<string, string>>
   /** Settings of models, by id in alphabetical order. */
   listModels(): Promise<readonly StoredModel[]>

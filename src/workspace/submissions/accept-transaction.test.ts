@@ -78,11 +78,11 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('what ends before the commit leaves no submission, no reserved credit and no job', async () => {
+test('an end before the commit leaves no submission, no reserved credit and no job', async () => {
   const { database, engine, store, createWorkspaceOver } = opened
   const workspace = createWorkspaceOver({
     ...engine,
-    // Several statements; the one of `submitAll` cannot end half-way.
+    // Several statements: the single one of `submitAll` cannot end half-way.
     submitAll: undefined,
     async submit(call) {
       await engine.submit(call)
@@ -100,7 +100,7 @@ test('what ends before the commit leaves no submission, no reserved credit and n
   expect(rows).toEqual([{ reserved: 0, jobs: 0 }])
 })
 
-test('what an earlier version stored without an outcome is submitted at the start, and read and charged once', async () => {
+test('submits at the start what an earlier version stored without an outcome, and reads and charges it once', async () => {
   const { engine, files, requests, store, read, createWorkspaceOver } = opened
   const id = crypto.randomUUID()
   const { sha256, bytes: fileBytes } = await files.put([new TextEncoder().encode('Hello')])
@@ -114,7 +114,7 @@ test('what an earlier version stored without an outcome is submitted at the star
   expect(await requests.getBalance('default')).toBe(9)
 })
 
-test('a result that an earlier version kept elsewhere is summed up at the start', async () => {
+test('summarises at the start a result that an earlier version stored elsewhere', async () => {
   const { database, engine, store, createWorkspaceOver } = opened
   const [earlier] = await store.listSubmissions()
   await database.execute(sql`update workspace.submissions set documents = null, to_check = null`)
@@ -122,7 +122,7 @@ test('a result that an earlier version kept elsewhere is summed up at the start'
   expect(await store.listSubmissions()).toEqual([earlier])
 })
 
-test('submissions that arrive together are accepted together, and each is answered for itself', async () => {
+test('submissions that arrive together are accepted together, and answered individually', async () => {
   const { engine, store, receivedCount, createWorkspaceOver } = opened
   const countBefore = receivedCount()
   const batches: number[] = []

@@ -31,8 +31,8 @@ type PreparedCall = AcceptCall & { readonly row: NewSubmission }
 
 /**
  * Accepts all of them at once.
- * @returns undefined when one of them cannot simply be accepted (its key is known, it is rejected, no credit is left, the
- *   database failed): then none of them is stored.
+ * @returns undefined when one of them cannot simply be accepted (its key is known, it is rejected, no credit is left,
+ * the database failed): then none is stored.
  */
 async function acceptTogether(
   calls: readonly PreparedCall[],
@@ -44,7 +44,7 @@ async function acceptTogether(
     ...buildSubmitCall(context, { ...received, row }),
     row,
   }))
-  // Whatever went wrong is found again, and reported, by the one that it went wrong for.
+  // Any failure occurs again, and is reported, when its submission is accepted by itself.
   const isAccepted = await backend.submitAll?.(submitCalls).catch(() => false)
   if (isAccepted !== true) return undefined
   return calls.map(({ row: { id } }) => ({
@@ -53,7 +53,7 @@ async function acceptTogether(
   }))
 }
 
-/** The submission, its request and its place in the queue are one transaction. */
+/** Stores the submission, its request and its place in the queue in one transaction. */
 function acceptInTransaction({ context, received, row }: PreparedCall): Promise<Accepted> {
   return context.store.transaction(async (store, transaction) => {
     const within = { ...context, store }
@@ -69,7 +69,7 @@ function acceptInTransaction({ context, received, row }: PreparedCall): Promise<
   })
 }
 
-/** Stores the submission first: from then on its outcome may be unknown, but the submission is not lost. */
+/** Stores the submission first, so that it is not lost although its outcome may remain unknown. */
 export async function acceptForHosted({ context, received }: AcceptCall): Promise<Accepted> {
   const { store } = context
   const row = buildSubmission(context, received)
@@ -87,7 +87,7 @@ export async function acceptForHosted({ context, received }: AcceptCall): Promis
 
 function buildSubmission(
   { by }: SubmissionContext,
-  { file, modelId, givenKey }: ReceivedSubmission,
+  { file, modelId, givenKey, format }: ReceivedSubmission,
 ): NewSubmission {
   const id = crypto.randomUUID()
   const { name: fileName, bytes: fileBytes, sha256, contentType } = file
@@ -96,6 +96,7 @@ function buildSubmission(
     id,
     idempotencyKey,
     modelId,
+    format,
     fileName,
     fileBytes,
     sha256,
@@ -104,7 +105,7 @@ function buildSubmission(
   }
 }
 
-/** Stored as accepted, which it almost always is: that saves a statement. */
+/** Stored as accepted, which is almost always right and saves a statement. */
 function buildAcceptedRow({ context, received }: AcceptCall): NewSubmission {
   return { ...buildSubmission(context, received), isLocal: true }
 }
@@ -138,7 +139,7 @@ async function findEarlierOutcome(
   if (state === 'refused') return undefined
   if (requestId === null) {
     if (backend.isTransactional || isSafeToResubmit(problem)) return undefined
-    const detail = 'Whether the service took this file is not known.'
+    const detail = 'It is not known whether the service accepted this file.'
     return { kind: 'rejected', error: createBackendError(409, 'outcome_unknown', detail) }
   }
   const result = wait ? await store.findResult(id) : undefined

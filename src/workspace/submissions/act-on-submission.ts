@@ -1,7 +1,7 @@
 import { parseJson } from '#src/contract/json.ts'
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { findUnreadReason } from '#src/contract/service/unread-document.ts'
-import { takeAction } from '#src/contract/workspace/document-state.ts'
+import { takeAction } from '#src/contract/workspace/document-transitions.ts'
 import type { DocumentAction, DocumentEvent, Stamp } from '#src/contract/workspace/document-life.ts'
 import { needsPassword } from '#src/contract/workspace/file/file-password.ts'
 import type { FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
@@ -17,28 +17,28 @@ export interface ActionContext extends SubmissionContext {
   readonly listModelIds: () => Promise<readonly string[] | null>
 }
 
-/** What an action did. */
+/** The outcome of an action. */
 export type ActionResult =
   | { readonly ok: true; readonly submission: Submission }
   | {
       readonly ok: false
       readonly status: number
-      /** One of ours, or of a hosted service; null when it gives none. */
+      /** Our own code, or a hosted service's; null when it gives none. */
       readonly code: string | null
       readonly detail: string
-      /** As it is now; undefined when there is none. */
+      /** The present submission; undefined when there is none. */
       readonly submission: Submission | undefined
     }
 
-/** A submission as of the revision on which somebody acts. */
+/** A submission, and the revision on which somebody acts. */
 export interface ActionTarget {
   readonly id: string
   readonly revision: number
 }
 
 /**
- * Has a document read again because of what was learnt since: with the same model, and without charge. The caller has
- * checked that it is of a learnt format; it is refused when somebody worked on it.
+ * Reads a document again because of what was learnt since, with the same model and without charge. The caller has
+ * checked that it is of a learnt format; it is refused when somebody has worked on it.
  */
 export async function readLearntAgain(
   context: ActionContext,
@@ -60,8 +60,8 @@ export async function readLearntAgain(
 }
 
 /**
- * Has a protected file, or one with a protected file in it, read with its password, which goes to the reader and nowhere
- * else: the history says only that the file was read again. Only with the local service: spec 4.2 has no password to send.
+ * Reads a protected file, or one that contains a protected file, with its password. Only the reader gets the password;
+ * the history records only that the file was read again. Only with the local service: spec 4.2 has no password to send.
  */
 export async function readWithPassword(
   context: ActionContext,
@@ -75,14 +75,14 @@ export async function readWithPassword(
   if (!context.backend.isTransactional)
     return refuse(submission, 409, 'action_not_possible', 'The service cannot be given a password.')
   if (!(await lacksPassword(context, submission)))
-    return refuse(submission, 409, 'action_not_possible', 'No document is unread for want of a password.')
+    return refuse(submission, 409, 'action_not_possible', 'No document is unread for lack of a password.')
   const stamp = { at: new Date().toISOString(), by: context.by.member }
   const action = { action: 'read-again' } as const
   const transition = takeAction(submission, action, stamp)
   if (!transition.ok) return refuse(submission, 409, transition.code, transition.detail)
   const event = buildEvent(submission, action, stamp)
   if (submission.state === 'failed') return toReading(context, submission, { event, isFree: false, password })
-  // What was read is kept as it is, with what the reviewer did, also where the password is wrong: so it is free.
+  // The earlier reading and the reviewer's edits are kept, even if the password is wrong, so it is free.
   return toReading(context, submission, { event, isFree: true, keepsDocuments: true, password })
 }
 
@@ -92,7 +92,7 @@ async function lacksPassword({ store }: ActionContext, { id, state, problem }: S
   return result.data?.Documents.some((document) => needsPassword(findUnreadReason(document))) ?? false
 }
 
-/** Does what a person asks for with a document, unless somebody else did something with it meanwhile. */
+/** Performs a person's action on a document, unless somebody else acted on it meanwhile. */
 export async function actOnSubmission(
   context: ActionContext,
   { id, revision }: ActionTarget,
@@ -131,14 +131,19 @@ async function toReading(
   return refuse(present, status, code, detail ?? 'The service did not accept the file.')
 }
 
-/** Only the local service can be told: the spec has no call for it. */
+/** Only the local service accepts boundaries: the spec has no call for them. */
 async function setBoundaries(
   context: ActionContext,
   submission: Submission,
   { event, files }: { readonly event: DocumentEvent; readonly files: readonly FileBoundaries[] },
 ): Promise<ActionResult> {
   if (!context.backend.isTransactional)
-    return refuse(submission, 409, 'action_not_possible', 'The service cannot be told where documents begin.')
+    return refuse(
+      submission,
+      409,
+      'action_not_possible',
+      'The service does not accept the boundaries of documents.',
+    )
   const result = await context.store.findResult(submission.id)
   const change = changeBoundaries(result ?? '{}', files)
   if (!change.ok) return refuse(submission, 400, 'action_invalid', change.detail)
@@ -149,7 +154,7 @@ async function setBoundaries(
   })
 }
 
-/** Only the local service has not passed the document on: the model is looked up when it is read. */
+/** Only with the local service, which looks up the model when it reads; a hosted one has the document already. */
 async function assignModel(
   { store, backend, listModelIds }: ActionContext,
   submission: Submission,

@@ -3,7 +3,8 @@ import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { createWorkspaceStore } from '../store/drizzle-workspace-store.ts'
-import { fetchComparisons } from './compare-readings.ts'
+import { compareReadings, fetchComparisons } from './compare-readings.ts'
+import { createInFlight } from './in-flight.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
 let opened: OpenDatabase
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('a reading that was being sent when the server stopped says that it failed, once no answer can come', async () => {
+test('a reading that was being sent when the server stopped fails, once no answer can arrive', async () => {
   const store = createWorkspaceStore(opened.database)
   const submission = buildNewSubmission({})
   await store.addSubmission(submission)
@@ -20,7 +21,7 @@ test('a reading that was being sent when the server stopped says that it failed,
   const reading = { id, submissionId: submission.id, modelId: 'theirs', addedBy: null, isLocal: false }
   await store.transaction((within) => within.addComparedReading(reading))
   const calls: string[] = []
-  // Only these are used: there is no request to ask for.
+  // Only these are used, because there is no request.
   const context = {
     store,
     backend: { isTransactional: false, getResult: async (given: string) => void calls.push(given) },
@@ -34,4 +35,26 @@ test('a reading that was being sent when the server stopped says that it failed,
     problem: { code: 'outcome_unknown' },
   })
   expect(calls).toEqual([])
+})
+
+test('a hosted service reads with another model in the format of the upload', async () => {
+  const store = createWorkspaceStore(opened.database)
+  const added = buildNewSubmission({ format: 'compact' })
+  await store.addSubmission(added)
+  const formats: string[] = []
+  const submit = async ({ format }: { format: string }) => {
+    formats.push(format)
+    return { kind: 'accepted', requestId: 'r-compared' }
+  }
+  // Only these are used.
+  const context = {
+    store,
+    backend: { isTransactional: false, info: { kind: 'hosted', origin: null }, submit },
+    by: { organisation: 'default', member: null },
+    inFlight: createInFlight(),
+  } as unknown as SubmissionContext
+  const submission = await store.findSubmission(added.id)
+  const readings = [{ id: crypto.randomUUID(), modelId: 'theirs' }]
+  expect(submission && (await compareReadings(context, submission, readings))).toBeUndefined()
+  expect(formats).toEqual(['compact'])
 })

@@ -23,7 +23,7 @@ export function findCompareBackend(
   return kind === 'local' ? localService?.backend : undefined
 }
 
-/** Why no reading was ordered. */
+/** The backend accepted no reading. */
 class NotAccepted extends Error {
   readonly error: BackendError
   constructor(error: BackendError) {
@@ -33,11 +33,11 @@ class NotAccepted extends Error {
 }
 
 /**
- * Has the stored file of a submission read with other models, to compare what they find. Each costs what a reading costs.
- * Nothing of the submission changes. With a transactional backend all are accepted or none; a reading that is there
- * already is not ordered again. The transactional one is asked first: when it accepts none, nothing is sent to the other.
+ * Orders readings of a submission's stored file with other models, to compare what they find. Each costs what a reading
+ * costs. The submission does not change. With a transactional backend all are accepted or none; an existing reading is
+ * not ordered again. The transactional one is asked first: when it accepts none, nothing is sent to the other.
  *
- * @param readings each of a backend that there is: see `findCompareBackend`.
+ * @param readings each from an existing backend: see `findCompareBackend`.
  * @returns why nothing was ordered; undefined when it was.
  * @throws SubmissionPurgedError
  */
@@ -73,9 +73,9 @@ async function acceptAll(
 }
 
 /**
- * Orders one reading of a submission's file from a transactional backend, unless it is there already.
+ * Orders one reading of a submission's file from a transactional backend, unless it exists already.
  * @param context its store is that of the transaction.
- * @throws what `returnNotAccepted` takes, when the backend does not accept it.
+ * @throws an error for `returnNotAccepted`, when the backend does not accept it.
  */
 export async function orderReading(
   context: SubmissionContext,
@@ -91,7 +91,7 @@ export async function orderReading(
   if (outcome.kind === 'rejected') throw new NotAccepted(outcome.error)
 }
 
-/** Why the backend accepted nothing. @throws any other error. */
+/** For `catch`: returns why the backend accepted nothing. @throws any other error. */
 export function returnNotAccepted(error: unknown): BackendError {
   if (error instanceof NotAccepted) return error.error
   throw error
@@ -101,6 +101,7 @@ const buildCall = (
   { by }: SubmissionContext,
   { fileName, fileBytes, sha256 }: Submission,
   { id, modelId }: Reading,
+  format = '',
 ): SubmitCall => ({
   id,
   file: { sha256, name: fileName, bytes: fileBytes },
@@ -108,28 +109,34 @@ const buildCall = (
   idempotencyKey: id,
   by,
   wait: false,
-  format: '',
+  format,
 })
 
-/** Stored first, so that what the service may have read and charged is not lost. */
+/** Stores the reading first, so that one that the service may have read and charged is not lost. */
 async function compareAtHosted(
   context: SubmissionContext,
   submission: Submission,
   readings: readonly Reading[],
 ): Promise<BackendError | undefined> {
   const { store, inFlight } = context
+  // Before a reading is stored: if this fails, no reading waits for a call that was never made.
+  const format = await store.findFormat(submission.id)
   for (const reading of readings) {
     const { id, modelId } = reading
     const row = { id, modelId, submissionId: submission.id, addedBy: context.by.member, isLocal: false }
     if (!(await store.transaction((within) => within.addComparedReading(row)))) continue
-    await inFlight.run(reading.id, () => submitToHosted(context, submission, reading))
+    await inFlight.run(id, () => submitToHosted(context, submission, { ...reading, format }))
   }
   return undefined
 }
 
-async function submitToHosted(context: SubmissionContext, submission: Submission, reading: Reading) {
+async function submitToHosted(
+  context: SubmissionContext,
+  submission: Submission,
+  reading: Reading & { readonly format: string },
+) {
   const { store, backend } = context
-  const outcome = await backend.submit(buildCall(context, submission, reading))
+  const outcome = await backend.submit(buildCall(context, submission, reading, reading.format))
   if (outcome.kind === 'accepted') return store.setComparisonRequest(reading.id, outcome.requestId)
   if (outcome.kind === 'finished') return storeHostedResult(context, reading.id, outcome.result)
   return store.setComparisonFailure(reading.id, toProblem(outcome.error))
@@ -141,14 +148,12 @@ async function storeHostedResult({ store }: SubmissionContext, id: string, resul
   return store.setComparisonFailure(id, { status: 200, code: null, detail })
 }
 
-/**
- * A hosted service that has not accepted a file by then never answered: longer than any call may take. In milliseconds.
- */
+/** Milliseconds after which a hosted service that has not accepted a file never will: longer than any call may take. */
 const maxSubmitMs = 15 * 60_000
 
 /**
- * Fetches what a hosted service has read meanwhile. One that was being sent when the server stopped is failed: whether it
- * was read, and charged, is not known.
+ * Fetches the readings that a hosted service has finished. One that was being sent when the server stopped is failed:
+ * whether it was read, and charged, is not known.
  */
 export async function fetchComparisons(
   context: SubmissionContext,
@@ -160,7 +165,7 @@ export async function fetchComparisons(
   for (const { id, requestId, addedAt } of await store.listPendingComparisons(submissionId)) {
     if (requestId === null) {
       if (now - addedAt.getTime() < maxSubmitMs) continue
-      const detail = 'Whether the service took this file is not known.'
+      const detail = 'It is not known whether the service accepted this file.'
       await store.setComparisonFailure(id, toProblem(createBackendError(504, 'outcome_unknown', detail)))
       continue
     }

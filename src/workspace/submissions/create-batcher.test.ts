@@ -34,7 +34,7 @@ test('a single call is processed at once; calls that arrive meanwhile are the ne
   expect(await later).toBe('d done')
 })
 
-test('one item that fails fails alone, a batch that fails fails whole, and the next is processed', async () => {
+test('a failing item fails alone, a failing batch fails whole, and the next is processed', async () => {
   const { add, batches } = createTestBatcher(2)
   const first = add('a')
   const calls = Promise.allSettled(['bad', 'b', 'c'].map(add))

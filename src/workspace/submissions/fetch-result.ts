@@ -12,7 +12,8 @@ export async function fetchResult(
   givenId: string,
 ): Promise<ResultOutcome> {
   const requestId = normaliseRequestId(backend, givenId)
-  // A transactional backend has stored the result, and knows all requests. Each of many polls would read a row for nothing.
+  // A transactional backend has stored the result and knows all requests: each of many polls would read a row for
+  // nothing.
   if (backend.isTransactional && !backend.isShared) return backend.getResult(requestId, by)
   // PostgreSQL text cannot contain NUL.
   const submission = requestId.includes('\u0000') ? undefined : await store.findSubmissionByRequest(requestId)

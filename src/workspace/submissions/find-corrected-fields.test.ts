@@ -4,10 +4,10 @@ import { buildField, buildResult } from '#src/testing/builders/analysis-result.t
 import { parseJson, stringifyJson } from '#src/contract/json.ts'
 import { findCorrectedFields } from './find-corrected-fields.ts'
 
-const of = (fields: Record<string, unknown>, ...others: Record<string, unknown>[]) =>
+const buildJson = (fields: Record<string, unknown>, ...others: Record<string, unknown>[]) =>
   JSON.stringify({ Documents: [fields, ...others].map((Fields) => ({ Fields })) })
 const field = (Text: string, Value: unknown = Text, more: object = {}) => ({ Text, Value, ...more })
-const before = of({
+const before = buildJson({
   Number: field('12'),
   Total: field('€ 1,50', { Amount: 1.5, Currency: 'EUR' }),
   'Lines.1.Amount': field('1', 1),
@@ -21,7 +21,7 @@ test.each([
   ['a changed Text', { ...parsed, Number: field('13', '12') }, ['Number']],
   ['a changed Value', { ...parsed, Number: field('12', '13') }, ['Number']],
   ['a field that was added', { ...parsed, Iban: field('') }, ['Iban']],
-  ['fields left out', of({}), ['Number', 'Total', 'Lines.*.Amount', 'Lines.*.Text']],
+  ['fields left out', buildJson({}), ['Number', 'Total', 'Lines.*.Amount', 'Lines.*.Text']],
   [
     'cells, by column and once',
     { ...parsed, 'Lines.1.Amount': field('7'), 'Lines.2.Amount': field('8') },
@@ -39,7 +39,7 @@ test.each([
     ['Number', 'Total'],
   ],
 ] as const)('counts %s', (_, after, names) => {
-  expect(findCorrectedFields(before, typeof after === 'string' ? after : of(after))).toEqual(names)
+  expect(findCorrectedFields(before, typeof after === 'string' ? after : buildJson(after))).toEqual(names)
 })
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   ],
   ['another order of keys', { ...parsed, Total: field('€ 1,50', { Currency: 'EUR', Amount: 1.5 }) }],
 ])('does not count %s', (_, after) => {
-  expect(findCorrectedFields(before, of(after))).toEqual([])
+  expect(findCorrectedFields(before, buildJson(after))).toEqual([])
 })
 
-test('a number that is written otherwise is the same, one digit of twenty is a difference', () => {
+test('a number in another notation is the same, but one different digit of twenty is not', () => {
   const number = (json: string) => `{"Documents":[{"Fields":{"N":{"Text":"1","Value":${json}}}}]}`
   expect(findCorrectedFields(number('1.50'), number('1.5'))).toEqual([])
   expect(findCorrectedFields(number('12345678901234567890'), number('12345678901234567890'))).toEqual([])
@@ -61,23 +61,23 @@ test('a number that is written otherwise is the same, one digit of twenty is a d
   expect(findCorrectedFields(number('12345678901234567890'), number('12345678901234567891'))).toEqual(['N'])
 })
 
-test('of several documents only the first counts, which is the one that is sent on', () => {
-  const two = (first: string, second: string) => of({ A: field(first) }, { A: field(second) })
+test('only the first of several documents counts, which is the one that is passed on', () => {
+  const two = (first: string, second: string) => buildJson({ A: field(first) }, { A: field(second) })
   expect(findCorrectedFields(two('1', '1'), two('1', '2'))).toEqual([])
   expect(findCorrectedFields(two('1', '1'), two('2', '1'))).toEqual(['A'])
 })
 
-test('a name that no key of a database can hold is left out', () => {
+test('omits a name that no key of a database can hold', () => {
   const names = ['a'.repeat(201), 'a\0b', '\ud800', '__proto__', 'é😀']
   const after = `{"Documents":[{"Fields":{${names.map((name) => `${JSON.stringify(name)}:{}`).join()}}}]}`
-  expect(findCorrectedFields(of({}), after)).toEqual(['__proto__', 'é😀'])
+  expect(findCorrectedFields(buildJson({}), after)).toEqual(['__proto__', 'é😀'])
 })
 
-test.each(['', 'nothing', '[]', '{}', '{"Documents":[]}'])('of %j nothing is corrected', (text) => {
+test.each(['', 'nothing', '[]', '{}', '{"Documents":[]}'])('%j corrects nothing', (text) => {
   expect([findCorrectedFields(text, before), findCorrectedFields(before, text)]).toEqual([[], []])
 })
 
-test('what goes back as it came corrects nothing, whatever it is', () => {
+test('values that are returned unchanged correct nothing, whatever they are', () => {
   const names = fc.constantFrom('A', 'L.1.A', 'L.2.A', 'L.02.A', '__proto__', 'Text')
   const anything = fc.dictionary(
     names,
@@ -85,7 +85,7 @@ test('what goes back as it came corrects nothing, whatever it is', () => {
   )
   fc.assert(
     fc.property(anything, (fields) => {
-      const text = of(fields)
+      const text = buildJson(fields)
       expect(findCorrectedFields(text, stringifyJson(parseJson(text)))).toEqual([])
     }),
   )

@@ -46,7 +46,7 @@ function parseFirstFields(json: string): Fields | undefined {
   }
 }
 
-/** A field, or the fields of one column of a table: the row's place and number for those. */
+/** A field, or a cell of a table's column with its row number. */
 interface Cell {
   readonly row: number
   readonly field: ResultField
@@ -67,7 +67,7 @@ function groupByName(fields: Fields): Map<string, Cell[]> {
   return found
 }
 
-/** Whether nothing was corrected: the same readings in the same order, however the rows are numbered. */
+/** Whether nothing was corrected: the same readings in the same order, whatever the row numbers. */
 function hasSameCells(before: readonly Cell[], after: readonly Cell[]): boolean {
   return (
     before.length === after.length &&
@@ -81,7 +81,7 @@ const isSameReading = (before: ResultField, after: ResultField | undefined): boo
   (before.Text ?? '') === (after.Text ?? '') &&
   isSameJson(before.Value ?? null, after.Value ?? null)
 
-/** The same JSON, whatever the order of its keys and however its numbers are written. */
+/** Whether two values are the same JSON, whatever the order of keys and the notation of numbers. */
 function isSameJson(one: JsonValue, other: JsonValue): boolean {
   // Numbers with more digits than a JavaScript number are compared as text.
   if (isLongNumber(one) && isLongNumber(other)) return one.rawJSON === other.rawJSON

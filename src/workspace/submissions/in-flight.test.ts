@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createLocalLocks } from '#src/server/database/process-locks.ts'
 import { createInFlight } from './in-flight.ts'
 
-test('work for a submission waits for that of another process, and work for another one does not', async () => {
-  // Between processes the database has the locks: these stand in for it.
+test('work for a submission waits for that of another process, and work for others does not', async () => {
+  // Between processes the database has the locks; these replace them.
   const locks = createLocalLocks()
   const [one, other] = [createInFlight(locks.run), createInFlight(locks.run)]
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -9,7 +9,7 @@ export interface InFlight {
 
 /**
  * Serialises the work for each submission: two calls must not both find its outcome unknown and both submit it.
- * @param lock of all processes that share the database; by default this is the only one.
+ * @param lock between all processes that share the database; by default there is only this one.
  */
 export function createInFlight(lock: RunLocked = (_, work) => work()): InFlight {
   const last = new Map<string, Promise<unknown>>()

@@ -1,7 +1,7 @@
 import { headers } from '#src/contract/paths.ts'
 import type { BackendError, ResultOutcome, SubmitOutcome } from '../backend.ts'
 
-/** The answer to a submission: the ids in headers, the result or the error as the body. */
+/** The response to a submission: the ids in headers, the result or the error as the body. */
 export function toSubmitResponse(outcome: SubmitOutcome, submissionId: string): Response {
   const response = outcome.kind === 'accepted' ? new Response(null, { status: 202 }) : toBodyResponse(outcome)
   response.headers.set(headers.submissionId, submissionId)
@@ -10,7 +10,7 @@ export function toSubmitResponse(outcome: SubmitOutcome, submissionId: string): 
   return response
 }
 
-/** The answer to a fetch of a result (spec 4.3). */
+/** The response to a fetch of a result (spec 4.3). */
 export const toResultResponse = (outcome: ResultOutcome): Response =>
   outcome.kind === 'processing'
     ? new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
@@ -25,6 +25,6 @@ const toBodyResponse = (
       })
     : toErrorResponse(outcome.error)
 
-/** The error as the backend answered it. */
+/** The error as the backend returned it. */
 export const toErrorResponse = ({ status, body, headers: fields }: BackendError): Response =>
   new Response(body === '' || [204, 205, 304].includes(status) ? null : body, { status, headers: fields })

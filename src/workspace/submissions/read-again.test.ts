@@ -13,7 +13,7 @@ import { createAcceptBatcher } from './accept.ts'
 import { actOnSubmission, type ActionContext } from './act-on-submission.ts'
 import { createInFlight } from './in-flight.ts'
 
-// With a hosted service. The local one is behind the tests of the routes.
+// With a hosted service; the tests of the routes cover the local one.
 
 let opened: OpenDatabase
 let folder: string
@@ -48,14 +48,14 @@ function buildContext(submit: Backend['submit']): ActionContext {
   }
 }
 
-async function addRefused({ store }: ActionContext) {
-  const row = buildNewSubmission()
+async function addRefused({ store }: ActionContext, format = '') {
+  const row = buildNewSubmission({ format })
   await store.addSubmission(row)
   await store.setFailure(row.id, 'refused', { status: 400, code: 'balance_insufficient', detail: null })
   return row
 }
 
-test('the stored file is submitted anew, under a key of its own', async () => {
+test('submits the stored file again, under a new key', async () => {
   const keys: string[] = []
   const context = buildContext(async ({ idempotencyKey, file, modelId }) => {
     keys.push(idempotencyKey, file.sha256, modelId)
@@ -69,7 +69,21 @@ test('the stored file is submitted anew, under a key of its own', async () => {
   expect(await context.store.findSubmission(row.id)).toMatchObject({ replaced: { by: 'ria' } })
 })
 
-test('when the service refuses it, everything is as it was', async () => {
+test('another reading, and the next one after it, has the format of the upload', async () => {
+  const formats: string[] = []
+  const context = buildContext(async ({ format }) => {
+    formats.push(format)
+    return { kind: 'accepted', requestId: `r-format-${formats.length}` }
+  })
+  const row = await addRefused(context, 'compact')
+  const first = await actOnSubmission(context, { id: row.id, revision: 0 }, { action: 'read-again' })
+  const id = first.submission?.id ?? ''
+  await context.store.setFailure(id, 'failed', { status: 400, code: null, detail: null })
+  await actOnSubmission(context, { id, revision: 0 }, { action: 'read-again' })
+  expect(formats).toEqual(['compact', 'compact'])
+})
+
+test('leaves everything as it was when the service refuses it', async () => {
   const error = createBackendError(400, 'balance_insufficient', 'No balance.')
   const context = buildContext(async () => ({ kind: 'rejected', error }))
   const row = await addRefused(context)
@@ -79,7 +93,7 @@ test('when the service refuses it, everything is as it was', async () => {
   expect(await context.store.listReadings({ id: row.id, firstReadingId: null })).toHaveLength(1)
 })
 
-test('one whose outcome is unknown is the present reading, and can be sent again', async () => {
+test('a reading with an unknown outcome is the present one, and can be sent again', async () => {
   const error = createBackendError(502, 'backend_lost', 'Lost.')
   const context = buildContext(async () => ({ kind: 'unknown', requestId: null, error }))
   const row = await addRefused(context)
@@ -87,7 +101,7 @@ test('one whose outcome is unknown is the present reading, and can be sent again
   expect(result).toMatchObject({ ok: true, submission: { state: 'uncertain', firstReadingId: row.id } })
 })
 
-test('of two who ask at once, one has it read again', async () => {
+test('only one of two concurrent callers has it read again', async () => {
   let submitted = 0
   const context = buildContext(async () => ({ kind: 'accepted', requestId: `r-${(submitted += 1)}-two` }))
   const row = await addRefused(context)
@@ -97,7 +111,7 @@ test('of two who ask at once, one has it read again', async () => {
   expect([results.filter(({ ok }) => ok).length, submitted]).toEqual([1, 1])
 })
 
-test('a model cannot be assigned to what a hosted service is reading', async () => {
+test('a model cannot be assigned to a document that a hosted service is reading', async () => {
   const context = buildContext(async () => ({ kind: 'accepted', requestId: 'r' }))
   const row = buildNewSubmission()
   await context.store.addSubmission(row)
@@ -109,7 +123,7 @@ test('a model cannot be assigned to what a hosted service is reading', async () 
   })
 })
 
-test('a hosted service cannot be told where documents begin', async () => {
+test('a hosted service accepts no boundaries', async () => {
   const context = buildContext(async () => {
     throw new Error('nothing is submitted')
   })

@@ -5,31 +5,33 @@ import type { NewSubmission } from '../store/workspace-store.ts'
 import type { SubmissionContext } from './submission-context.ts'
 import { submitToHosted, submitToTransactional } from './submit-stored.ts'
 
-/** The id of the new reading, or why there is none: then everything is as it was. */
+/** The id of the new reading, or why there is none: then nothing has changed. */
 export type ReadAgainResult =
   | { readonly kind: 'submitted'; readonly id: string }
-  /** The submission is not as it was seen. */
+  /** The submission has changed since it was seen. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'rejected'; readonly error: BackendError }
 
 export interface NewReading {
-  /** `read-again`, with the model. */
+  /** The event to record, with the model. */
   readonly event: DocumentEvent
-  /** It costs nothing; only with a transactional backend. */
+  /** Whether it costs nothing; only with a transactional backend. */
   readonly isFree: boolean
-  /** It is refused when somebody has opened the submission, or begun to work on it. */
+  /** Whether it is refused when somebody has opened the submission, or begun to work on it. */
   readonly onlyUntouched?: boolean
-  /** Where a person says that documents begin, as JSON text; left out: as before. Only with a transactional backend. */
+  /**
+   * Where documents begin, as set by a person, as JSON text; left out: as before. Only with a transactional backend.
+   */
   readonly boundaries?: string
-  /** What was read, and what was done with it, stays as it is. Only with a transactional backend. */
+  /** Whether the earlier documents and their edits are kept. Only with a transactional backend. */
   readonly keepsDocuments?: boolean
   /** Opens the protected file; it is passed to the backend and not stored. Only with a transactional backend. */
   readonly password?: string | undefined
 }
 
 /**
- * Has the stored file of a submission read again. The new reading is a submission of its own, with a request id of its
- * own: whoever asks for the earlier one by its id gets what they got before, and its draft and feedback stay with it.
+ * Reads the stored file of a submission again. The new reading is a separate submission, with its own request id: the
+ * id of the earlier one still returns the same, and its draft and feedback stay with it.
  */
 export async function readAgain(
   context: SubmissionContext,
@@ -53,6 +55,8 @@ export async function readAgain(
     submittedBy: event.by,
     firstReadingId: submission.firstReadingId ?? submission.id,
     isLocal: isTransactional,
+    // Formats are those of a hosted service.
+    ...(!isTransactional && { format: await context.store.findFormat(submission.id) }),
     ...((isFree || given?.isUnread) && { isFree: true }),
     ...given?.stored,
   }
@@ -63,10 +67,10 @@ export async function readAgain(
 }
 
 /**
- * The boundaries that a new reading has: those given now, else those given before.
+ * The boundaries of a new reading: those given now, else those given before.
  *
- * @returns with `isUnread` when reading with those given before failed, and the model is the same: nobody has had that
- *   reading, so it is still free, and still keeps what the one before it had.
+ * @returns with `isUnread` when the reading with those given before failed, and the model is the same: nobody has had
+ * that reading, so the new one is free too, and keeps what the one before it had.
  */
 async function findGivenBoundaries(
   { store }: SubmissionContext,
@@ -91,7 +95,7 @@ interface Replacement {
 
 type Failed = Exclude<ReadAgainResult, { kind: 'submitted' }>
 
-/** Undoes a transaction. */
+/** Rolls back a transaction, with the reason. */
 class NotReplaced extends Error {
   readonly result: Failed
   constructor(result: Failed) {
@@ -103,7 +107,6 @@ class NotReplaced extends Error {
 const stored = (row: NewSubmission, password?: string) => ({
   row,
   wait: false,
-  format: '',
   ...(password !== undefined && { password }),
 })
 
@@ -114,7 +117,7 @@ async function replaceInTransaction(
   const replacing = context.store.transaction(async (store, transaction) => {
     if (!(await store.replaceReading(submission, event, onlyUntouched)))
       throw new NotReplaced({ kind: 'stale' })
-    // A draft is saved without a new revision.
+    // Saving a draft does not change the revision.
     if (onlyUntouched && (await store.findDraft(submission.id))) throw new NotReplaced({ kind: 'stale' })
     await store.addSubmission(row)
     const outcome = await submitToTransactional({ ...context, store }, stored(row, password), transaction)

@@ -61,7 +61,7 @@ test.each([
   ['an empty file, for the backend to judge', form(file('a.txt', '')), 'a.txt'],
   ['a file with bytes after the end', `${form(file())}${form(file('b.txt'))}`, 'a.txt'],
   ['an encoded name', form(part("form-data; name=file; filename*=UTF-8''%e2%82%ac.txt")), '€.txt'],
-])('takes %s', async (_, body, name) => {
+])('accepts %s', async (_, body, name) => {
   expect(await outcome(message(body))).toBe(name)
 })
 
@@ -111,7 +111,7 @@ test('a length above the limit is refused before anything is read', async () => 
   ])
 })
 
-test('a body without end is given up at the limit', async () => {
+test('stops reading an endless body at the limit', async () => {
   let given = 0
   const chunk = new Uint8Array(1024 * 1024).fill(65)
   const body = new ReadableStream<Uint8Array>({
@@ -126,7 +126,7 @@ test('a body without end is given up at the limit', async () => {
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
 })
 
-test('content is the same however the network cuts it', async () => {
+test('content is the same however the network splits it', async () => {
   const content = '\r\n--edg is not the end\r\n--edg\r\n-'
   const bytes = new TextEncoder().encode(form(file('a.txt', content)))
   for (const size of [1, 2, 3, 7, 50]) {
@@ -139,7 +139,7 @@ test('content is the same however the network cuts it', async () => {
   }
 })
 
-test('a store that is away is no mistake of the caller', async () => {
+test('an unavailable store is not the fault of the caller', async () => {
   const error = new FileStoreUnavailableError('unavailable', new Error('away'))
   const away = {
     receive: () => ({ ...files.receive(), commit: () => Promise.reject(error) }),

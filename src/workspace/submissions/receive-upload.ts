@@ -13,7 +13,7 @@ import type { ReceivedFile } from './submission-context.ts'
 export type ReceiveUploadResult =
   { readonly ok: true; readonly file: ReceivedFile } | { readonly ok: false; readonly response: Response }
 
-/** Room for the other parts and the headers of a submission, in bytes. */
+/** Bytes allowed for the other parts and the headers of a submission. */
 const maxOverheadBytes = 1024 * 1024
 
 const reject = (status: number, code: ProblemCode, detail: string) =>
@@ -29,9 +29,9 @@ export function isFormData(request: Request): boolean {
 }
 
 /**
- * Receives the part `file` of a submission (spec 4.2): required, with a usable name, at most 30 MB. Its content goes to
- * the file store as it arrives, hashed on the way. Reading stops at the first byte above the limit, so an endless body
- * costs no more than the limit.
+ * Receives the part `file` of a submission (spec 4.2): required, with a usable name, at most 30 MB. Its content is
+ * passed to the file store as it arrives, hashed on the way. Reading stops at the first byte above the limit, so an
+ * endless body costs no more than the limit.
  */
 export async function receiveUpload(
   request: Request,
@@ -53,7 +53,7 @@ export async function receiveUpload(
     const contentType = findContentType(name, Uint8Array.from(head))
     return { ok: true, file: { name, contentType, ...(await content.commit()) } }
   } catch (error) {
-    // A disk that is full is no mistake of the caller, unless it disconnected.
+    // A full disk is not the fault of the caller, unless the caller disconnected.
     if (findStorageFault(error) !== undefined && !request.signal.aborted) throw error
     return rejectIncomplete()
   } finally {
@@ -74,7 +74,7 @@ async function readMessage(
   { content, head }: FileTarget,
 ): Promise<boolean> {
   let overheadBytes = 0
-  // The rest is not cancelled: the sender may still be writing.
+  // Do not cancel the rest: the sender may still be writing.
   for await (const chunk of body.values({ preventCancel: true })) {
     for (const { part, bytes } of message.read(chunk)) {
       if (part?.name === 'file' && part === message.parts.find(({ name }) => name === 'file')) {

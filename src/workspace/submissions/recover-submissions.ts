@@ -4,7 +4,7 @@ import { resubmit } from './submit-stored.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
 /**
- * Completes, at the start, what earlier versions left behind.
+ * Completes, at the start, what earlier versions left unfinished.
  *
  * @param listModels of the backend; null when it lists none.
  */
@@ -30,8 +30,8 @@ async function resubmitUnanswered(context: SubmissionContext): Promise<void> {
 }
 
 /**
- * Sums up the results without a summary: those that an earlier version kept in a table of the local service, and those
- * whose summary a migration removed because the rules of counting changed.
+ * Summarises the results without a summary: those that an earlier version stored in a table of the local service, and
+ * those whose summary a migration removed because the rules of counting changed.
  */
 async function summariseEarlierResults(
   { store }: SubmissionContext,

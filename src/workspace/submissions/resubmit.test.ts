@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workspacePaths } from '#src/contract/paths.ts'
 import { buildLocalState } from '#src/server/backend/backend-state.ts'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A workspace around a backend of the test's own, over the one database. */
+/** A workspace with the test's own backend, over the one database. */
 function workspaceOver(submit: Backend['submit'], kind: 'local' | 'hosted' = 'local', maxUploads?: number) {
   const store = createWorkspaceStore(opened.database)
   const files = createFolderFileStore(folder)
@@ -76,7 +77,7 @@ test('a submission without an outcome is submitted again at the start, with the 
   })
 })
 
-test('one that fails stays uncertain and holds up no other', async () => {
+test('a submission that fails stays uncertain and holds up no other', async () => {
   const before = workspaceOver(unreachable, 'hosted')
   const bad = await before.workspace.fetch(buildSubmissionRequest({ name: 'bad.txt' }))
   const good = await before.workspace.fetch(buildSubmissionRequest({ name: 'good.txt' }))
@@ -90,7 +91,19 @@ test('one that fails stays uncertain and holds up no other', async () => {
   await after.store.setFailure(getSubmissionId(bad), 'refused', { status: 400, code: null, detail: null })
 })
 
-test('with a hosted service nothing is passed on again by itself: it could be charged twice', async () => {
+test('what a person sends again has the format of the upload', async () => {
+  const formats: string[] = []
+  const { workspace, store } = workspaceOver(async ({ format }) => {
+    formats.push(format)
+    return formats.length === 1 ? unreachable() : acceptAs('of-format')()
+  }, 'hosted')
+  const id = getSubmissionId(await workspace.fetch(buildSubmissionRequest({ query: '?format=compact' })))
+  await workspace.fetch(new Request(`http://localhost${workspacePaths.retry(id)}`, { method: 'POST' }))
+  expect(formats).toEqual(['compact', 'compact'])
+  expect((await store.findSubmission(id))?.state).toBe('processing')
+})
+
+test('with a hosted service nothing is submitted again automatically: it could be charged twice', async () => {
   const answer = await workspaceOver(unreachable, 'hosted').workspace.fetch(buildSubmissionRequest())
   const calls: string[] = []
   const after = workspaceOver(async ({ id }) => (calls.push(id), acceptAs('again')()), 'hosted')
@@ -100,7 +113,7 @@ test('with a hosted service nothing is passed on again by itself: it could be ch
   await after.store.setFailure(getSubmissionId(answer), 'refused', { status: 400, code: null, detail: null })
 })
 
-test('the file and the row are there before the backend is called', async () => {
+test('the file and the row are stored before the backend is called', async () => {
   const found: unknown[] = []
   const { workspace, store } = workspaceOver(async ({ idempotencyKey }) => {
     const [newest] = await store.listSubmissions()
@@ -121,7 +134,7 @@ test('the file and the row are there before the backend is called', async () => 
   })
 })
 
-test('while as many uploads come in as may, the next is sent away for a moment; when one is over it is taken', async () => {
+test('refuses an upload beyond the maximum for a moment, and accepts it once another has ended', async () => {
   const { workspace } = workspaceOver(acceptAs('of-busy'), 'hosted', 1)
   const slow = Promise.withResolvers<void>()
   const body = new ReadableStream({
@@ -145,7 +158,7 @@ test('while as many uploads come in as may, the next is sent away for a moment; 
   expect((await workspace.fetch(buildSubmissionRequest())).status).toBe(202)
 })
 
-test('a result that is no JSON is passed on but not kept', async () => {
+test('a result that is not JSON is passed on but not stored', async () => {
   const { workspace, store } = workspaceOver(
     async () => ({ kind: 'finished', requestId: 'odd', result: 'oops' }),
     'hosted',

@@ -23,7 +23,7 @@ const details = async (id: string) =>
 const draft = (content: string, revision = 0) => `{"revision":${revision},"content":${content}}`
 const put = (id: string, body: string) => call(workspacePaths.draft(id), { method: 'PUT', body })
 
-test('feedback is not sent over corrections or decisions that its sender has not seen', async () => {
+test('refuses feedback over corrections or decisions that its sender has not seen', async () => {
   const answer = await submit()
   const id = getSubmissionId(answer)
   const body = '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}'
@@ -53,7 +53,7 @@ test('feedback is not sent over corrections or decisions that its sender has not
   expect(await send(1, revision + 2)).toBe(202)
 })
 
-test('feedback is not sent after that of somebody else which its sender has not seen, but again where an answer was lost', async () => {
+test('refuses feedback after that of somebody else which its sender has not seen, but repeats it after a lost response', async () => {
   const answer = await submit()
   const id = getSubmissionId(answer)
   const build = (value: number) =>
@@ -71,11 +71,11 @@ test('feedback is not sent after that of somebody else which its sender has not 
   expect(feedback).toHaveLength(2)
   expect(await send(2, feedback[1].id)).toBe('submission_stale')
   expect(await send(2, feedback[0].id)).toBe(202)
-  // Other clients know no such header.
+  // Other clients do not send this header.
   expect(await send(3)).toBe(202)
 })
 
-test('a save of what was found out makes no feedback stale, since it is made of the edits alone', async () => {
+test('a save of findings makes no feedback stale, since it consists of the edits alone', async () => {
   const answer = await submit()
   const id = getSubmissionId(answer)
   const body = '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}'
@@ -98,7 +98,7 @@ test('a save of what was found out makes no feedback stale, since it is made of 
   expect((await send(3)).status).toBe(409)
 })
 
-test('a sent document counts what was changed since and is not sent, until it is as it was or is sent too', async () => {
+test('a sent document counts later changes and is not sent, until they are undone or sent too', async () => {
   const answer = await submit()
   const id = getSubmissionId(answer)
   const read = await call(workspacePaths.result(id))
@@ -121,7 +121,7 @@ test('a sent document counts what was changed since and is not sent, until it is
   expect(await details(id)).toMatchObject({ unsentChanges: 0 })
 })
 
-test('of two different corrections that are sent at the same moment the second is not sent over the first', async () => {
+test('refuses the second of two different corrections that are sent concurrently', async () => {
   const answer = await submit()
   const path = documentPaths.feedback(getRequestId(answer))
   const send = async (value: number) => {

@@ -9,13 +9,13 @@ import { summariseContent } from '../summarise-result.ts'
 import { findCorrectedFields } from './find-corrected-fields.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
-/** Largest payload, in bytes; far above what 500 pages of fields take. */
+/** Maximum size of a payload, in bytes; far above what 500 pages of fields take. */
 const maxPayloadBytes = 8 * 1024 * 1024
 
 /** The errors of a payload that cannot be read. */
 const unreadableErrors = {
   long: createBackendError(413, 'feedback_invalid', 'The feedback is larger than 8 MB.'),
-  broken: createBackendError(400, 'feedback_invalid', 'The feedback was broken off before it was complete.'),
+  broken: createBackendError(400, 'feedback_invalid', 'The feedback did not arrive completely.'),
   malformed: createBackendError(400, 'feedback_invalid', 'The feedback is not UTF-8 text.'),
 } as const
 
@@ -33,13 +33,13 @@ export async function sendFeedback(
   const read = await readText(request, maxPayloadBytes)
   if (!read.ok) return toFailure(unreadableErrors[read.why])
   const payload = read.text
-  // JSON holds no NUL and a database text cannot: such a payload is not stored, and the backend rejects it.
+  // Neither JSON nor a database text can contain a NUL: such a payload is not stored, and the backend rejects it.
   const isStorable = !`${payload}${requestId}`.includes('\u0000')
   const submission = isStorable ? await store.findSubmissionByRequest(requestId) : undefined
   if (submission === undefined && backend.isShared) return toFailure(createRequestUnknownError())
   if (!isStorable) return backend.sendFeedback(requestId, payload, by)
   const send = () => sendStored(context, { headers: request.headers, requestId, payload, submission })
-  // Of two that are sent at the same moment the second is to see the first.
+  // The second of two concurrent payloads must see the first.
   return submission === undefined ? send() : inFlight.run(submission.id, send)
 }
 
@@ -47,7 +47,7 @@ interface FeedbackCall {
   readonly headers: Headers
   readonly requestId: string
   readonly payload: string
-  /** Undefined for a request that is no submission of this workspace. */
+  /** Undefined for a request without a submission in this workspace. */
   readonly submission: Submission | undefined
 }
 
@@ -67,7 +67,7 @@ async function sendStored(
   const corrected = result === undefined ? [] : findCorrectedFields(result, payload)
   const problem = outcome.error && { code: outcome.error.code, detail: outcome.error.detail }
   const summary = result === undefined ? undefined : summariseContent(result, { feedback: payload })
-  // Something may have been saved that the sender did not send.
+  // The draft may contain changes that the sender did not send.
   const draft = summary && submission ? await store.findDraft(submission.id) : undefined
   const unsentChanges = result === undefined ? 0 : (countUnsentChanges(result, payload, draft?.content) ?? 0)
   await store.setFeedbackOutcome(
@@ -80,7 +80,9 @@ async function sendStored(
   return outcome
 }
 
-/** What changed since the sender looked: nobody is to send over what somebody else did. Undefined for nothing. */
+/**
+ * What changed since the sender looked, so that nobody overwrites the work of somebody else. Undefined for nothing.
+ */
 async function findStaleness(
   given: Headers,
   payload: string,
@@ -88,7 +90,7 @@ async function findStaleness(
   store: WorkspaceStore,
 ): Promise<BackendError | undefined> {
   const present = await store.findSubmission(id)
-  // Purged meanwhile: storing the payload says so.
+  // Purged meanwhile: storing the payload reports it.
   if (present === undefined) return undefined
   const { revision, replaced, deleted } = present
   const [seenDraft, seenSubmission] = [headers.draftRevision, headers.submissionRevision].map((name) => {
@@ -101,7 +103,7 @@ async function findStaleness(
       'submission_stale',
       'Somebody else did something with this document meanwhile.',
     )
-  // It would teach, and be purged all the same.
+  // It would teach, although it will be purged.
   if (seenSubmission !== undefined && deleted !== null)
     return createBackendError(409, 'submission_deleted', 'The document is deleted: restore it first.')
   const seenFeedback = given.get(headers.seenFeedback)

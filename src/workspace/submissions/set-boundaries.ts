@@ -1,17 +1,17 @@
 import { isJsonObject, parseJson } from '#src/contract/json.ts'
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file/file-boundaries.ts'
 import {
   formatBoundaries,
   isSameBoundaries,
   isSameFile,
   listDividedFiles,
-  type FileBoundaries,
-} from '#src/contract/workspace/file/file-boundaries.ts'
+} from '#src/contract/workspace/file/divided-files.ts'
 
 type BoundaryChange =
   | {
       readonly ok: true
-      /** Of every file of several pages, so that a new reading divides none of them otherwise. */
+      /** Of every file of several pages, so that a new reading divides none of them differently. */
       readonly boundaries: readonly FileBoundaries[]
       /** The documents of the files that change, as their pages, for the history: `1–2, 3`. */
       readonly description: string
@@ -22,7 +22,8 @@ type BoundaryChange =
  * Applies boundaries that a person gave to a result.
  *
  * @param result as JSON text.
- * @returns a refusal in words when a file is not in it or is shorter, and when nothing changes: reading again costs nothing.
+ * @returns a refusal in words when a file is unknown or has fewer pages, and when nothing changes, because a new
+ * reading costs nothing.
  */
 export function changeBoundaries(result: string, given: readonly FileBoundaries[]): BoundaryChange {
   const json = parseJson(result)

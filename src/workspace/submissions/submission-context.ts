@@ -15,13 +15,13 @@ export interface SubmissionContext {
   readonly acceptInBatch: (call: AcceptCall) => Promise<Accepted>
   /** Uploads received at the same time; more are answered 503. */
   readonly uploads: { count: number; readonly max: number }
-  /** Receives errors that are our bugs. */
+  /** Receives errors that no caller gets. */
   readonly onError: (error: unknown) => void
 }
 
 /** A file that was received and stored. */
 export interface ReceivedFile extends StoredFile {
-  /** What its content is, where its name says something else; see `Submission`. */
+  /** The type of its content, where its name has another; see `Submission`. */
   readonly contentType: string | null
 }
 

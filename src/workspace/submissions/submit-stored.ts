@@ -6,24 +6,21 @@ import { recordOutcome, toProblem } from './record-outcome.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
 /** A submission whose file and row are stored. */
-export interface StoredSubmission extends Pick<SubmitCall, 'wait' | 'format' | 'password'> {
+export interface StoredSubmission extends Pick<SubmitCall, 'wait' | 'password'> {
   readonly row: NewSubmission
 }
 
 type Context = Pick<SubmissionContext, 'backend' | 'by' | 'store'>
 
 /** The call of the backend for a stored submission. */
-export const buildSubmitCall = (
-  { by }: Context,
-  { row, wait, format, password }: StoredSubmission,
-): SubmitCall => ({
+export const buildSubmitCall = ({ by }: Context, { row, wait, password }: StoredSubmission): SubmitCall => ({
   id: row.id,
   file: { sha256: row.sha256, name: row.fileName, bytes: row.fileBytes },
   modelId: row.modelId,
   idempotencyKey: row.idempotencyKey,
   by,
   wait,
-  format,
+  format: row.format ?? '',
   ...(row.isFree === true && { isFree: true }),
   ...(password !== undefined && { password }),
 })
@@ -65,8 +62,9 @@ export async function resubmit(
   row: NewSubmission,
   mayBeTaken: boolean,
 ): Promise<SubmitOutcome> {
-  const stored = { row, wait: false, format: '' }
-  if (!context.backend.isTransactional) return submitToHosted(context, stored, mayBeTaken)
+  if (!context.backend.isTransactional) return submitToHosted(context, { row, wait: false }, mayBeTaken)
+  // The local service, which may have taken the place of a hosted one since, has only the default format.
+  const stored = { row: { ...row, format: '' }, wait: false }
   return context.store.transaction((store, transaction) =>
     submitToTransactional({ ...context, store }, stored, transaction),
   )

@@ -10,7 +10,7 @@ const usedKeyDetails = {
   'key-of-purged': 'This Idempotency-Key was used for a document that has been removed since.',
 } as const
 
-/** Stores a submission, submits it to the backend and stores the outcome. The answer has X-Submission-Id. */
+/** Stores a submission, submits it to the backend and stores the outcome. The response has X-Submission-Id. */
 export async function submit(context: SubmissionContext, received: ReceivedSubmission): Promise<Response> {
   const { backend } = context
   const accept = backend.isTransactional ? context.acceptInBatch : acceptForHosted

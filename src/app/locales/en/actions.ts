@@ -2,7 +2,7 @@
 export const actions = {
   more: 'More',
   compare: 'Compare with…',
-  copyLink: 'Copy a link to this',
+  copyLink: 'Copy link',
   linkCopied: 'Link to {what} copied.',
   linkNotCopied: 'The link could not be copied: {link}',
   names: {
@@ -15,6 +15,15 @@ export const actions = {
     'assign-model': 'Change the model…',
     delete: 'Delete',
     restore: 'Restore',
+  },
+  impossible: {
+    replaced: 'This is an earlier reading',
+    sent: 'Corrections were sent',
+    processing: 'Still being read',
+    uncertain: 'Unknown whether it arrived',
+    unread: 'It could not be read',
+    rejected: 'Already rejected',
+    reviewed: 'Already marked as reviewed',
   },
   ask: {
     reject: '{count, plural, one {Reject {file}} other {Reject {count} documents}}',
@@ -43,24 +52,24 @@ export const actions = {
     'not-for-us': 'Not for us',
     other: 'Other',
   },
-  reasonMissing: 'Choose the reason.',
+  reasonMissing: 'Choose a reason.',
   note: 'Note',
-  noteMissing: 'Say what the reason is.',
+  noteMissing: 'Describe the reason.',
   until: 'Until',
   untilPast: 'Choose a day after today.',
   in: { tomorrow: 'Tomorrow', week: 'In a week', month: 'In 30 days' },
   postponeMeaning:
-    '{count, plural, one {The document comes back by itself on that day.} other {The documents come back by themselves on that day.}}',
+    '{count, plural, one {The document comes back automatically on that day.} other {The documents come back automatically on that day.}}',
   model: 'Model',
-  ownModel: 'The model that each has',
+  ownModel: 'The current model of each document',
   readAgainMeaning:
-    '{count, plural, one {The file is read anew, which is charged as a new reading. What you did so far stays with the earlier reading, which you can open under “History”.} other {The files are read anew, and each is charged as a new reading. What you did so far stays with the earlier readings, which you can open under “History”.}}',
+    '{count, plural, one {The file is read again, which is charged as a new reading. Your work so far stays with the earlier reading, which you can open under “History”.} other {The files are read again, and each is charged as a new reading. Your work so far stays with the earlier readings, which you can open under “History”.}}',
   assignMeaning:
     '{count, plural, one {The document has not been read yet. It will be read with this model.} other {The documents have not been read yet. They will be read with this model.}}',
   deleteMeaning:
-    '{count, plural, one {You can restore it for {days} days, with the filter “Deleted”. Then it is removed for good.} other {You can restore them for {days} days, with the filter “Deleted”. Then they are removed for good.}}',
+    '{count, plural, one {You can restore it within {days} days, with the filter “Deleted”. After that it is removed for good.} other {You can restore them within {days} days, with the filter “Deleted”. After that they are removed for good.}}',
   uncheckedMeaning:
-    '{count, plural, one {{count} flagged field has not been checked. Marking as reviewed says that you have looked at it.} other {{count} flagged fields have not been checked. Marking as reviewed says that you have looked at them.}}',
+    '{count, plural, one {{count} flagged field has not been checked. By marking it as reviewed, you confirm that you have looked at it.} other {{count} flagged fields have not been checked. By marking them as reviewed, you confirm that you have looked at them.}}',
   failed: 'Nothing was changed.',
   bar: 'Last action',
   done: {
@@ -70,16 +79,15 @@ export const actions = {
       '{count, plural, one {{file} was marked as reviewed.} other {{count} documents were marked as reviewed.}}',
     reopen: '{count, plural, one {{file} was reopened.} other {{count} documents were reopened.}}',
     'read-again':
-      '{count, plural, one {The reading of {file} was started again.} other {The reading of {count} documents was started again.}}',
+      '{count, plural, one {{file} will be read again.} other {{count} documents will be read again.}}',
     'set-boundaries':
-      '{count, plural, one {The reading of {file} as the documents you set was started.} other {The reading of {count} files as the documents you set was started.}}',
+      '{count, plural, one {{file} will be read as the documents you set.} other {{count} files will be read as the documents you set.}}',
     'assign-model':
       '{count, plural, one {{file} will be read with the other model.} other {{count} documents will be read with the other model.}}',
     delete: '{count, plural, one {{file} was deleted.} other {{count} documents were deleted.}}',
     restore: '{count, plural, one {{file} was restored.} other {{count} documents were restored.}}',
   },
-  refused:
-    '{count, plural, one {{file} was left as it is.} other {{count} documents were left as they are.}}',
+  refused: '{count, plural, one {{file} was not changed.} other {{count} documents were not changed.}}',
   undo: 'Undo',
-  undone: '{count, plural, one {Taken back.} other {Taken back for {count} documents.}}',
+  undone: '{count, plural, one {Undone.} other {Undone for {count} documents.}}',
 } as const

@@ -21,18 +21,26 @@ export const exporting = {
   counting: 'Counting…',
   documents:
     '{count, plural, one {{count} document will be exported.} other {{count} documents will be exported.}}',
-  none: 'None of these documents has a result yet, so there is nothing to export.',
+  documentsFrom:
+    '{count, plural, one {{documents} documents from {count} file will be exported.} other {{documents} documents from {count} files will be exported.}}',
+  rejected:
+    '{count, plural, one {This includes {count} rejected file.} other {This includes {count} rejected files.}}',
+  postponed:
+    '{count, plural, one {This includes {count} postponed file.} other {This includes {count} postponed files.}}',
+  none: 'None of these files has a result yet, so there is nothing to export.',
   skipped:
-    '{count, plural, one {{count} document has no result and is left out:} other {{count} documents have no result and are left out:}}',
+    '{count, plural, one {{count} file has no result and is left out:} other {{count} files have no result and are left out:}}',
   moreSkipped: '{count, plural, one {and {count} more} other {and {count} more}}',
   meaning:
-    'The values are the latest: as corrected or sent, else as the service read them. Each document says which.',
+    'These are the latest values: as corrected or sent, otherwise as the service read them. Each document shows which.',
   start: 'Export',
   preparing: 'Collecting the values…',
   received: '{size} received',
   cancel: 'Cancel the export',
   done: '{count, plural, one {{file} has {count} document.} other {{file} has {count} documents.}}',
+  doneFrom:
+    '{count, plural, one {{file} has {documents} documents from {count} file.} other {{file} has {documents} documents from {count} files.}}',
   unsaved:
-    '{count, plural, one {Changes to {count} document are on this device only and are not in the file. They are kept; export again once they are saved.} other {Changes to {count} documents are on this device only and are not in the file. They are kept; export again once they are saved.}}',
+    '{count, plural, one {Changes to {count} file are on this device only and are not in the export. They are kept; export again once they are saved.} other {Changes to {count} files are on this device only and are not in the export. They are kept; export again once they are saved.}}',
   failed: 'The export was not completed. No file was saved, and nothing has changed. Try again.',
 } as const

@@ -29,31 +29,35 @@ export const list = {
     documentToCheck:
       '{count, plural, one {{count} document as a whole} other {{count} documents as a whole}}',
     severalDocuments:
-      '{count, plural, one {{count} document} other {{count} documents in this file: what is shown is of one of them}}',
+      '{count, plural, one {{count} document} other {{count} documents in this file; the details are from one of them}}',
     checkedCount: '{checked} of {total} checked',
     allChecked: '{total, plural, one {checked} other {all {total} checked}}',
     elapsed: 'for {time}',
-    unreachable: 'no answer at the moment; asking goes on',
+    unreachable: 'No usable answer at the moment. Trying again.',
     loadingOthers: 'Loading the older documents…',
     count: '{count, plural, one {{words} document} other {{words} documents}}',
     filteredCount: '{count, plural, one {{shown} of {words} document} other {{shown} of {words} documents}}',
     toCheckCount: '{count, plural, one {{words} to review} other {{words} to review}}',
     postponedUntil: 'until {day}',
-    knownFormat: 'known layout',
+    knownFormat: 'known format',
     unsentChanges:
       '{count, plural, one {{count} value differs from what was sent} other {{count} values differ from what was sent}}',
-    changedSinceReviewed: 'values were changed since',
+    changedSinceReviewed: 'values changed since review',
     unsent: {
       refused: 'Corrections not accepted',
       undelivered: 'Corrections not delivered',
       unknown: 'Unknown whether corrections arrived',
-      stale: 'Corrections not sent: changed meanwhile',
+      stale: 'Corrections not sent: changed since',
     },
     learntFrom:
-      '{count, plural, one {Learnt from {count} document with this layout} other {Learnt from {count} documents with this layout}}',
+      '{count, plural, one {Learnt from {count} document in this format} other {Learnt from {count} documents in this format}}',
     sameFile: 'The same file as the one submitted on {when}.',
     sameFileAs: 'The same file as {file}, submitted on {when}.',
     sameNumber: 'The same supplier and number as {files}.',
+    sameNumberInside:
+      '{count, plural, one {One of its documents has the same supplier and number as one in {files}.} other {{count} of its documents have the same supplier and number as one in {files}.}}',
+    sameNumberTwice:
+      '{count, plural, one {{count} of its documents has the same supplier and number as another one in this file.} other {{count} of its documents have the same supplier and number as another one in this file.}}',
     others: '{count, plural, one {one more document} other {{count} more documents}}',
   },
   present: {
@@ -63,8 +67,9 @@ export const list = {
     inList: 'Open now: {names}',
   },
   sameNumber: {
-    title: 'Perhaps this document came twice',
-    meaning: 'Number {number} of {party} also stands in:',
+    title: 'This document may have been submitted twice',
+    meaning: 'Number {number} from {party} is also in:',
+    inThisFile: 'in this file',
   },
   chosen: {
     name: 'Selected documents',
@@ -84,6 +89,8 @@ export const list = {
     title: 'Send the corrections of several documents',
     intro:
       'All fields of each document are sent. Documents that need attention first are held back; open one to see why.',
+    sameNumber:
+      '{count, plural, one {{count} file may have been submitted twice: another file has the same supplier and number. It is not held back.} other {{count} files may have been submitted twice: other files have the same supplier and number. They are not held back.}}',
     preparing: 'Preparing the documents…',
     busy: 'One moment…',
     stop: 'Stop',
@@ -95,16 +102,16 @@ export const list = {
       '{count, plural, one {{count} typed text is not on the page} other {{count} typed texts are not on the page}}',
     held: {
       state: 'Not sent: {state}.',
-      sent: 'Was already sent; open it to send it again.',
+      sent: 'Already sent. Open it to send it again.',
       provider: 'Held back: this model does not accept corrections.',
       empty: 'Held back: there is nothing to send.',
-      incomplete: 'Held back, without Text, Value, Type or Page: {fields}.',
+      incomplete: 'Held back: Text, Value, Type or Page missing in {fields}.',
       noRequest: 'Held back: the service returned no request ID.',
-      unreadable: 'Held back, not a valid value: {fields}.',
+      unreadable: 'Held back: invalid value in {fields}.',
       unsaved: 'Held back: changes on this device are not saved on the server yet.',
       asked: 'Held back: the service flagged the document itself for review.',
       unchecked: 'Held back, still to check: {fields}.',
-      checks: 'Held back, failing checks: {fields}. Open it to send it nonetheless.',
+      checks: 'Held back, failing checks: {fields}. Open it to send it anyway.',
     },
   },
   filter: {
@@ -124,9 +131,10 @@ export const list = {
     today: 'Today',
     lastDays: '{count, plural, one {Last {count} day} other {Last {count} days}}',
     namesOnly: 'Only file names, senders and models were searched, not the values in the documents.',
+    clearSearch: 'Clear search',
   },
   noMatch: {
     title: 'No matching documents',
-    text: 'No document has all these words within these filters. Clear the filters, or search for less.',
+    text: 'No document matches all these words and filters. Clear the filters, or search for fewer words.',
   },
 } as const

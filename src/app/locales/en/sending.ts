@@ -37,12 +37,13 @@ export const sending = {
     go: 'Go to {field}',
   },
   toLookAt: 'Still to look at',
-  rejected: 'It was rejected on {when}. Sending takes that back.',
-  rejectedBy: '{by} rejected it on {when}. Sending takes that back.',
-  allChecked: 'No field is left to check. Nothing is sent yet.',
-  allCheckedNext: 'No field is left to check. Nothing is sent yet; Enter again opens the next document.',
+  rejected: 'It was rejected on {when}. Sending undoes that.',
+  rejectedBy: '{by} rejected it on {when}. Sending undoes that.',
+  allChecked: 'Nothing is left to check. Nothing has been sent yet.',
+  allCheckedNext:
+    'Nothing is left to check. Nothing has been sent yet. Press Enter again to open the next document.',
   unfilled:
-    'This field is required. Type it, take it from the page, or say that it is not in the document (Ctrl+Delete).',
+    'This field is required. Type it, take it from the page, or mark it as not in the document (Ctrl+Delete).',
   item: { unchecked: 'Flagged, not checked', inDocument: 'document {number}' },
   failing:
     '{count, plural, one {{count} check fails. Look at it, or send the corrections as they are.} other {{count} checks fail. Look at them, or send the corrections as they are.}}',

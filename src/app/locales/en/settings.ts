@@ -12,20 +12,20 @@ export const settings = {
   singleKeys: 'Single-key shortcuts',
   singleKeysMeaning: '“/” moves to the search box and “?” shows all shortcuts. They are off while you type.',
   uploads: 'Uploads',
-  opensSingleUpload: 'Open a single file by itself',
-  opensSingleUploadMeaning: 'A file that is uploaded alone opens in the review while it is being read.',
+  opensSingleUpload: 'Open a single file automatically',
+  opensSingleUploadMeaning: 'A file uploaded on its own opens for review while it is being read.',
   showsGettingStarted: 'Samples and first steps',
   showsGettingStartedMeaning: 'Shown above the documents while there are at most twenty.',
-  readsAgain: 'Read waiting documents again by themselves',
+  readsAgain: 'Read waiting documents again automatically',
   readsAgainMeaning:
-    'When the format of waiting documents was learnt after they were read, they are read again while the list is open. This costs nothing. Documents that somebody worked on stay as they are.',
+    'If the format of waiting documents is learnt after they were read, they are read again while the list is open. This costs nothing. Documents that someone worked on stay as they are.',
   person: {
     title: 'Account',
     name: 'Name',
     organisation: 'Organisation',
     nobody: 'This installation does not require you to sign in.',
     token: 'Signed in with the access token of this installation.',
-    operation: 'How this server does',
+    operation: 'Server status',
     elsewhere: 'Also signed in',
     nowhere: 'Nowhere else',
     nowhereShared: 'Nobody else with this access token',
@@ -35,7 +35,7 @@ export const settings = {
       '{count, plural, one {{count} other browser with this access token, last used around {when}} other {{count} other browsers with this access token, last used around {when}}}',
     leaveOthers: 'Sign out everywhere else',
     leaveOthersShared: 'Sign out all others',
-    rule: 'You have to sign in again {age} hours after signing in, or after {idle} hours without doing anything. Your work is kept.',
+    rule: 'You have to sign in again {age} hours after signing in, or after {idle} hours of inactivity. Your work is kept.',
   },
   service: 'Recognition service',
   serviceLocal: 'The local service of this installation reads the documents. They stay on this server.',
@@ -54,7 +54,7 @@ export const settings = {
     },
     help: {
       unreachable:
-        'No response came from this address. Your work is kept. Whoever manages this server can check the network and SERVICE_URL.',
+        'This address did not respond. Your work is kept. Whoever manages this server can check the network and SERVICE_URL.',
       'not-let-in':
         'The service does not accept the credentials of this server. Whoever manages this server can set SERVICE_AUTHORIZATION.',
       'not-there':
@@ -74,7 +74,7 @@ export const settings = {
   models: {
     title: 'Models',
     about: 'The models offered when files are uploaded. Everyone in the organisation sees the same list.',
-    editor: 'Make or extend a model',
+    editor: 'Create or extend a model',
     evaluations: 'Evaluate a model',
     loading: 'Loading models…',
     none: 'No models yet. Add the model ID that you were given.',

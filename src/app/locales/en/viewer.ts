@@ -15,7 +15,7 @@ export const viewer = {
   fitPage: 'Fit page',
   rotate: 'Rotate the page',
   pickBox: 'Select an area',
-  pages: 'Pages of {fileName}',
+  pages: 'Document view: {fileName}',
   found: 'Found: {text}',
   foundBy: 'Found by {letter}: {text}',
   marks: 'Found text on page {page}',
@@ -59,24 +59,25 @@ export const viewer = {
     label: 'Password',
     wrong: 'Wrong password.',
     open: 'Show the pages',
-    elsewhere: 'Enter its password in the form of the document. Then the pages are shown too.',
+    elsewhere: 'Enter the password in the document’s form to show the pages as well.',
   },
   protected: {
     title: 'This file is protected',
     meaning:
-      'Enter its password to have the file read. It is used for this reading and to show the pages in this tab, and stored nowhere. You can also upload the file again without a password.',
-    label: 'Password of the file',
+      'Enter the password to have the file read. It is used for this reading and to show the pages in this tab, and is not stored. You can also upload the file again without a password.',
+    label: 'File password',
     wrong: 'This password does not open the file.',
     read: 'Read again with this password',
-    office: 'An office document is read without a password only. Save it without one, then upload it again.',
+    office:
+      'Office documents can only be read without a password. Save the document without one, then upload it again.',
     hosted:
-      'The recognition service cannot be given a password. Remove the password or unpack the file, then upload it again.',
+      'The recognition service does not accept passwords. Remove the password or unpack the file, then upload it again.',
     within:
-      'Enter its password to have it read, which is free. One password is tried on all documents in the file that need one. What was read and what you did with it stays. The password is used for this reading and to show the pages in this tab, and stored nowhere.',
+      'Enter the password to have it read, which is free. It is tried on every document in the file that needs one. What was read and your work on it are kept. The password is used for this reading and to show the pages in this tab, and is not stored.',
   },
   unread: {
     title: 'This document was not read',
-    meaning: '{reason} The result contains none of its fields. You can add what you see on its pages.',
+    meaning: '{reason} The result contains none of its fields. You can add them by hand.',
   },
   scan: {
     waiting: 'Image only: its text will be read',

@@ -2,9 +2,9 @@
 export const actions = {
   more: 'Meer',
   compare: 'Vergelijken met…',
-  copyLink: 'Link hierheen kopiëren',
+  copyLink: 'Link kopiëren',
   linkCopied: 'Link naar {what} gekopieerd.',
-  linkNotCopied: 'De link kon niet gekopieerd worden: {link}',
+  linkNotCopied: 'De link kon niet worden gekopieerd: {link}',
   names: {
     retry: 'Opnieuw proberen',
     reject: 'Afwijzen…',
@@ -15,6 +15,15 @@ export const actions = {
     'assign-model': 'Model wijzigen…',
     delete: 'Verwijderen',
     restore: 'Terugzetten',
+  },
+  impossible: {
+    replaced: 'Dit is een eerdere lezing',
+    sent: 'De correcties zijn verstuurd',
+    processing: 'Wordt nog gelezen',
+    uncertain: 'Onbekend of het is aangekomen',
+    unread: 'Het kon niet worden gelezen',
+    rejected: 'Al afgewezen',
+    reviewed: 'Al als nagekeken gemarkeerd',
   },
   ask: {
     reject: '{count, plural, one {{file} afwijzen} other {{count} documenten afwijzen}}',
@@ -43,24 +52,24 @@ export const actions = {
     'not-for-us': 'Niet voor ons',
     other: 'Anders',
   },
-  reasonMissing: 'Kies de reden.',
+  reasonMissing: 'Kies een reden.',
   note: 'Toelichting',
-  noteMissing: 'Schrijf op wat de reden is.',
+  noteMissing: 'Beschrijf de reden.',
   until: 'Tot',
   untilPast: 'Kies een dag na vandaag.',
   in: { tomorrow: 'Morgen', week: 'Over een week', month: 'Over 30 dagen' },
   postponeMeaning:
-    '{count, plural, one {Het document komt op die dag vanzelf terug.} other {De documenten komen op die dag vanzelf terug.}}',
+    '{count, plural, one {Het document komt op die dag automatisch terug.} other {De documenten komen op die dag automatisch terug.}}',
   model: 'Model',
-  ownModel: 'Het model dat elk heeft',
+  ownModel: 'Het huidige model van elk document',
   readAgainMeaning:
-    '{count, plural, one {Het bestand wordt opnieuw gelezen; dat telt als een nieuwe lezing. Wat je tot nu toe deed, blijft bij de eerdere lezing, die je onder “Geschiedenis” kunt openen.} other {De bestanden worden opnieuw gelezen; elk telt als een nieuwe lezing. Wat je tot nu toe deed, blijft bij de eerdere lezingen, die je onder “Geschiedenis” kunt openen.}}',
+    '{count, plural, one {Het bestand wordt opnieuw gelezen; dat telt als een nieuwe lezing. Je werk tot nu toe blijft bij de eerdere lezing, die je onder “Geschiedenis” kunt openen.} other {De bestanden worden opnieuw gelezen; elk telt als een nieuwe lezing. Je werk tot nu toe blijft bij de eerdere lezingen, die je onder “Geschiedenis” kunt openen.}}',
   assignMeaning:
     '{count, plural, one {Het document is nog niet gelezen. Het wordt met dit model gelezen.} other {De documenten zijn nog niet gelezen. Ze worden met dit model gelezen.}}',
   deleteMeaning:
-    '{count, plural, one {Je kunt het {days} dagen lang terugzetten, met het filter “Verwijderd”. Daarna is het voorgoed weg.} other {Je kunt ze {days} dagen lang terugzetten, met het filter “Verwijderd”. Daarna zijn ze voorgoed weg.}}',
+    '{count, plural, one {Je kunt het binnen {days} dagen terugzetten, met het filter “Verwijderd”. Daarna is het voorgoed weg.} other {Je kunt ze binnen {days} dagen terugzetten, met het filter “Verwijderd”. Daarna zijn ze voorgoed weg.}}',
   uncheckedMeaning:
-    '{count, plural, one {{count} gemarkeerd veld is nog niet nagekeken. Met ‘als nagekeken markeren’ zeg je dat je het hebt bekeken.} other {{count} gemarkeerde velden zijn nog niet nagekeken. Met ‘als nagekeken markeren’ zeg je dat je ze hebt bekeken.}}',
+    '{count, plural, one {{count} gemarkeerd veld is nog niet nagekeken. Door het als nagekeken te markeren, bevestig je dat je het hebt bekeken.} other {{count} gemarkeerde velden zijn nog niet nagekeken. Door ze als nagekeken te markeren, bevestig je dat je ze hebt bekeken.}}',
   failed: 'Er is niets gewijzigd.',
   bar: 'Laatste handeling',
   done: {
@@ -70,16 +79,15 @@ export const actions = {
       '{count, plural, one {{file} is als nagekeken gemarkeerd.} other {{count} documenten zijn als nagekeken gemarkeerd.}}',
     reopen: '{count, plural, one {{file} is heropend.} other {{count} documenten zijn heropend.}}',
     'read-again':
-      '{count, plural, one {Het lezen van {file} is opnieuw gestart.} other {Het lezen van {count} documenten is opnieuw gestart.}}',
+      '{count, plural, one {{file} wordt opnieuw gelezen.} other {{count} documenten worden opnieuw gelezen.}}',
     'set-boundaries':
-      '{count, plural, one {Het lezen van {file} als de documenten die je aangaf is gestart.} other {Het lezen van {count} bestanden als de documenten die je aangaf is gestart.}}',
+      '{count, plural, one {{file} wordt gelezen als de documenten die je hebt aangegeven.} other {{count} bestanden worden gelezen als de documenten die je hebt aangegeven.}}',
     'assign-model':
       '{count, plural, one {{file} wordt met het andere model gelezen.} other {{count} documenten worden met het andere model gelezen.}}',
     delete: '{count, plural, one {{file} is verwijderd.} other {{count} documenten zijn verwijderd.}}',
     restore: '{count, plural, one {{file} is teruggezet.} other {{count} documenten zijn teruggezet.}}',
   },
-  refused:
-    '{count, plural, one {{file} is gelaten zoals het is.} other {{count} documenten zijn gelaten zoals ze zijn.}}',
+  refused: '{count, plural, one {{file} is niet gewijzigd.} other {{count} documenten zijn niet gewijzigd.}}',
   undo: 'Ongedaan maken',
   undone: '{count, plural, one {Ongedaan gemaakt.} other {Ongedaan gemaakt voor {count} documenten.}}',
 } as const

@@ -21,9 +21,15 @@ export const exporting = {
   counting: 'Tellen…',
   documents:
     '{count, plural, one {Er wordt {count} document geëxporteerd.} other {Er worden {count} documenten geëxporteerd.}}',
-  none: 'Geen van deze documenten heeft al een resultaat, dus er valt niets te exporteren.',
+  documentsFrom:
+    '{count, plural, one {Er worden {documents} documenten uit {count} bestand geëxporteerd.} other {Er worden {documents} documenten uit {count} bestanden geëxporteerd.}}',
+  rejected:
+    '{count, plural, one {Inclusief {count} afgewezen bestand.} other {Inclusief {count} afgewezen bestanden.}}',
+  postponed:
+    '{count, plural, one {Inclusief {count} uitgesteld bestand.} other {Inclusief {count} uitgestelde bestanden.}}',
+  none: 'Geen van deze bestanden heeft al een resultaat, dus er valt niets te exporteren.',
   skipped:
-    '{count, plural, one {{count} document heeft geen resultaat en blijft erbuiten:} other {{count} documenten hebben geen resultaat en blijven erbuiten:}}',
+    '{count, plural, one {{count} bestand heeft geen resultaat en blijft erbuiten:} other {{count} bestanden hebben geen resultaat en blijven erbuiten:}}',
   moreSkipped: '{count, plural, one {en nog {count}} other {en nog {count}}}',
   meaning:
     'De waarden zijn de nieuwste: zoals gecorrigeerd of verstuurd, anders zoals de dienst ze las. Bij elk document staat welke.',
@@ -32,8 +38,10 @@ export const exporting = {
   received: '{size} ontvangen',
   cancel: 'Export annuleren',
   done: '{count, plural, one {{file} bevat {count} document.} other {{file} bevat {count} documenten.}}',
+  doneFrom:
+    '{count, plural, one {{file} bevat {documents} documenten uit {count} bestand.} other {{file} bevat {documents} documenten uit {count} bestanden.}}',
   unsaved:
-    '{count, plural, one {Wijzigingen in {count} document staan alleen op dit apparaat en niet in het bestand. Ze zijn bewaard; exporteer opnieuw zodra ze zijn opgeslagen.} other {Wijzigingen in {count} documenten staan alleen op dit apparaat en niet in het bestand. Ze zijn bewaard; exporteer opnieuw zodra ze zijn opgeslagen.}}',
+    '{count, plural, one {Wijzigingen in {count} bestand staan alleen op dit apparaat en niet in de export. Ze blijven bewaard; exporteer opnieuw zodra ze op de server staan.} other {Wijzigingen in {count} bestanden staan alleen op dit apparaat en niet in de export. Ze blijven bewaard; exporteer opnieuw zodra ze op de server staan.}}',
   failed:
     'De export is niet afgemaakt. Er is geen bestand opgeslagen en er is niets veranderd. Probeer het opnieuw.',
 } as const

@@ -29,11 +29,11 @@ export const list = {
     documentToCheck:
       '{count, plural, one {{count} document als geheel} other {{count} documenten als geheel}}',
     severalDocuments:
-      '{count, plural, one {{count} document} other {{count} documenten in dit bestand: wat hier staat, is van één ervan}}',
+      '{count, plural, one {{count} document} other {{count} documenten in dit bestand; de gegevens zijn van één ervan}}',
     checkedCount: '{checked} van {total} nagekeken',
     allChecked: '{total, plural, one {nagekeken} other {alle {total} nagekeken}}',
     elapsed: 'al {time}',
-    unreachable: 'nu geen antwoord; er wordt opnieuw gevraagd',
+    unreachable: 'Geen bruikbaar antwoord op dit moment. We proberen het opnieuw.',
     loadingOthers: 'De oudere documenten worden geladen…',
     count: '{count, plural, one {{words} document} other {{words} documenten}}',
     filteredCount:
@@ -43,7 +43,7 @@ export const list = {
     knownFormat: 'bekende opmaak',
     unsentChanges:
       '{count, plural, one {{count} waarde anders dan verstuurd} other {{count} waarden anders dan verstuurd}}',
-    changedSinceReviewed: 'waarden zijn daarna veranderd',
+    changedSinceReviewed: 'waarden gewijzigd na het nakijken',
     unsent: {
       refused: 'Correcties niet aangenomen',
       undelivered: 'Correcties niet afgeleverd',
@@ -55,6 +55,10 @@ export const list = {
     sameFile: 'Hetzelfde bestand als dat van {when}.',
     sameFileAs: 'Hetzelfde bestand als {file} van {when}.',
     sameNumber: 'Dezelfde leverancier en hetzelfde nummer als {files}.',
+    sameNumberInside:
+      '{count, plural, one {Een van de documenten heeft dezelfde leverancier en hetzelfde nummer als een in {files}.} other {{count} van de documenten hebben dezelfde leverancier en hetzelfde nummer als een in {files}.}}',
+    sameNumberTwice:
+      '{count, plural, one {{count} van de documenten heeft dezelfde leverancier en hetzelfde nummer als een ander in dit bestand.} other {{count} van de documenten hebben dezelfde leverancier en hetzelfde nummer als een ander in dit bestand.}}',
     others: '{count, plural, one {nog één document} other {nog {count} documenten}}',
   },
   present: {
@@ -64,8 +68,9 @@ export const list = {
     inList: 'Nu geopend: {names}',
   },
   sameNumber: {
-    title: 'Misschien kwam dit document twee keer',
+    title: 'Dit document is misschien twee keer ingestuurd',
     meaning: 'Nummer {number} van {party} staat ook in:',
+    inThisFile: 'in dit bestand',
   },
   chosen: {
     name: 'Geselecteerde documenten',
@@ -78,13 +83,15 @@ export const list = {
   },
   sendChosen: {
     guide: 'Voortgang naar betere herkenning',
-    rule: 'De herkenning verbetert na ongeveer {about} correcties van hetzelfde veld, uit verschillende documenten met dezelfde indeling.',
+    rule: 'De herkenning verbetert na ongeveer {about} correcties van hetzelfde veld, uit verschillende documenten met dezelfde opmaak.',
     of: '{field}: {count} van ongeveer {about} correcties',
     more: '{count, plural, one {en nog één veld} other {en nog {count} velden}}',
     moreFields: '{count, plural, one {nog één veld} other {nog {count} velden}}',
     title: 'Correcties van meerdere documenten versturen',
     intro:
       'Van elk document worden alle velden verstuurd. Documenten die eerst aandacht nodig hebben, worden tegengehouden; open er een om te zien waarom.',
+    sameNumber:
+      '{count, plural, one {{count} bestand is misschien twee keer ingestuurd: een ander bestand heeft dezelfde leverancier en hetzelfde nummer. Het wordt niet tegengehouden.} other {{count} bestanden zijn misschien twee keer ingestuurd: andere bestanden hebben dezelfde leverancier en hetzelfde nummer. Ze worden niet tegengehouden.}}',
     preparing: 'Documenten voorbereiden…',
     busy: 'Een ogenblik…',
     stop: 'Stoppen',
@@ -96,12 +103,12 @@ export const list = {
       '{count, plural, one {{count} getypte tekst staat niet op de pagina} other {{count} getypte teksten staan niet op de pagina}}',
     held: {
       state: 'Niet verstuurd: {state}.',
-      sent: 'Was al verstuurd; open het om het opnieuw te versturen.',
+      sent: 'Al verstuurd. Open het om het opnieuw te versturen.',
       provider: 'Tegengehouden: dit model neemt geen correcties aan.',
       empty: 'Tegengehouden: er is niets om te versturen.',
-      incomplete: 'Tegengehouden, zonder Text, Value, Type of Page: {fields}.',
+      incomplete: 'Tegengehouden: tekst, waarde, type of pagina ontbreekt bij {fields}.',
       noRequest: 'Tegengehouden: de dienst gaf geen aanvraag-id.',
-      unreadable: 'Tegengehouden, geen geldige waarde: {fields}.',
+      unreadable: 'Tegengehouden: ongeldige waarde bij {fields}.',
       unsaved: 'Tegengehouden: wijzigingen op dit apparaat zijn nog niet op de server bewaard.',
       asked: 'Tegengehouden: de dienst markeerde het document zelf om na te kijken.',
       unchecked: 'Tegengehouden, nog na te kijken: {fields}.',
@@ -111,14 +118,14 @@ export const list = {
   },
   filter: {
     search: 'Documenten zoeken',
-    placeholder: 'Naam, nummer, bedrag, elke waarde',
+    placeholder: 'Naam, nummer, bedrag, waarde',
     states: 'Status',
     all: 'Alle',
     clear: 'Filters wissen',
     open: 'Filter',
     panel: 'Filters',
     active: 'Actieve filters',
-    remove: 'Filter weghalen',
+    remove: 'Filter verwijderen',
     any: 'Alle',
     model: 'Gelezen als',
     from: 'Ingestuurd vanaf',
@@ -127,9 +134,10 @@ export const list = {
     lastDays: '{count, plural, one {Laatste {count} dag} other {Laatste {count} dagen}}',
     namesOnly:
       'Alleen bestandsnamen, afzenders en modellen zijn doorzocht, niet de waarden in de documenten.',
+    clearSearch: 'Zoekopdracht wissen',
   },
   noMatch: {
     title: 'Geen documenten gevonden',
-    text: 'Geen document heeft al deze woorden binnen deze filters. Wis de filters of zoek op minder woorden.',
+    text: 'Geen document voldoet aan al deze woorden en filters. Wis de filters of zoek op minder woorden.',
   },
 }

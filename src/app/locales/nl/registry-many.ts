@@ -6,20 +6,29 @@ export const registryMany = {
   intro: 'Zoekt het basisprofiel op van elk nummer in een lijst.',
   cost: 'Elk nummer is één aanvraag, en aanvragen kunnen geld kosten.',
   list: 'Nummers',
-  listHint: 'Eén per regel, of een kolom uit een spreadsheet.',
+  listHint: 'Eén per regel, of rijen uit een spreadsheet. Andere kolommen blijven bewaard.',
   load: 'Lijst openen',
   loadHint: 'Tekst of CSV; het blijft in deze browser.',
   tooLarge: 'Dit bestand is groter dan 1 MB en is waarschijnlijk geen lijst met nummers.',
   unreadable: 'Dit bestand kan niet worden gelezen.',
-  found: '{count, plural, one {Eén nummer om op te zoeken} other {{count} nummers om op te zoeken}}',
+  found: '{count, plural, one {Eén nummer om op te zoeken} other {{formatted} nummers om op te zoeken}}',
   foundNone: 'Nog geen KvK-nummer in de lijst',
   duplicates:
     '{count, plural, one {één dubbel nummer overgeslagen} other {{count} dubbele nummers overgeslagen}}',
+  repeated:
+    '{count, plural, one {één herhaald nummer, dat één keer wordt opgezocht} other {{count} herhaalde nummers, die elk één keer worden opgezocht}}',
+  numberColumn: 'Kolom met de KvK-nummers: {column}',
+  unnamedColumn: 'Kolom {position}',
+  columnExample: '{column}: {example}',
+  ownColumn: 'Je lijst: {column}',
+  nameColumn: 'Kolom om te vergelijken met de naam in het register',
+  noNameColumn: 'Geen',
   leftOut:
-    '{count, plural, one {Het laatste nummer wordt niet opgezocht} other {De laatste {count} nummers worden niet opgezocht}}',
+    '{count, plural, one {Het laatste nummer wordt niet opgezocht} other {De laatste {formatted} nummers worden niet opgezocht}}',
   leftOutHow: 'Een lijst mag maximaal {max} nummers bevatten. Zoek de rest op als aparte lijst.',
   problems: '{count, plural, one {Eén regel is geen KvK-nummer} other {{count} regels zijn geen KvK-nummer}}',
   line: 'Regel {line}: {text}',
+  emptyLine: 'Regel {line}',
   problem: {
     branch: 'een vestigingsnummer (12 cijfers)',
     rsin: 'negen cijfers: lijkt een RSIN',
@@ -27,15 +36,16 @@ export const registryMany = {
     vat: 'een btw-nummer',
     short: 'zeven cijfers: waarschijnlijk {padded}',
     other: 'geen acht cijfers',
+    empty: 'geen nummer',
   },
   pad: '{count, plural, one {Nul vooraan toevoegen} other {Nul vooraan toevoegen aan deze {count}}}',
   concurrency: 'Gelijktijdig opzoeken',
-  start: '{count, plural, one {Eén nummer opzoeken} other {{count} nummers opzoeken}}',
+  start: '{count, plural, one {Eén nummer opzoeken} other {{formatted} nummers opzoeken}}',
   cancel: 'Annuleren',
   resume:
     '{count, plural, one {Het resterende nummer opzoeken} other {De resterende {count} nummers opzoeken}}',
   again:
-    '{count, plural, one {Mislukte nummer opnieuw proberen} other {{count} mislukte nummers opnieuw proberen}}',
+    '{count, plural, one {Het mislukte nummer opnieuw proberen} other {{count} mislukte nummers opnieuw proberen}}',
   newList: 'Nieuwe lijst',
   progress: '{done} van {total} opgezocht',
   cancelled: 'Geannuleerd na {done} van {total}. De resultaten tot nu toe zijn bewaard.',
@@ -48,6 +58,22 @@ export const registryMany = {
   exportJson: 'JSON exporteren',
   moreLines:
     '{count, plural, one {En nog {count} regel die geen KvK-nummer is} other {En nog {count} regels die geen KvK-nummer zijn}}',
+  moreRows:
+    '{count, plural, one {En nog {count} regel, in de export} other {En nog {count} regels, in de export}}',
+  moreCells:
+    '{count, plural, one {en nog {count} kolom in de export} other {en nog {count} kolommen in de export}}',
+  name: {
+    agrees: 'Naam komt overeen',
+    agreesWith: 'Naam komt overeen: {name}',
+    form: 'Rechtsvorm wijkt af',
+    part: 'Naam wijkt af: deel komt overeen',
+    letters: 'Naam wijkt af: één of twee letters',
+    other: 'Naam wijkt af',
+    notCompared: 'Naam niet vergeleken',
+  },
+  nameResult: 'Naamvergelijking',
+  namesDiffer:
+    '{count, plural, one {Eén naam wijkt af van het register.} other {{count} namen wijken af van het register.}}',
   noNumber: 'Dit is geen KvK-nummer',
   notLookedUp:
     '{count, plural, one {Eén regel is geen KvK-nummer en is niet opgezocht.} other {{count} regels zijn geen KvK-nummer en zijn niet opgezocht.}}',
@@ -69,5 +95,13 @@ export const registryMany = {
     strange: 'Onleesbaar antwoord',
     signIn: 'Niet aangemeld',
   },
-  column: { number: 'KvK-nummer', state: 'Resultaat', name: 'Naam', form: 'Rechtsvorm', address: 'Adres' },
+  column: {
+    number: 'KvK-nummer',
+    state: 'Resultaat',
+    list: 'Je lijst',
+    name: 'Naam',
+    registryName: 'Naam in het register',
+    form: 'Rechtsvorm',
+    address: 'Adres',
+  },
 }

@@ -40,9 +40,9 @@ export const sending = {
   toLookAt: 'Nog te bekijken',
   rejected: 'Het document is op {when} afgewezen. Versturen maakt dat ongedaan.',
   rejectedBy: '{by} wees het document op {when} af. Versturen maakt dat ongedaan.',
-  allChecked: 'Geen veld is meer na te kijken. Er is nog niets verstuurd.',
+  allChecked: 'Er valt niets meer na te kijken. Er is nog niets verstuurd.',
   allCheckedNext:
-    'Geen veld is meer na te kijken. Er is nog niets verstuurd; nog eens Enter opent het volgende document.',
+    'Er valt niets meer na te kijken. Er is nog niets verstuurd. Druk nog eens op Enter om het volgende document te openen.',
   unfilled:
     'Dit veld is verplicht. Typ het, neem het over van de pagina, of geef aan dat het niet in het document staat (Ctrl+Delete).',
   item: { unchecked: 'Gemarkeerd, niet nagekeken', inDocument: 'document {number}' },
@@ -68,7 +68,7 @@ export const sending = {
       'Dit model heeft geen documenttype, dus het kan niet van correcties leren. Wie het model beheert, kan er een instellen. Je werk blijft hier bewaard en je kunt het dan versturen.',
     provider:
       'Modellen van deze aanbieder nemen geen correcties aan. Je werk blijft hier bewaard en je kunt het downloaden.',
-    stale: 'Er is niets verzonden. Sluit dit venster, bekijk wat er is veranderd en verzend opnieuw.',
+    stale: 'Er is niets verstuurd. Sluit dit venster, bekijk wat er is veranderd en verstuur opnieuw.',
     lost: 'Controleer of je verbinding hebt.',
     unanswered: 'Verstuur ze zo meteen opnieuw.',
     undelivered: 'Verstuur opnieuw als de dienst weer bereikbaar is.',

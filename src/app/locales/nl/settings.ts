@@ -13,20 +13,20 @@ export const settings = {
   singleKeysMeaning:
     '“/” gaat naar het zoekveld en “?” toont alle sneltoetsen. Ze doen niets terwijl je typt.',
   uploads: 'Uploads',
-  opensSingleUpload: 'Eén bestand vanzelf openen',
-  opensSingleUploadMeaning: 'Een bestand dat je alleen uploadt, opent vanzelf terwijl het gelezen wordt.',
+  opensSingleUpload: 'Eén bestand automatisch openen',
+  opensSingleUploadMeaning: 'Upload je één bestand, dan opent het om na te kijken terwijl het wordt gelezen.',
   showsGettingStarted: 'Voorbeelden en eerste stappen',
-  showsGettingStartedMeaning: 'Staan boven de documenten zolang het er ten hoogste twintig zijn.',
-  readsAgain: 'Wachtende documenten vanzelf opnieuw lezen',
+  showsGettingStartedMeaning: 'Staan boven de documenten zolang het er maximaal twintig zijn.',
+  readsAgain: 'Wachtende documenten automatisch opnieuw lezen',
   readsAgainMeaning:
-    'Is de opmaak van wachtende documenten geleerd nadat ze gelezen zijn, dan worden ze opnieuw gelezen zolang de lijst open is. Dat kost niets. Documenten waaraan iemand werkte, blijven zoals ze zijn.',
+    'Wordt de opmaak van wachtende documenten geleerd nadat ze zijn gelezen, dan worden ze opnieuw gelezen zolang de lijst open is. Dat kost niets. Documenten waaraan iemand heeft gewerkt, blijven zoals ze zijn.',
   person: {
     title: 'Account',
     name: 'Naam',
     organisation: 'Organisatie',
     nobody: 'Op deze installatie hoef je je niet aan te melden.',
     token: 'Aangemeld met het toegangstoken van deze installatie.',
-    operation: 'Hoe het met deze server gaat',
+    operation: 'Serverstatus',
     elsewhere: 'Ook aangemeld',
     nowhere: 'Nergens anders',
     nowhereShared: 'Niemand anders met dit toegangstoken',
@@ -36,7 +36,7 @@ export const settings = {
       '{count, plural, one {{count} andere browser met dit toegangstoken, het laatst gebruikt rond {when}} other {{count} andere browsers met dit toegangstoken, het laatst gebruikt rond {when}}}',
     leaveOthers: 'Overal elders afmelden',
     leaveOthersShared: 'Alle anderen afmelden',
-    rule: '{age} uur na het aanmelden, of na {idle} uur zonder iets te doen, moet je je opnieuw aanmelden. Je werk blijft bewaard.',
+    rule: '{age} uur na het aanmelden, of na {idle} uur inactiviteit, moet je je opnieuw aanmelden. Je werk blijft bewaard.',
   },
   service: 'Herkenningsdienst',
   serviceLocal: 'De lokale dienst van deze installatie leest de documenten. Ze blijven op deze server.',
@@ -55,7 +55,7 @@ export const settings = {
     },
     help: {
       unreachable:
-        'Er kwam geen antwoord van dit adres. Je werk is bewaard. Wie deze server beheert, kan het netwerk en SERVICE_URL controleren.',
+        'Dit adres antwoordde niet. Je werk is bewaard. Wie deze server beheert, kan het netwerk en SERVICE_URL controleren.',
       'not-let-in':
         'De dienst accepteert de inloggegevens van deze server niet. Wie deze server beheert, kan SERVICE_AUTHORIZATION instellen.',
       'not-there':
@@ -119,7 +119,7 @@ export const settings = {
       '{count, plural, one {{count} veld tot nu toe gecorrigeerd} other {{count} velden tot nu toe gecorrigeerd}}',
     none: 'Nog niets gecorrigeerd',
     guide: 'Voortgang naar betere herkenning',
-    rule: 'De herkenning verbetert na ongeveer {about} correcties van hetzelfde veld, uit verschillende documenten met dezelfde indeling.',
+    rule: 'De herkenning verbetert na ongeveer {about} correcties van hetzelfde veld, uit verschillende documenten met dezelfde opmaak.',
     of: '{field}: {count} van ongeveer {about}',
     enough: '{field}: {count} van ongeveer {about}, genoeg om de herkenning te verbeteren',
     counted: 'dit document was al meegeteld',

@@ -15,7 +15,7 @@ export const viewer = {
   fitPage: 'Hele pagina',
   rotate: 'Pagina draaien',
   pickBox: 'Gebied selecteren',
-  pages: 'Pagina’s van {fileName}',
+  pages: 'Documentweergave: {fileName}',
   found: 'Gevonden: {text}',
   foundBy: 'Gevonden door {letter}: {text}',
   marks: 'Gevonden tekst op pagina {page}',
@@ -66,21 +66,20 @@ export const viewer = {
   protected: {
     title: 'Dit bestand is beveiligd',
     meaning:
-      'Vul het wachtwoord in om het bestand te laten lezen. Het wordt gebruikt voor deze lezing en om de pagina’s in dit tabblad te tonen, en nergens bewaard. Je kunt het bestand ook zonder wachtwoord opnieuw uploaden.',
+      'Vul het wachtwoord in om het bestand te laten lezen. Het wordt gebruikt voor deze lezing en om de pagina’s in dit tabblad te tonen, en wordt niet bewaard. Je kunt het bestand ook zonder wachtwoord opnieuw uploaden.',
     label: 'Wachtwoord van het bestand',
     wrong: 'Dit wachtwoord opent het bestand niet.',
     read: 'Opnieuw lezen met dit wachtwoord',
     office:
-      'Een Office-document wordt alleen zonder wachtwoord gelezen. Sla het zonder wachtwoord op en upload het opnieuw.',
+      'Office-documenten kunnen alleen zonder wachtwoord worden gelezen. Bewaar het document zonder wachtwoord en upload het opnieuw.',
     hosted:
-      'De herkenningsdienst kan geen wachtwoord ontvangen. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
+      'De herkenningsdienst accepteert geen wachtwoorden. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
     within:
-      'Vul het wachtwoord in om het te laten lezen; dat is gratis. Eén wachtwoord wordt geprobeerd op alle documenten in het bestand die er een nodig hebben. Wat gelezen is en wat je ermee deed, blijft. Het wachtwoord wordt gebruikt voor deze lezing en om de pagina’s in dit tabblad te tonen, en nergens bewaard.',
+      'Vul het wachtwoord in om het te laten lezen; dat is gratis. Het wordt geprobeerd op elk document in het bestand dat er een nodig heeft. Wat gelezen is en je werk eraan blijven bewaard. Het wachtwoord wordt gebruikt voor deze lezing en om de pagina’s in dit tabblad te tonen, en wordt niet bewaard.',
   },
   unread: {
     title: 'Dit document is niet gelezen',
-    meaning:
-      '{reason} Het resultaat bevat geen van zijn velden. Je kunt toevoegen wat je op de pagina’s ziet.',
+    meaning: '{reason} Het resultaat bevat geen van de velden. Je kunt ze zelf toevoegen.',
   },
   scan: {
     waiting: 'Alleen een afbeelding: de tekst wordt nog gelezen',

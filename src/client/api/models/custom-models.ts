@@ -9,21 +9,24 @@ import {
   modelImportSchema,
   modelProblemListSchema,
   nameModelFile,
+  modelLimitSchema,
+  reservedModelsSchema,
   takenModelsSchema,
+  type ModelLimit,
   type CustomModel,
   type ModelImport,
 } from '#src/contract/workspace/custom-models.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { getJson, sendRequest, toJsonBody } from '../../http/send-request.ts'
 
-/** The models that people made here, and the built-in ones that others may extend. */
+/** The models made in this app, and the built-in ones that they may extend. */
 export const customModelsQuery = queryOptions({
   queryKey: ['custom-models'],
   queryFn: ({ signal }) => getJson(customModelListSchema, workspacePaths.customModels, signal),
   staleTime: 0,
 })
 
-/** Stores a model. @param revision that it is based on; 0: it is new. @throws as `sendRequest`. */
+/** Stores a model. @param revision the one it is based on; 0: it is new. @throws as `sendRequest`. */
 export async function saveCustomModel(model: ModelConfig, revision: number): Promise<CustomModel> {
   const response = await sendRequest(workspacePaths.customModel(model.id), {
     method: 'PUT',
@@ -37,14 +40,16 @@ export async function deleteCustomModel(id: string, revision: number): Promise<v
   await sendRequest(`${workspacePaths.customModel(id)}?revision=${revision}`, { method: 'DELETE' })
 }
 
-/** Downloads models as the JSON that SERVICE_CONFIG takes. @param id of the only one; undefined: all. */
+/** Downloads models as JSON for SERVICE_CONFIG. @param id of the only one; undefined: all. */
 export async function downloadCustomModels(id?: string): Promise<{ text: string; fileName: string }> {
   const query = id === undefined ? '' : `?${new URLSearchParams({ id })}`
   const response = await sendRequest(workspacePaths.exportCustomModels + query)
   return { text: await response.text(), fileName: nameModelFile(id) }
 }
 
-/** Imports a file of models, all or none. @throws ApiError `model_id_taken` unless it may replace, else as `sendRequest`. */
+/**
+ * Imports a file of models, all or none. @throws ApiError `model_id_taken` unless `replaces`, else as `sendRequest`.
+ */
 export async function importCustomModels(file: Blob, replaces: boolean): Promise<ModelImport> {
   const response = await sendRequest(
     `${workspacePaths.importCustomModels}${replaces ? '?replace=true' : ''}`,
@@ -57,7 +62,7 @@ export async function importCustomModels(file: Blob, replaces: boolean): Promise
   return modelImportSchema.parse(await response.json())
 }
 
-/** Reads a stored document with a model that is not stored. Stores and charges nothing. @throws as `sendRequest`. */
+/** Reads a stored document with an unsaved model. Stores and charges nothing. @throws as `sendRequest`. */
 export async function tryModel(
   submissionId: string,
   model: ModelConfig,
@@ -71,14 +76,26 @@ export async function tryModel(
   return analysisResultSchema.parse(parseJson(await response.text()))
 }
 
-/** What the server found wrong with a model, and where; empty for other errors. */
+/** Extracts the problems that the server found in a model, with their paths; empty for other errors. */
 export function findModelProblems(error: unknown): readonly ModelProblem[] {
   if (!(error instanceof ApiError) || error.code !== 'model_invalid') return []
   return modelProblemListSchema.safeParse(JSON.parse(error.body)).data?.problems ?? []
 }
 
-/** Ids of the models of a file that are there already; empty for other errors. */
+/** Extracts the ids of imported models that already exist; empty for other errors. */
 export function findTakenModels(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || error.code !== 'model_id_taken') return []
   return takenModelsSchema.safeParse(JSON.parse(error.body)).data?.taken ?? []
+}
+
+/** Extracts the ids of imported models that are reserved for built-in or configured ones; empty for other errors. */
+export function findReservedModels(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError) || error.code !== 'model_id_reserved') return []
+  return reservedModelsSchema.safeParse(JSON.parse(error.body)).data?.reserved ?? []
+}
+
+/** Extracts the limit when not all models of a file fit; undefined for other errors. */
+export function findModelLimit(error: unknown): ModelLimit | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'model_limit') return undefined
+  return modelLimitSchema.safeParse(JSON.parse(error.body)).data?.limit
 }

@@ -4,7 +4,7 @@ import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { sendRequest, getJson, toJsonBody } from '../../http/send-request.ts'
 
-/** The state of the backend, polled while a component uses it. A hosted service may take seconds to answer. */
+/** The state of the backend, polled while a component uses it. A hosted service may take seconds to respond. */
 export const backendStateQuery = queryOptions({
   queryKey: ['backend', 'state'],
   queryFn: ({ signal }) => getJson(backendStateSchema, workspacePaths.backendState, signal),

@@ -3,7 +3,7 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import { operationSchema } from '#src/contract/workspace/operation.ts'
 import { getJson } from '../../http/send-request.ts'
 
-/** How the server does, asked every five seconds. @throws ApiError 403 `not_admin` for who may not see it. */
+/** Health of the server, polled every five seconds. @throws ApiError 403 `not_admin` for callers who may not see it. */
 export const operationQuery = queryOptions({
   queryKey: ['operation'],
   queryFn: ({ signal }) => getJson(operationSchema, workspacePaths.operation, signal),

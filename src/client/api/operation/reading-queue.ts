@@ -3,10 +3,10 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import { readingQueueSchema } from '#src/contract/workspace/queue.ts'
 import { getJson } from '../../http/send-request.ts'
 
-/** Milliseconds between two looks while something is being read. */
+/** Milliseconds between polls while something is being read. */
 const pollIntervalMs = 3_000
 
-/** Positions of the submissions that wait to be read, by their ids; polled as long as somebody looks at it. */
+/** Queue positions of the submissions that wait to be read, by id; polled while a component uses it. */
 export const readingQueueQuery = queryOptions({
   queryKey: ['reading-queue'],
   queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> => {
@@ -14,7 +14,7 @@ export const readingQueueQuery = queryOptions({
     return Object.fromEntries(waiting.map(({ id, position }) => [id, position]))
   },
   refetchInterval: pollIntervalMs,
-  // Only a convenience: the next time comes anyway.
+  // A convenience only, and it is polled again anyway.
   retry: false,
   staleTime: 1_000,
   gcTime: 0,

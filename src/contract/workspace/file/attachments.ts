@@ -4,7 +4,7 @@ import { workspacePaths } from '../../paths.ts'
 /** Paths of the attachments of a submitted file, below base_url. `index`: index in the list, from 0. */
 export const attachmentPaths = {
   attachments: (submissionId: string) => `${workspacePaths.submission(submissionId)}/attachments`,
-  /** The bytes to show; see `shownAs`. */
+  /** The bytes to display; see `shownAs`. */
   file: (submissionId: string, index: number) => `${attachmentPaths.attachments(submissionId)}/${index}/file`,
   mail: (submissionId: string, index: number) => `${attachmentPaths.attachments(submissionId)}/${index}/mail`,
   words: (submissionId: string, index: number) =>
@@ -12,18 +12,18 @@ export const attachmentPaths = {
 }
 
 /**
- * How a document in a file is shown. `mail` is the body of a mail: its text and the headers in `mail`. `none`: it
- * cannot be shown as pages.
+ * How a document in a file is displayed. `mail`: the body of a mail, with its text and headers from the path `mail`.
+ * `none`: it cannot be displayed as pages.
  */
 const attachmentViews = ['pdf', 'text', 'image', 'mail', 'none'] as const
 export type AttachmentView = (typeof attachmentViews)[number]
 
 /**
- * A document in a submitted file, in the order of Documents in the local service's result, which has no entry for the body of
- * a mail that only goes with what is attached (decision 0152).
+ * A document in a submitted file, in the order of Documents in the local service's result. The result has no entry
+ * for a mail body that merely accompanies its attachments (decision 0152).
  */
 const attachmentSchema = z.object({
-  /** As FileName in the result: the file's own name, or that of an attachment or entry. */
+  /** Equal to FileName in the result: the file's own name, or that of an attachment or archive entry. */
   name: z.string(),
   /** Names of the files that contain it, the outermost first; empty for the file itself. */
   path: z.array(z.string()),
@@ -45,10 +45,10 @@ export const attachmentMailSchema = z.object({
     to: optionalText,
     cc: optionalText,
     subject: optionalText,
-    /** ISO 8601, or the text in the mail when that is not a date. */
+    /** ISO 8601, or the mail's text if that is not a date. */
     date: optionalText,
   }),
-  /** Untrusted HTML from the mail; null when it is plain text only. */
+  /** Untrusted HTML from the mail; null if it is plain text only. */
   html: z.nullable(z.string()),
 })
 export type AttachmentMail = z.infer<typeof attachmentMailSchema>

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Writable } from '../../json.ts'
 import { parseResult } from '#src/testing/builders/analysis-result.ts'
-import {
-  fileBoundariesSchema,
-  formatBoundaries,
-  listDividedFiles,
-  locateDocuments,
-} from './file-boundaries.ts'
+import { fileBoundariesSchema } from './file-boundaries.ts'
+import { formatBoundaries, listDividedFiles, locateDocuments } from './divided-files.ts'
 
 const parse = (Documents: readonly Record<string, Writable>[]) => parseResult({ Documents }).Documents
 
@@ -23,7 +19,7 @@ test('lists the files of several pages with the pages on which their documents b
   ])
 })
 
-test('a document that does not say its file or pages is nowhere', () => {
+test('a document without its file or pages in the result has no location', () => {
   const documents = parse([{ Fields: {} }, { FileName: 'a.pdf' }, { FileName: 'a.pdf', TotalPages: 2 }])
   expect(locateDocuments(documents)).toEqual([
     undefined,

@@ -2,28 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '#src/client/api/session.ts'
 import type { Presence } from '#src/contract/workspace/presence.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { SameNumber } from '#src/screens/shared/same-number/find-same-number.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { listPresentNames } from '#src/screens/shared/list-present-names.ts'
-import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { hasProblemMessage, useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { SameNumberText } from '#src/screens/shared/same-number/SameNumberText.tsx'
 
-// Hardly any document needs it.
+// Lazy, because hardly any document needs it.
 const SendAgain = createLazyComponent(
   async () => (await import('#src/screens/shared/UnknownOutcome.tsx')).UnknownOutcome,
 )
 
 interface DocumentNotesProps {
   submission: Submission
-  /** What other browsers have open. */
+  /** The documents that other browsers have open. */
   presences: readonly Presence[]
   /** The first submission of the same file, unless this is it. */
   earlierSubmission: Submission | undefined
-  /** Other documents from the same party with the same number; undefined for none. */
-  sameNumber: readonly Submission[] | undefined
+  /** Other files with a document of the same party and number; undefined for none. */
+  sameNumber: SameNumber<Submission> | undefined
 }
 
-/** What a row says of its file beside the columns: several documents, who has it open, a duplicate, a problem. */
+/** Notes on a row: several documents, who has it open, duplicates, a problem. */
 export function DocumentNotes({ submission, presences, earlierSubmission, sameNumber }: DocumentNotesProps) {
   const { t } = useTranslation()
   const { documents, partyName, totalAmount } = submission
@@ -37,13 +39,18 @@ export function DocumentNotes({ submission, presences, earlierSubmission, sameNu
       )}
       <OpenNow submissionId={submission.id} presences={presences} />
       {earlierSubmission && <SameFile submission={submission} earlier={earlierSubmission} />}
-      {sameNumber && earlierSubmission === undefined && <SameNumber others={sameNumber} />}
+      {sameNumber && (
+        <SameNumberText
+          sameNumber={earlierSubmission === undefined ? sameNumber : { ...sameNumber, others: [] }}
+          documents={documents ?? 1}
+        />
+      )}
       <SubmissionProblem submission={submission} />
     </>
   )
 }
 
-/** Who else has the document open. */
+/** Names who else has the document open. */
 function OpenNow({ submissionId, presences }: { submissionId: string; presences: readonly Presence[] }) {
   const { t, language } = useTranslation()
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
@@ -56,7 +63,7 @@ function OpenNow({ submissionId, presences }: { submissionId: string; presences:
   )
 }
 
-/** The file was submitted before; under another name that has to be said, as both stand in the list. */
+/** The file was submitted before, possibly under another name, which is then shown: both are in the list. */
 function SameFile({ submission, earlier }: { submission: Submission; earlier: Submission }) {
   const { t, language } = useTranslation()
   const when = formatDateTime(new Date(earlier.submittedAt), language)
@@ -70,28 +77,26 @@ function SameFile({ submission, earlier }: { submission: Submission; earlier: Su
   )
 }
 
-/** More names than this say less, not more. */
-const maxOthers = 2
-
-function SameNumber({ others }: { others: readonly Submission[] }) {
-  const { t, language } = useTranslation()
-  const more = others.length - maxOthers
-  const names = others.slice(0, maxOthers).map(({ fileName }) => fileName)
-  const files = [...names, ...(more > 0 ? [t('documents.table.others', { count: more })] : [])]
-  return (
-    <p className="mt-0.5 text-xs text-attention">
-      {t('documents.table.sameNumber', { files: new Intl.ListFormat(language).format(files) })}
-    </p>
-  )
+const wordsByStatus: Readonly<Record<number, 'failure.tooLarge' | 'failure.notMultipart'>> = {
+  413: 'failure.tooLarge',
+  415: 'failure.notMultipart',
 }
 
 /** Explains why a submission was rejected or failed, or an unknown outcome. */
 function SubmissionProblem({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
-  const problemWords = useProblemMessage()
+  const formatProblem = useProblemMessage()
   const { state, problem } = submission
   if (state === 'uncertain') return <SendAgain submission={submission} />
   if (problem === null) return null
-  const words = problemWords(problem) ?? t('failure.refused', { status: problem.status })
-  return <p className="mt-0.5 text-xs text-bad wrap-anywhere">{words}</p>
+  const { status, code, detail } = problem
+  const known = hasProblemMessage(code) ? formatProblem(problem) : null
+  const refused = wordsByStatus[status] ?? (detail === null ? 'failure.refused' : 'failure.refusedBecause')
+  const ours = known ?? (state === 'failed' ? t('problem.reading_failed') : t(refused, { status }))
+  const theirs = known === null && detail !== null && t('failure.serviceMessage', { detail })
+  return (
+    <p className="mt-0.5 text-xs text-bad wrap-anywhere">
+      {ours} {theirs}
+    </p>
+  )
 }

@@ -10,6 +10,7 @@ import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
 import type { SortKey } from '#src/screens/shared/documents-search.ts'
 import { columnClasses, phoneRowClasses } from './column-classes.ts'
+import type { SameNumber } from '#src/screens/shared/same-number/find-same-number.ts'
 import { DocumentNotes } from './DocumentNotes.tsx'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { StateDetails } from './StateDetails.tsx'
@@ -18,7 +19,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface DocumentRowProps {
   submission: Submission
-  /** In the list, from 0. */
+  /** Index in the list, from 0. */
   index: number
   /** Height in CSS pixels of the rows before it that are not rendered. */
   gap: number
@@ -28,11 +29,11 @@ interface DocumentRowProps {
   /** Returns the display name of a model id. */
   modelName: (id: string) => string
   isSelected: boolean
-  /** Other documents from the same party with the same number; undefined for none. */
-  sameNumber: readonly Submission[] | undefined
+  /** Other documents with the same party and number as one of its own; undefined for none. */
+  sameNumber: SameNumber<Submission> | undefined
   /** The first submission of the same file, unless this is it. */
   earlierSubmission: Submission | undefined
-  /** What other browsers have open. */
+  /** The documents that other browsers have open. */
   presences: readonly Presence[]
   /** `range`: every document since the last toggled one. */
   onSelect: (range: boolean) => void
@@ -62,7 +63,7 @@ export function DocumentRow({
         data-id={submission.id}
         aria-rowindex={index + 2}
         className={classNames(
-          // The header covers what is scrolled below it.
+          // The sticky header covers rows scrolled below it.
           'group/row scroll-mt-9 sm:h-13 align-top hover:bg-ground *:border-t *:border-line',
           phoneRowClasses,
           row.isSelected && 'bg-accent-soft',
@@ -82,7 +83,7 @@ export function DocumentRow({
               <Link
                 to="/review/$submissionId"
                 params={{ submissionId: submission.id }}
-                // What will show the pages is fetched while the person is still on the way to the click.
+                // Load the viewer while the pointer is still on its way to the click.
                 onPointerEnter={() => prepareFormat(fileName)}
                 onFocus={() => prepareFormat(fileName)}
                 onClick={({ currentTarget }) => row.onOpen(currentTarget.closest('tr') ?? currentTarget)}
@@ -141,7 +142,7 @@ export function DocumentRow({
   )
 }
 
-/** A cell of a column; a dash for what is not known. */
+/** A cell of a column; a dash for an unknown value. */
 function Cell({
   column,
   className,
@@ -159,10 +160,11 @@ function Cell({
   )
 }
 
-/** What the columns say that a narrow window has no room for. */
+/** The columns that a narrow window has no room for. */
 function NarrowDetails({ submission, model, now }: { submission: Submission; model: string; now: Date }) {
   const { t, language } = useTranslation()
-  const { partyName, totalAmount, toCheck, submittedAt } = submission
+  const { partyName, totalAmount, toCheck } = submission
+  const sent = new Date(submission.submittedAt)
   return (
     <div className="text-xs text-ink-2 min-[100rem]:hidden">
       {partyName !== null && <p className="truncate md:hidden">{partyName}</p>}
@@ -172,7 +174,8 @@ function NarrowDetails({ submission, model, now }: { submission: Submission; mod
             <TotalAmount submission={submission} /> ·{' '}
           </>
         )}
-        {formatAge(new Date(submittedAt), now, language)}
+        <span className="print:hidden">{formatAge(sent, now, language)}</span>
+        <span className="hidden print:inline">{formatDateTime(sent, language)}</span>
       </p>
       <p>
         {model}
@@ -193,14 +196,19 @@ function TotalAmount({ submission: { totalAmount, totalCurrency } }: { submissio
   return <>{formatMoney(totalAmount, totalCurrency, language)}</>
 }
 
-/** The age in short, with the date and time for screen readers, under the pointer, and while the row has the focus. */
+/** The age in short form; the date and time for screen readers, in print, on hover, and while the row has the focus. */
 function SubmittedAge({ sent, now }: { sent: Date; now: Date }) {
   const { language } = useTranslation()
   const words = formatDateTime(sent, language)
   return (
     <time dateTime={sent.toISOString()} className="group/age">
-      <span aria-hidden>{formatAge(sent, now, language)}</span>
+      <span aria-hidden className="print:hidden">
+        {formatAge(sent, now, language)}
+      </span>
       <span className="sr-only">{words}</span>
+      <span aria-hidden className="hidden print:inline">
+        {words}
+      </span>
       <span
         aria-hidden
         className="pointer-events-none absolute top-1 right-1 hidden rounded-md border border-line bg-raised px-2 py-1 text-ink shadow-sm group-hover/age:block group-has-[a:focus-visible]/row:block"
@@ -227,7 +235,7 @@ function chooseConfidenceTone(value: number) {
   return value >= 60 ? 'attention' : 'bad'
 }
 
-/** Progress of the flagged fields, and documents that are flagged themselves. */
+/** Progress of the flagged fields, and documents that are flagged as a whole. */
 function CheckProgress({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const { toCheck, documentsToCheck, checked } = submission

@@ -30,7 +30,7 @@ const route = getRouteApi('/')
 export interface DocumentsListProps {
   /** At least one, newest first. */
   readonly submissions: readonly Submission[]
-  /** Whether they are all: until then nothing is counted, and what needs the whole list waits for it. */
+  /** Whether the list is complete: until then nothing is counted, and features that need the whole list wait. */
   readonly isWhole: boolean
 }
 
@@ -42,7 +42,7 @@ export function DocumentsList({ submissions, isWhole }: DocumentsListProps) {
   const change = (changed: DocumentsSearch) =>
     void navigate({
       search: (before) => ({ ...before, ...changed }),
-      // Back leads to the filter before, not to every letter that was typed.
+      // Back returns to the previous filter, not to every typed letter.
       replace: Object.keys(changed).join() === 'q' && search.q !== undefined,
       resetScroll: false,
     })
@@ -93,7 +93,7 @@ export function DocumentsList({ submissions, isWhole }: DocumentsListProps) {
               saveReturnPlace(row, index)
             }}
           />
-          {/* Below the rows: above them it would move the next checkbox from under the pointer. */}
+          {/* Below the rows: above them it would move the next checkbox away from the pointer. */}
           {chosen.ids.length > 0 && (
             <SelectionBar
               submissions={shown}

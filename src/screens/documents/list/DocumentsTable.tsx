@@ -9,7 +9,7 @@ import { DocumentRow } from './DocumentRow.tsx'
 import type { DocumentsRowsProps } from './rows-props.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { columnClasses, phoneRowClasses } from './column-classes.ts'
-import { findSameNumber } from '#src/screens/shared/find-same-number.ts'
+import { findSameNumber } from '#src/screens/shared/same-number/find-same-number.ts'
 import { sortKeys, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { DocumentSelection } from './use-document-selection.ts'
@@ -75,11 +75,11 @@ export function DocumentsTable({
     )
   }
   const isAllChosen = chosen.ids.length === submissions.length
-  // Their button has a word.
+  // Deleted documents have a wider button, with text.
   const isOfDeleted = submissions.some(({ deleted }) => deleted !== null)
   const columns = hasPeople ? sortKeys : sortKeys.filter((key) => key !== 'by')
   return (
-    <div className="overflow-clip rounded-lg border border-line bg-surface">
+    <div className="overflow-clip rounded-lg border border-line bg-surface print:overflow-visible">
       <table
         ref={table}
         aria-label={t('documents.table.name')}
@@ -119,10 +119,10 @@ export function DocumentsTable({
 /** Lists with at least this many rows are windowed. */
 const minWindowedRows = 100
 
-/** More rows than any window shows at once. */
+/** More rows than fit in any window. */
 const maxFirstRows = 40
 
-// Short lists do without; long ones show their first rows until it is there, and only those when it cannot be loaded.
+// Not needed for short lists; long ones show their first rows until it is loaded, or if loading fails.
 const WindowedRows = lazy(async () => ({
   default: await import('./WindowedRows.tsx').then(
     (module) => module.WindowedRows,
@@ -130,7 +130,7 @@ const WindowedRows = lazy(async () => ({
   ),
 }))
 
-/** The rows of the list: all of a short one and for printing, else those near the window. */
+/** The rows of the list: all of a short one and for printing, otherwise those near the window. */
 function DocumentsRows(props: DocumentsRowsProps) {
   const isPrinting = useIsPrinting()
   if (props.submissions.length < minWindowedRows || isPrinting) return <AllRows {...props} />
@@ -159,8 +159,8 @@ function FirstRows({ submissions, renderRow }: DocumentsRowsProps) {
 }
 
 /**
- * Finds submissions of a file that was submitted before. @returns the first submission of that file by the id of each
- * repeated one. The same document twice teaches a model nothing (spec 4.4), so a reviewer should know.
+ * Finds repeated files: the first submission of the same file, by the id of each later one. The same document twice
+ * teaches a model nothing (spec 4.4), so a reviewer should know.
  */
 function findRepeatedFiles(submissions: readonly Submission[]): ReadonlyMap<string, Submission> {
   const firsts = new Map<string, Submission>()

@@ -9,15 +9,15 @@ const ExportDialog = createLazyComponent(
 )
 
 interface ExportButtonProps {
-  /** What to export, in the order of the list. */
+  /** The documents to export, in the order of the list. */
   submissions: readonly Submission[]
   size?: 'small' | 'normal'
   children: string
 }
 
 /**
- * Opens the export dialog for documents of the list. Without any there is no button; a dialog that is open stays, with what became
- * of its export, when they leave the list.
+ * Opens the export dialog for documents of the list. Without documents there is no button; an open dialog stays,
+ * with the outcome of its export, when they leave the list.
  */
 export function ExportButton({ submissions, size = 'normal', children }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)

@@ -6,10 +6,10 @@ import { ReadAgainNotice } from '#src/screens/shared/formats/ReadAgainNotice.tsx
 import { useReadableAgain, useReadFormatsAgain } from '#src/screens/shared/formats/use-read-formats-again.ts'
 import { useDeviceSettings } from '#src/ui/device-settings.ts'
 
-/** Milliseconds between two looks: feedback teaches after it was accepted, on a busy machine a while later. */
+/** In milliseconds: learning finishes some time after feedback was accepted, later on a busy machine. */
 const formatsIntervalMs = 15_000
 
-/** Offers to read the waiting documents again whose format was learnt since, or does so if that is set. Loaded lazily. */
+/** Offers to read waiting documents again with newly learnt formats, or does so if that is set. Loaded lazily. */
 export function LearntNotice() {
   const { data } = useQuery({ ...formatsQuery, refetchInterval: formatsIntervalMs })
   const { readsAgain } = useDeviceSettings()
@@ -21,10 +21,10 @@ export function LearntNotice() {
   )
 }
 
-/** Readings that were asked to be replaced: one that is refused is not asked again. */
+/** Readings with a requested replacement: a refused request is not repeated. */
 const asked = new Set<string>()
 
-/** Has them read again at once; what was done is shown at the foot of the window. */
+/** Has the documents read again at once; the outcome is shown at the foot of the window. */
 function ReadAgainAutomatically({ formats }: { formats: readonly LearntFormat[] }) {
   const readable = useReadableAgain(formats)
   const { mutate } = useReadFormatsAgain()
@@ -36,7 +36,7 @@ function ReadAgainAutomatically({ formats }: { formats: readonly LearntFormat[] 
       for (const { id } of next) asked.add(id)
       mutate(next)
     },
-    // The same documents in another list are asked for once.
+    // Another list with the same documents must not start it again.
     // oxlint-disable-next-line react/exhaustive-deps
     [ids, mutate],
   )

@@ -20,15 +20,15 @@ const BulkSendDialog = createLazyComponent(
 )
 
 interface SelectionBarProps {
-  /** The documents that are shown. */
+  /** The shown documents. */
   submissions: readonly Submission[]
   selection: DocumentSelection
   search: DocumentsSearch
-  /** Called when a dialog was closed, whose button may be disabled by now. */
+  /** Called when a dialog was closed: its button may be disabled by now. */
   onDialogClosed: () => void
 }
 
-/** Bulk actions for the selected documents, of which there is at least one. */
+/** Bulk actions for the selected documents, at least one. */
 export function SelectionBar({ submissions, selection: chosen, search, onDialogClosed }: SelectionBarProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ export function SelectionCheckbox({
   const box = useRef<HTMLInputElement>(null)
   useEffect(
     function showMixed() {
-      // There is no attribute for it.
+      // There is no attribute for this property.
       if (box.current) box.current.indeterminate = isMixed
     },
     [isMixed],

@@ -9,7 +9,7 @@ import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { StateBadge } from './StateBadge.tsx'
 
-/** The state, with until when, why, or since when it is so. */
+/** The state, with its end date, reason or start. */
 export function StateDetails({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
   const { t, language } = useTranslation()
   const state = getDisplayState(submission)
@@ -51,7 +51,7 @@ export function StateDetails({ submission, elapsedMs }: { submission: Submission
   )
 }
 
-/** Why it was rejected: what the reason leaves open is in the note. */
+/** Why it was rejected: the note explains what the reason does not. */
 function RejectReason({ decision: { reason, note } }: { decision: Decision }) {
   const { t } = useTranslation()
   const text = reason === null || (reason === 'other' && note !== '') ? note : t(`actions.reasons.${reason}`)
@@ -62,11 +62,11 @@ function RejectReason({ decision: { reason, note } }: { decision: Decision }) {
   )
 }
 
-/** Where it is in the queue, as far as that is known, or since when it is read. */
+/** Its position in the queue, if known, or how long it has been read. */
 function ReadingProgress({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
   const { t } = useTranslation()
   const position = useQueuePosition(submission)
-  // Asked for by the screen; here only what came of it.
+  // The screen polls it; this only reads the result.
   const { data: status } = useQuery({ ...requestStatusQuery(submission.requestId ?? ''), enabled: false })
   if (status === 'unreachable')
     return <span className="pl-2 text-2xs text-attention">{t('documents.table.unreachable')}</span>

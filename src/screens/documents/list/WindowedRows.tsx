@@ -11,11 +11,11 @@ import { useActiveRow } from './use-active-row.ts'
 /** Height of a row of two lines in CSS pixels; each row is measured when rendered. */
 const estimatedRowHeight = 53
 
-/** The rows of the list that was last shown: on return from a review none moves because its height is learnt anew. */
+/** The measured rows of the last shown list: on return from a review, no row moves because of new measurements. */
 let lastMeasurements: VirtualItem[] = []
 
 /**
- * The rows near the window of what the main element scrolls, and always the active one, so that it keeps the focus
+ * The rows near the visible part of the main element, and always the active one, so that it keeps the focus
  * wherever the list is scrolled.
  */
 export function WindowedRows({ table, submissions, renderRow }: DocumentsRowsProps) {
@@ -34,7 +34,7 @@ export function WindowedRows({ table, submissions, renderRow }: DocumentsRowsPro
     // A typical height until the first measurement.
     initialRect: { width: 0, height: 900 },
     scrollToFn(offset, options, instance) {
-      // When it appears it would scroll to the top; the place to return to is somebody else's to choose.
+      // On mount the virtualizer would scroll to the top, but use-return-place restores the position.
       if (options.adjustments !== undefined) elementScroll(offset, options, instance)
     },
     rangeExtractor: (range) =>
@@ -67,7 +67,7 @@ export function WindowedRows({ table, submissions, renderRow }: DocumentsRowsPro
   )
 }
 
-/** The distance of a table's first row from the top of what its main element scrolls, in CSS pixels. */
+/** The distance of a table's first row from the top of its scrolling main element, in CSS pixels. */
 function useTableOffset(table: RefObject<HTMLTableElement | null>): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(
@@ -79,7 +79,7 @@ function useTableOffset(table: RefObject<HTMLTableElement | null>): number {
         setOffset(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop))
       }
       measure()
-      // What is above the list grows and shrinks with the uploads.
+      // Uploads above the list make its position change.
       const observer = new ResizeObserver(measure)
       for (const element of scroller.children) observer.observe(element)
       return () => observer.disconnect()

@@ -4,8 +4,8 @@ import type { SortKey } from '#src/screens/shared/documents-search.ts'
 export const phoneRowClasses = 'max-sm:grid max-sm:grid-cols-[2.25rem_minmax(0,1fr)_2.5rem]'
 
 /**
- * Widths of the columns and from which window width they are shown. The table's layout is fixed: what a row says never
- * changes a width. The first column takes what is left.
+ * Column widths, and the window widths from which columns are shown. The table's layout is fixed, so that content
+ * never changes a width. The first column takes the remaining width.
  */
 export const columnClasses: Readonly<Record<SortKey, string>> = {
   file: 'pl-2',

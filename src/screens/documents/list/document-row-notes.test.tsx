@@ -42,9 +42,55 @@ test('the same file under another name is named', () => {
   expect(screen.getByText(/^The same file as a\.pdf, submitted on /)).toBeVisible()
 })
 
-test('the same file under the same name is known by when it came', () => {
+test('the same file under the same name is identified by its submission time', () => {
   showNotes('a.pdf', 'a.pdf')
   expect(screen.getByText(/^The same file as the one submitted on /)).toBeVisible()
+})
+
+test.each([
+  ['refused', 400, null, 'The service refused this request (400).'],
+  ['refused', 400, 'No credit', 'The service refused this request. Message from the service: No credit'],
+  ['refused', 413, null, 'The file is larger than the service accepts: at most 30 MB (413).'],
+  ['failed', 400, null, 'The document could not be read.'],
+  ['failed', 400, 'Bad scan', 'The document could not be read. Message from the service: Bad scan'],
+] as const)('%s with %i and the words %j of a service is told in ours', (state, status, detail, text) => {
+  const problem = { status, code: null, detail }
+  show(
+    <DocumentNotes
+      submission={buildSubmission({ state, problem })}
+      earlierSubmission={undefined}
+      presences={[]}
+      sameNumber={undefined}
+    />,
+  )
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test('reports how many documents of a file share a number with another file or with each other', () => {
+  const others = [buildSubmission({ id: 'a', fileName: 'a.pdf' })]
+  const showFile = (documents: number, same: number, inside = 0) =>
+    show(
+      <DocumentNotes
+        submission={buildSubmission({ id: 'b', documents })}
+        earlierSubmission={undefined}
+        presences={[]}
+        sameNumber={{ others: same > 0 ? others : [], documents: same, inside }}
+      />,
+    )
+  showFile(1, 1)
+  expect(screen.getByText('The same supplier and number as a.pdf.')).toBeVisible()
+  showFile(3, 1)
+  expect(
+    screen.getByText('One of its documents has the same supplier and number as one in a.pdf.'),
+  ).toBeVisible()
+  showFile(3, 2)
+  expect(
+    screen.getByText('2 of its documents have the same supplier and number as one in a.pdf.'),
+  ).toBeVisible()
+  showFile(3, 0, 2)
+  expect(
+    screen.getByText('2 of its documents have the same supplier and number as another one in this file.'),
+  ).toBeVisible()
 })
 
 const stamp = { at: '2026-11-20T10:00:00Z', by: null }
@@ -55,25 +101,25 @@ test.each([
   ['not-for-us', '', 'Not for us'],
   ['duplicate', 'came by post', 'Duplicate'],
   ['other', 'The order was cancelled', 'The order was cancelled'],
-] as const)('a rejected document says why: %s, %j', (reason, note, text) => {
+] as const)('a rejected document shows why: %s, %j', (reason, note, text) => {
   show(<StateDetails submission={reject(reason, note)} elapsedMs={0} />)
   expect(screen.getByText('Rejected')).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
 })
 
-test('a document that is read says so only while there is an answer', async () => {
+test('a document shows that it is being read only while the server responds', async () => {
   const submission = buildSubmission({ state: 'processing', requestId: 'r' })
   const client = new QueryClient()
   show(<StateDetails submission={submission} elapsedMs={65_000} />, client)
   expect(screen.getByText('for 1:05')).toBeVisible()
   client.setQueryData(requestStatusQuery('r').queryKey, 'unreachable')
-  expect(await screen.findByText('no answer at the moment; asking goes on')).toBeVisible()
+  expect(await screen.findByText('No usable answer at the moment. Trying again.')).toBeVisible()
   client.setQueryData(requestStatusQuery('r').queryKey, 'processing')
   expect(await screen.findByText('for 1:05')).toBeVisible()
 })
 
-test('values that were changed after the review are said to be', () => {
+test('reports values that were changed after the review', () => {
   const decision = { ...stamp, kind: 'reviewed', reason: null, note: '', until: null } as const
   show(<StateDetails submission={buildSubmission({ decision, changedSinceReviewed: true })} elapsedMs={0} />)
-  expect(screen.getByText('values were changed since')).toBeVisible()
+  expect(screen.getByText('values changed since review')).toBeVisible()
 })

@@ -6,29 +6,29 @@ import { persisted } from '#src/ui/browser/persisted.ts'
 const placeSchema = z.object({
   /** Id of the submission that was opened. */
   id: z.string(),
-  /** Its row in the list, from 0: who took its place is focused when it is gone. */
+  /** Index of its row in the list, from 0: if the row is gone, the one at this index gets the focus. */
   index: z.int(),
-  /** Where the row was in the window, in CSS pixels from the top. */
+  /** Position of the row in the window, in CSS pixels from the top. */
   top: z.number(),
 })
 type ReturnPlace = z.infer<typeof placeSchema>
 
-/** The place belongs to this tab and outlives a reload of the review. */
+/** Stored per tab, and kept when the review is reloaded. */
 const place = persisted('veldwerk.listPlace', placeSchema, { storage: () => sessionStorage })
 
-/** Remembers a row whose document is opened, so that returning leads back to it. */
+/** Stores the row of a document that is being opened, so that returning leads back to it. */
 export function saveReturnPlace(row: Element, index: number): void {
   const id = row.getAttribute('data-id')
   if (id !== null) place.save({ id, index, top: row.getBoundingClientRect().top })
 }
 
 /**
- * Puts the scroll position and the focus back where they were when a document was opened from the list, once, when the
- * list is shown again.
+ * Restores the scroll position and the focus from when a document was opened from the list, once, when the list is
+ * shown again.
  *
  * @param table whose rows have `data-id` and a link.
  * @param ids of the list, in its order.
- * @returns the row that must be rendered for it; undefined when there is no place to return to.
+ * @returns the row that must be rendered for this; undefined without a stored position.
  */
 export function useReturnPlace(
   table: RefObject<HTMLTableElement | null>,
@@ -51,12 +51,12 @@ export function useReturnPlace(
       }
       restore()
       let frame = 0
-      // The router scrolls a new screen to its top and its heading is focused, both after it was rendered.
+      // The router scrolls a new screen to its top and focuses its heading, both after rendering.
       const stop = router.subscribe('onRendered', ({ pathChanged }) => {
         stop()
         if (!pathChanged) return
         restore()
-        // Once more when the rows around it were rendered and measured.
+        // Again once the rows around it were rendered and measured.
         frame = requestAnimationFrame(() => {
           frame = requestAnimationFrame(restore)
         })
@@ -66,7 +66,7 @@ export function useReturnPlace(
         cancelAnimationFrame(frame)
       }
     },
-    // Only when the list appears.
+    // Only when the list is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   )

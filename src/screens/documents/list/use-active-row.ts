@@ -10,11 +10,11 @@ const keySteps: Readonly<Record<string, (index: number, count: number) => number
 }
 
 /**
- * The row with the focus, which must stay rendered, and the arrow keys, which move the focus from the link of one row to
- * that of another. On return from a review the row that was opened has the focus again.
+ * The row with the focus, which must stay rendered, and the arrow keys, which move the focus between the links of
+ * rows. On return from a review the opened row has the focus again.
  *
  * @param table whose rows have `data-id` and a link marked `data-row-link`.
- * @returns index of that row, undefined for none, and the events of the table's body.
+ * @returns index of that row, undefined for none, and the event handlers of the table's body.
  */
 export function useActiveRow(table: RefObject<HTMLTableElement | null>, submissions: readonly Submission[]) {
   const ids = useMemo(() => submissions.map(({ id }) => id), [submissions])

@@ -12,7 +12,7 @@ export interface DocumentSelection {
   clear(): void
 }
 
-// Module state: the selection is still there after a document was reviewed. It ends with the page.
+// Module state: the selection is kept while a document is reviewed, until the page is closed.
 const listeners = new Set<() => void>()
 let chosen: ReadonlySet<string> = new Set()
 /** The last toggled document: one end of a range. */
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** @param shown ids in the filtered list: filtering a document away deselects it. */
+/** @param shown ids in the filtered list: documents that are filtered out are deselected. */
 export function useDocumentSelection(shown: readonly string[]): DocumentSelection {
   const selected = useSyncExternalStore(subscribe, getChosen)
   return useMemo(() => {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Gives the focus to the first row of the list, or to the heading above an empty one, when the element of the list that
- * had the focus is gone or disabled after an action. Without it a keyboard starts again at the top of the window.
+ * Focuses the first row of the list, or the heading above an empty one, if the focused element of the list was
+ * removed or disabled by an action. Otherwise keyboard users would start again at the top of the window.
  *
  * @param list contains the rows, whose links are marked `data-row-link`.
- * @returns the events of the list, and what to call when something in it has changed without it.
+ * @returns the event handlers of the list, and a function to call when the list has changed without an event.
  */
 export function useReturnLostFocus(list: RefObject<HTMLElement | null>) {
-  // React reports no blur of an element that it removes: only that of a person who goes elsewhere.
+  // React fires no blur event for an element that it removes, only when the focus moves elsewhere.
   const hasFocus = useRef(false)
   const returnLostFocus = useCallback(() => {
     const { activeElement, body } = document

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { findSameNumber } from '#src/screens/shared/same-number/find-same-number.ts'
+import { SameNumberText } from '#src/screens/shared/same-number/SameNumberText.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
@@ -20,6 +25,12 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
   const { t } = useTranslation()
   const modelName = useModelName()
   const { items, isPreparing, isSending, ready, sent, send, stop } = useBulkSend(submissions)
+  const { data: all = submissions } = useQuery(submissionsQuery)
+  const sameNumber = useMemo(() => findSameNumber(all), [all])
+  const twice = items.filter(({ submission, state }) => {
+    const others = sameNumber.get(submission.id)?.others ?? []
+    return !isHeldBack(state) && others.length > 0
+  })
   const isDone = sent > 0 && ready === 0 && !isSending
   const close = () => {
     stop()
@@ -62,6 +73,9 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
       }
     >
       <p className="mb-2 text-ink-2">{t('documents.sendChosen.intro')}</p>
+      {twice.length > 0 && (
+        <p className="mb-2 text-attention">{t('documents.sendChosen.sameNumber', { count: twice.length })}</p>
+      )}
       <ul className="divide-y divide-line">
         {items.map(({ submission, state }) => (
           <li key={submission.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1.5">
@@ -75,6 +89,7 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
             </Link>
             <span className="text-xs text-ink-2">{modelName(submission.modelId)}</span>
             <ItemStatus modelId={submission.modelId} state={state} />
+            <SameNumberOfItem submission={submission} sameNumber={sameNumber} />
           </li>
         ))}
       </ul>
@@ -87,13 +102,32 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
   )
 }
 
-/** The button that was pressed is gone. */
+const isHeldBack = (state: BulkSendItemState) => state.step === 'prepared' && !state.prepared.ok
+
+function SameNumberOfItem({
+  submission: { id, documents },
+  sameNumber,
+}: {
+  submission: Submission
+  sameNumber: ReturnType<typeof findSameNumber<Submission>>
+}) {
+  const found = sameNumber.get(id)
+  return (
+    found && (
+      <div className="basis-full">
+        <SameNumberText sameNumber={found} documents={documents ?? 1} />
+      </div>
+    )
+  )
+}
+
+/** The pressed button is gone. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
 function ItemStatus({ modelId, state }: { modelId: string; state: BulkSendItemState }) {
   const { t } = useTranslation()
-  const failureWords = useFailureMessage()
-  if (state.step === 'failed') return <p className="text-sm text-bad">{failureWords(state.error)}</p>
+  const formatFailure = useFailureMessage()
+  if (state.step === 'failed') return <p className="text-sm text-bad">{formatFailure(state.error)}</p>
   if (state.step === 'sent') return <p className="text-sm text-good">{t('documents.state.sent')}</p>
   if (state.step !== 'prepared') return <p className="text-sm text-ink-2">{t('documents.sendChosen.busy')}</p>
   const { prepared } = state
@@ -113,7 +147,7 @@ function ItemStatus({ modelId, state }: { modelId: string; state: BulkSendItemSt
   )
 }
 
-/** More fields than this are counted. */
+/** Further fields are only counted. */
 const maxNamedFields = 3
 
 function HoldReason({ modelId, held }: { modelId: string; held: Extract<PreparedFeedback, { ok: false }> }) {
@@ -140,7 +174,7 @@ function HoldReason({ modelId, held }: { modelId: string; held: Extract<Prepared
   )
 }
 
-/** Of a document that is held back: where to look first. */
+/** The first field to look at in a document that is held back. */
 function getFirstField(state: BulkSendItemState) {
   const [first] =
     state.step === 'prepared' && !state.prepared.ok && 'fields' in state.prepared ? state.prepared.fields : []

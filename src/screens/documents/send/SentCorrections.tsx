@@ -8,7 +8,7 @@ import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { mergeCorrections } from './merge-corrections.ts'
 
-/** Fields that are listed by name; the others are counted. */
+/** Fields listed by name; further ones are only counted. */
 const maxNamedFields = 8
 
 /** How close the corrected fields are to improved recognition (spec 4.4). */

@@ -33,7 +33,7 @@ const prepare = (
       submission,
       result,
       { revision: 1, content: { documents: [draft], checked: 0, ...findings }, savedAt: null, savedBy: null },
-      { model, language: 'en' },
+      { model, member: null, language: 'en' },
     ),
   )
 const listHeld = (prepared: ReturnType<typeof prepareFeedback>) =>
@@ -50,32 +50,32 @@ test('holds back fields to check, and failing checks that were accepted', () => 
   expect(prepare(right)).toMatchObject({ ok: true })
 })
 
-test('holds back a document without a required field, until its reviewer says that it has none', () => {
+test('holds back a document without a required field, until its reviewer marks it as absent', () => {
   const model = [{ name: 'Order', type: 'String', required: true } as const]
   expect(prepare(right, model)).toEqual(['unchecked', 'Order'])
   expect(prepare(confirmNotFound(right, 'Order'), model)).toMatchObject({ ok: true })
 })
 
-test('holds back text that is no value, which only this device has', () => {
+test('holds back typed text that is not a value, which only this device has', () => {
   const dated = parseResult(buildResult({ Due: buildField() }))
   const send = (typed: string) => {
     const key = getTypedKey({ document: 0, name: 'Due' })
-    createTypedTextStorage(submission.id).write(new Map([[key, { value: typed, currency: '' }]]))
+    createTypedTextStorage(submission.id, null).write(new Map([[key, { value: typed, currency: '' }]]))
     const draft = { revision: 1, content: null, savedAt: null, savedBy: null }
-    return listHeld(prepareFeedback(submission, dated, draft, { language: 'en' }))
+    return listHeld(prepareFeedback(submission, dated, draft, { member: null, language: 'en' }))
   }
   expect(send('3 apr 2025')).toMatchObject({ ok: true })
   expect(send('3 apr 20x')).toEqual(['unreadable', 'Due'])
 })
 
-test('holds back what the registry contradicts, and says what is on no page, as the draft says', () => {
+test('holds back fields that the registry contradicts, and counts texts on no page, both from the draft', () => {
   const typed = correctField(document, right, 'Note', { text: 'typed' })
   expect(prepare(typed)).toMatchObject({ ok: true, offPage: 0 })
   const searchedTexts: DraftContent['searchedTexts'] = [[0, 'Note', 'typed', false]]
   expect(prepare(typed, [], { searchedTexts })).toMatchObject({ ok: true, offPage: 1 })
   const ask = (finding: RegistryFinding) => prepare(typed, [], { registryFindings: [['69599084', finding]] })
   expect(ask({ kind: 'unknown', at: 1 })).toEqual(['unchecked', 'KvkNumber'])
-  // The number and the name of another company.
+  // The name belongs to another company than the number.
   expect(ask({ kind: 'registered', names: ['Test EMZ Dagobert'], at: 1 })).toEqual([
     'unchecked',
     'SupplierName',

@@ -23,11 +23,11 @@ import { lacksPages } from '#src/review/send-warnings.ts'
 /** Why a document is held back from a bulk send. The review screen shows details. */
 type HoldReason =
   | { readonly why: 'provider' | 'empty' | 'noRequest' | 'unsaved' | 'asked' }
-  /** It is sent already, rejected or the like. */
+  /** Its state excludes sending: already sent, rejected or similar. */
   | { readonly why: 'state'; readonly state: DisplayState }
   | {
       readonly why: 'unchecked' | 'checks' | 'unreadable' | 'incomplete'
-      /** The fields that hold it back, at least one, each once. */
+      /** The fields that hold it back, at least one, without duplicates. */
       readonly fields: readonly FieldReference[]
     }
 
@@ -37,40 +37,44 @@ export type PreparedFeedback =
       readonly ok: true
       readonly requestId: string
       readonly json: string
-      /** What it was made of. */
+      /** The revisions it is based on. */
       readonly seen: SeenRevisions
       readonly counts: FeedbackCounts
-      /** More than one: the service passes on only the first (spec 4.4). */
+      /** If more than one, the service forwards only the first (spec 4.4). */
       readonly documents: number
-      /** Texts that were typed and are on no page, as far as was searched: to look at, as in the review. */
+      /** Typed texts on no page, as far as they were searched for: to look at, as in the review. */
       readonly offPage: number
     }
   | ({ readonly ok: false } & HoldReason)
 
+interface PrepareOptions {
+  readonly model?: readonly ModelFieldInfo[] | undefined
+  readonly member: string | null
+  readonly language: Language
+}
+
 /**
- * Prepares the feedback for a submission without opening it. Stricter than sending from the review screen: a problem
- * that the reviewer could overrule there, such as an unchecked flagged field, holds the document back.
+ * Prepares the feedback for a submission without opening it. Stricter than sending from the review screen: a
+ * problem that the reviewer could overrule there, such as an unchecked flagged field, holds the document back.
  *
- * @param options.model the fields of its model; empty when they are not known.
- * @param options.language of the app: what was typed and is no value yet is read in it.
+ * @param options.model the fields of its model; empty if unknown.
+ * @param options.member who is signed in; null without accounts.
+ * @param options.language of the app, in which typed text is parsed.
  */
 export function prepareFeedback(
   submission: Submission,
   result: AnalysisResult,
   draft: Draft,
-  {
-    model = [],
-    language,
-  }: { readonly model?: readonly ModelFieldInfo[] | undefined; readonly language: Language },
+  { model = [], member, language }: PrepareOptions,
 ): PreparedFeedback {
   const { requestId } = submission
   if (requestId === null) return { ok: false, why: 'noRequest' }
   if (lacksPages(result)) return { ok: false, why: 'provider' }
-  // Changes that are only on this device would be missing from the feedback.
-  if (createDraftStorage(submission.id).read() !== undefined) return { ok: false, why: 'unsaved' }
+  // Changes stored only on this device, whoever made them, would be missing from the feedback.
+  if (createDraftStorage(submission.id, null).read() !== undefined) return { ok: false, why: 'unsaved' }
   const drafts = draft.content?.documents ?? []
   const findings = readFindings(draft.content)
-  // As the review shows them: both count the same.
+  // As on the review screen, so that the counts match.
   const buildView = createBuildDocumentView(
     listContradictedNumbers(findings),
     { ...emptyViewContext, model, isOnlyDocument: result.Documents.length === 1 },
@@ -91,8 +95,8 @@ export function prepareFeedback(
       .filter(({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined)
       .map(({ name }) => ({ document, field: name })),
   )
-  // What is no value is not in the draft.
-  const typed = restoreTyped(createTypedTextStorage(submission.id).read(), views, language)
+  // Typed text that is not a value is not in the draft.
+  const typed = restoreTyped(createTypedTextStorage(submission.id, member).read(), views, language)
   for (const { problem, document, name } of typed.values())
     if (problem !== undefined) unreadable.push({ document, field: name })
   if (unreadable.length > 0) return hold('unreadable', listFields(unreadable))
@@ -105,7 +109,7 @@ export function prepareFeedback(
   return {
     ok: true,
     requestId,
-    // One that feedback was accepted for is held back (isReadyToSend).
+    // Submissions with accepted feedback are held back (isReadyToSend).
     seen: { draft: draft.revision, submission: submission.revision, feedback: getSeenFeedback([]) },
     json: stringifyFeedback(payload),
     counts,
@@ -114,7 +118,7 @@ export function prepareFeedback(
   }
 }
 
-/** The fields of items, each once, in their order. */
+/** The fields of items, without duplicates, in order. */
 const listFields = (items: readonly FieldReference[]): FieldReference[] => [
   ...new Map(
     items.map(({ document, field }) => [`${document} ${field}`, { document, field }] as const),

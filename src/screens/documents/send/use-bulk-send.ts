@@ -5,6 +5,7 @@ import { sendFeedback } from '#src/client/api/feedback.ts'
 import { recordSendOutcome } from '#src/client/device/failed-sends.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { resultQuery } from '#src/client/api/result.ts'
+import { getMember } from '#src/client/api/session.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { getDisplayState, isReadyToSend } from '#src/screens/shared/display-state.ts'
@@ -25,7 +26,7 @@ const preparing: BulkSendItemState = { step: 'preparing' }
 /** Prepares several submissions one after the other, and sends those that are not held back. */
 export function useBulkSend(submissions: readonly Submission[]) {
   const client = useQueryClient()
-  // As it was at the start: what was prepared is not prepared anew.
+  // The initial language: changing it must not prepare the documents again.
   const [language] = useState(useTranslation().language)
   const [items] = useState(submissions)
   const [states, setStates] = useState<ReadonlyMap<string, BulkSendItemState>>(new Map())
@@ -93,7 +94,7 @@ export function useBulkSend(submissions: readonly Submission[]) {
   }
 }
 
-/** The feedback of a submission as it is now; undefined while it has no result. */
+/** The feedback of a submission in its current state; undefined while it has no result. */
 async function prepareSubmission(
   client: QueryClient,
   language: Language,
@@ -108,7 +109,11 @@ async function prepareSubmission(
   const model = models.find(({ id }) => id === submission.modelId)
   return result === null
     ? undefined
-    : prepareFeedback(submission, result, draft, { model: model?.fields, language })
+    : prepareFeedback(submission, result, draft, {
+        model: model?.fields,
+        member: getMember(client),
+        language,
+      })
 }
 
 function getReadyFeedback(state: BulkSendItemState | undefined) {

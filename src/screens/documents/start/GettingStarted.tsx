@@ -24,7 +24,7 @@ import { fetchSample, isSample, learningSamples, samples, type Sample } from './
 
 export interface GettingStartedProps {
   readonly submissions: readonly Submission[]
-  /** Uploads files as if they had been chosen. */
+  /** Uploads files as if the user had chosen them. */
   readonly onTake: TakeFiles
 }
 
@@ -36,14 +36,14 @@ const icons: Record<Sample['kind'], LucideIcon> = {
 }
 
 /**
- * For somebody new: sample documents that open with one click, and first steps that tick themselves. Samples are offered
- * with the local service and for its models: a hosted one would charge for them.
+ * For new users: sample documents that open with one click, and first steps that are ticked automatically. Samples
+ * are only offered with the local service and for its models: a hosted one would charge for them.
  */
 export function GettingStarted({ submissions, onTake }: GettingStartedProps) {
   const { t } = useTranslation()
   const { data: backend } = useQuery(backendQuery)
   return (
-    <section aria-labelledby="getting-started" className={`${cardClass} flex flex-col gap-4`}>
+    <section aria-labelledby="getting-started" className={`${cardClass} flex flex-col gap-4 print:hidden`}>
       <div className="flex items-start justify-between gap-3">
         <h2 id="getting-started" className={cardTitleClass}>
           {t('start.title')}
@@ -54,7 +54,7 @@ export function GettingStarted({ submissions, onTake }: GettingStartedProps) {
           icon={X}
           onClick={() => {
             changeDeviceSettings({ showsGettingStarted: false })
-            // The button is gone: the focus would be nowhere.
+            // The button is gone, and the focus would be lost.
             document.getElementById('content')?.focus()
           }}
         >
@@ -63,7 +63,7 @@ export function GettingStarted({ submissions, onTake }: GettingStartedProps) {
       </div>
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {backend?.kind === 'local' && <Samples submissions={submissions} onTake={onTake} />}
-        <FirstSteps submissions={submissions} />
+        {backend && <FirstSteps submissions={submissions} isLocal={backend.kind === 'local'} />}
       </div>
     </section>
   )
@@ -72,9 +72,11 @@ export function GettingStarted({ submissions, onTake }: GettingStartedProps) {
 function Samples({ submissions, onTake }: GettingStartedProps) {
   const { t } = useTranslation()
   const { open, isBusy, error } = useOpenSample(submissions, onTake)
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   const { data: models = [] } = useQuery(modelsQuery)
   const isOffered = (modelId: string) => models.some(({ id, hidden }) => id === modelId && !hidden)
+  // An organisation may offer only its own models.
+  if (!samples.some(({ modelId }) => isOffered(modelId))) return null
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">{t('start.samples.intro')}</p>
@@ -100,9 +102,17 @@ function Samples({ submissions, onTake }: GettingStartedProps) {
             <strong className="font-semibold">{t('start.learning.title')}</strong> {t('start.learning.text')}
           </p>
           <div className="flex flex-wrap gap-2">
-            {learningSamples.map((file, place) => (
-              <Button key={file} size="small" disabled={isBusy} onClick={() => void open(file, 'invoice')}>
-                {t('start.learning.open', { number: place + 1 })}
+            {learningSamples.map((file, index) => (
+              <Button
+                key={file}
+                size="small"
+                aria-label={t('start.samples.try', {
+                  sample: t('start.learning.open', { number: index + 1 }),
+                })}
+                disabled={isBusy}
+                onClick={() => void open(file, 'invoice')}
+              >
+                {t('start.learning.open', { number: index + 1 })}
               </Button>
             ))}
           </div>
@@ -110,7 +120,7 @@ function Samples({ submissions, onTake }: GettingStartedProps) {
       )}
       {error !== undefined && (
         <Notice tone="bad" role="alert" title={t('start.samples.failed')}>
-          <p>{failureWords(error)}</p>
+          <p>{formatFailure(error)}</p>
         </Notice>
       )}
     </div>
@@ -126,9 +136,11 @@ interface SampleButtonProps {
 }
 
 function SampleButton({ icon: Icon, name, about, disabled, onPress }: SampleButtonProps) {
+  const { t } = useTranslation()
   return (
     <button
       type="button"
+      aria-label={t('start.samples.try', { sample: `${name} ${about}` })}
       disabled={disabled}
       onClick={onPress}
       className="flex h-full w-full items-start gap-3 rounded-md border border-line bg-raised p-3 text-left shadow-1 hover:border-line-strong active:bg-sunken disabled:opacity-60"
@@ -142,7 +154,7 @@ function SampleButton({ icon: Icon, name, about, disabled, onPress }: SampleButt
   )
 }
 
-/** Uploads a sample and opens it; one that was uploaded before is opened as it is. */
+/** Uploads a sample and opens it; one that was uploaded before is only opened. */
 function useOpenSample(submissions: readonly Submission[], onTake: TakeFiles) {
   const navigate = useNavigate()
   const uploads = useUploads()

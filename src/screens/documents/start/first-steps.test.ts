@@ -5,7 +5,7 @@ import { listDoneSteps } from './first-steps.ts'
 
 const list = (...documents: Partial<Submission>[]) => [...listDoneSteps(documents.map(buildSubmission))]
 
-test('only what the documents show is ticked', () => {
+test('ticks only the steps that the documents prove', () => {
   expect(list()).toEqual([])
   for (const state of ['processing', 'uncertain', 'refused', 'failed'] as const)
     expect(list({ state }), state).toEqual([])
@@ -16,7 +16,7 @@ test('only what the documents show is ticked', () => {
   expect(list({ learntFrom: 2 })).toEqual(['read', 'learn'])
 })
 
-test('marked as reviewed is sent, and rejected or postponed is not', () => {
+test('a document marked as reviewed counts as sent, a rejected or postponed one does not', () => {
   const decide = (kind: 'reviewed' | 'rejected' | 'postponed') =>
     list({
       decision: { kind, at: '2026-01-02T00:00:00.000Z', by: null, until: null, reason: null, note: '' },

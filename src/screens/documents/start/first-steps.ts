@@ -1,15 +1,15 @@
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
-/** The steps of somebody new, in order. */
+/** The steps for a new user, in order. */
 export const firstSteps = ['read', 'check', 'send', 'learn'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /**
- * The steps that the documents show to have been done, by whomever:
+ * The steps that the documents prove to be done, by anybody:
  * - `read`: a document has a result;
  * - `check`: a flagged field was resolved, or a document was sent or marked as reviewed;
- * - `send`: feedback was accepted, or, without it, a document was marked as reviewed;
- * - `learn`: a result says that a value was learnt from reviewed documents.
+ * - `send`: feedback was accepted, or a document was marked as reviewed instead;
+ * - `learn`: a result has a value learnt from reviewed documents.
  */
 export function listDoneSteps(submissions: readonly Submission[]): ReadonlySet<FirstStep> {
   const done = new Set<FirstStep>()

@@ -21,21 +21,23 @@ export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemP
   const { file } = held.upload
   const dismiss = (
     <Button variant="quiet" size="small" icon={X} iconOnly onClick={onRelease}>
-      {t('documents.upload.dismiss', { file: file.name })}
+      {t('uploads.dismiss', { file: file.name })}
     </Button>
   )
   const { data: backend } = useQuery(backendQuery)
   const extension = getExtension(file.name)
   if (held.kind === 'refused') {
-    // Of a hosted service nobody knows what it reads in a mail.
+    // It is unknown what a hosted service reads in a mail.
     const isElectronicInvoice =
       extension === 'xml' && held.problem.reason === 'type' && backend?.kind === 'local'
+    const isPhonePhoto = held.problem.reason === 'type' && ['heic', 'heif'].includes(extension)
     const isTypeOffered = held.problem.reason !== 'typeNone' || backend?.readsOffice !== false
     const reason = isTypeOffered ? held.problem.reason : 'typeNoneWithoutOffice'
+    const advised = isPhonePhoto ? 'heic' : reason
     return (
       <UploadRow file={file} actions={dismiss}>
         <p role="alert" className="text-bad">
-          {t(`documents.upload.refused.${isElectronicInvoice ? 'xml' : reason}`, {
+          {t(`uploads.refused.${isElectronicInvoice ? 'xml' : advised}`, {
             extension,
             size: formatBytes(file.size, language),
           })}
@@ -49,14 +51,14 @@ export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemP
       actions={
         <>
           <Button size="small" onClick={onSendAnyway}>
-            {t('documents.upload.sendAnyway')}
+            {t('uploads.sendAnyway')}
           </Button>
           {dismiss}
         </>
       }
     >
       <p role="alert" className="text-attention">
-        {t('documents.upload.duplicate', {
+        {t('uploads.duplicate', {
           when: formatDateTime(new Date(held.earlier.submittedAt), language),
           model: held.earlier.modelId,
         })}{' '}
@@ -65,7 +67,7 @@ export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemP
           params={{ submissionId: held.earlier.id }}
           className="text-accent underline"
         >
-          {t('documents.upload.openEarlier')}
+          {t('uploads.openEarlier')}
         </Link>
       </p>
     </UploadRow>

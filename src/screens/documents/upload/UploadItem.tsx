@@ -26,7 +26,7 @@ export function UploadItem({ upload }: { upload: Upload }) {
         <>
           {!isRunning && (
             <Button size="small" icon={RotateCw} iconOnly onClick={() => queue.retry(upload.id)}>
-              {t('documents.upload.retry', { file })}
+              {t('uploads.retry', { file })}
             </Button>
           )}
           <Button
@@ -36,7 +36,7 @@ export function UploadItem({ upload }: { upload: Upload }) {
             iconOnly
             onClick={() => (isRunning ? queue.cancel(upload.id) : queue.dismiss(upload.id))}
           >
-            {isRunning ? t('documents.upload.cancel', { file }) : t('documents.upload.dismiss', { file })}
+            {isRunning ? t('uploads.cancel', { file }) : t('uploads.dismiss', { file })}
           </Button>
         </>
       }
@@ -48,16 +48,16 @@ export function UploadItem({ upload }: { upload: Upload }) {
 
 function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
   const { t } = useTranslation()
-  const failureWords = useFailureMessage()
-  const problemWords = useProblemMessage()
+  const formatFailure = useFailureMessage()
+  const formatProblem = useProblemMessage()
   const formatUnknown = (error: ApiError | null) => {
-    if (error === null) return t('documents.upload.unknown')
-    return error.code === 'backend_unreachable' ? t('documents.upload.serviceAway') : failureWords(error)
+    if (error === null) return t('uploads.unknown')
+    return error.code === 'backend_unreachable' ? t('uploads.serviceAway') : formatFailure(error)
   }
   switch (state.step) {
     case 'uploading': {
       const percent = state.total === 0 ? 0 : Math.floor((state.sent / state.total) * 100)
-      const words = t('documents.upload.uploading', { percent })
+      const words = t('uploads.uploading', { percent })
       return (
         <div className="space-y-1">
           <p className="tabular-nums">{words}</p>
@@ -66,16 +66,16 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
       )
     }
     case 'waiting':
-      return <p>{wait ? t('documents.upload.waiting') : t('documents.upload.accepted')}</p>
+      return <p>{wait ? t('uploads.waiting') : t('uploads.accepted')}</p>
     case 'busy': {
-      if (state.error.code === 'server_busy') return <p>{t('documents.upload.busy')}</p>
-      const reason = problemWords(toFailure(state.error)) ?? ''
-      return <p className="text-attention">{t('documents.upload.retrying', { reason })}</p>
+      if (state.error.code === 'server_busy') return <p>{t('uploads.busy')}</p>
+      const reason = formatProblem(toFailure(state.error)) ?? ''
+      return <p className="text-attention">{t('uploads.retrying', { reason })}</p>
     }
     case 'refused':
       return (
         <p role="alert" className="text-bad">
-          {failureWords(state.error)}
+          {formatFailure(state.error)}
         </p>
       )
     case 'unknown':
@@ -85,6 +85,6 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
         </p>
       )
     default:
-      return <p>{t(`documents.upload.${state.step}`)}</p>
+      return <p>{t(`uploads.${state.step}`)}</p>
   }
 }

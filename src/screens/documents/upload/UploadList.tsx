@@ -1,20 +1,21 @@
+import type { ComponentType } from 'react'
 import type { Upload } from '#src/client/upload-queue.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { HeldFile } from './partition-files.ts'
-import { HeldItem } from './HeldItem.tsx'
-import { UploadItem } from './UploadItem.tsx'
+import type { UploadRowsProps } from './UploadRows.tsx'
 import { useUploads } from './upload-queue-context.ts'
 
 interface UploadListProps {
+  UploadRows: ComponentType<UploadRowsProps>
   held: readonly HeldFile[]
-  /** The file that opens by itself. */
+  /** The file that will open automatically. */
   opening: Upload | undefined
   onDismiss: (id: string) => void
   onSendAnyway: (file: HeldFile) => void
 }
 
 /** Uploads and held-back files. A finished upload moves to the documents table. */
-export function UploadList({ held, opening, onDismiss: onRelease, onSendAnyway }: UploadListProps) {
+export function UploadList({ UploadRows, held, opening, onDismiss, onSendAnyway }: UploadListProps) {
   const { t } = useTranslation()
   const uploads = useUploads()
   const unfinished = uploads.filter(({ state }) => state.step !== 'done')
@@ -31,19 +32,7 @@ export function UploadList({ held, opening, onDismiss: onRelease, onSendAnyway }
         </output>
       )}
       {unfinished.length + held.length > 0 && (
-        <ul aria-label={t('documents.upload.list')} className="divide-y divide-line border-t border-line">
-          {held.map((file) => (
-            <HeldItem
-              key={file.id}
-              held={file}
-              onDismiss={() => onRelease(file.id)}
-              onSendAnyway={() => onSendAnyway(file)}
-            />
-          ))}
-          {unfinished.map((upload) => (
-            <UploadItem key={upload.id} upload={upload} />
-          ))}
-        </ul>
+        <UploadRows held={held} uploads={unfinished} onDismiss={onDismiss} onSendAnyway={onSendAnyway} />
       )}
     </>
   )

@@ -13,8 +13,8 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 type UploadOptionsProps = ReturnType<typeof useUploadOptions>
 
 /**
- * The upload options. The default model is the one last chosen on this device, otherwise the first one offered. A model
- * that was hidden since is no longer a default; its id can still be typed.
+ * The upload options. The default model is the one last chosen on this device, otherwise the first one offered. A
+ * model that was hidden since is no longer a default; its id can still be typed.
  */
 export function useUploadOptions() {
   const { model } = useDeviceSettings()
@@ -22,7 +22,7 @@ export function useUploadOptions() {
   const models = known.filter(({ hidden }) => !hidden)
   const isHidden = known.some(({ id, hidden }) => hidden && id === model)
   const [typed, setTyped] = useState<string>()
-  /** The text of the box while it has the focus: a default that arrives then must not replace what is being typed. */
+  /** The text of the box while it has the focus: a default that arrives then must not replace typed text. */
   const [focused, setFocused] = useState<string>()
   const [wait, setWait] = useState(false)
   const [format, setFormat] = useState('')
@@ -35,10 +35,10 @@ export function useUploadOptions() {
     [namedId, modelId, wait, format],
   )
   const client = useQueryClient()
-  /** The options for files that are chosen now; undefined, and said at the box, without a model. */
+  /** The options for files chosen now; undefined, with an error at the box, without a model. */
   const choose = useCallback(async () => {
     if (chosen.modelId !== '') return chosen
-    // A file may be chosen before the models are known. Who emptied the box is asked for one.
+    // A file may be chosen before the models are loaded. If the user emptied the box, a model is required.
     const known = typed === undefined ? await client.ensureQueryData(modelsQuery).catch(() => []) : []
     const first = known.find(({ hidden }) => !hidden)
     if (first === undefined) return setModelMissing(true)
@@ -54,7 +54,7 @@ export function useUploadOptions() {
     modelId,
     setModelId,
     onModelFocus: () => setFocused(modelId),
-    /** The name of a model is as good as its id. */
+    /** The name of a model is accepted in place of its id. */
     onModelBlur: () => {
       setFocused(undefined)
       if (namedId !== undefined) setModelId(namedId)
@@ -69,7 +69,7 @@ export function useUploadOptions() {
   }
 }
 
-/** The id of the model whose name was typed; undefined where the text is an id, or no name or that of several. */
+/** The id of the model whose name was typed; undefined if the text is an id, no name, or the name of several models. */
 function findModelByName(
   models: readonly WorkspaceModel[],
   text: string,
@@ -95,13 +95,14 @@ export function UploadOptions(options: UploadOptionsProps) {
   return (
     <div className="grid content-start gap-3 sm:grid-cols-2">
       <SuggestField
+        loadsOnUse
         label={t('documents.upload.model')}
         hint={describeModel()}
         error={options.isModelMissing ? t('documents.upload.modelMissing') : undefined}
         buttonLabel={t('action.showChoices')}
         value={options.modelId}
         onChange={options.setModelId}
-        // Selected, the next key replaces it.
+        // Select the text, so that the next key replaces it.
         onFocus={(input) => {
           options.onModelFocus()
           input.select()

@@ -7,31 +7,41 @@ import type { NewUpload } from '#src/client/upload-queue.ts'
 import { listOfferedExtensions } from '#src/contract/service/file-types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import type { LazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { partitionFiles, type HeldFile } from './partition-files.ts'
 import { UploadList } from './UploadList.tsx'
+import type { UploadRowsProps } from './UploadRows.tsx'
 import { useUploadOptions, UploadOptions } from './UploadOptions.tsx'
 import { useUploadQueue } from './upload-queue-context.ts'
 import { useOpenSingleUpload } from './use-open-single-upload.ts'
 
-/** How files that are uploaded at once are read and shown. */
+/** How files uploaded together are read and shown. */
 interface TakeOptions {
-  /** Model and output format; those chosen on the screen by default. */
+  /** Model and output format; by default those chosen on the screen. */
   readonly choice?: Omit<NewUpload, 'file'>
-  /** Whether a file that is alone opens by itself, also where a person does not have that set. */
+  /** Whether a single file opens automatically, even if the user's settings disable that. */
   readonly opens?: boolean
 }
 
 /** Checks files and uploads those that can be sent. */
 export type TakeFiles = (files: readonly File[], options?: TakeOptions) => Promise<void>
 
+/**
+ * In milliseconds after the first paint. The rows are loaded before a file is chosen, so that a server that goes away
+ * then can be reported.
+ */
+const preloadAfterMs = 5000
+
 interface UploadRegionProps {
-  /** What else uploads files, below the region. */
+  /** Loaded before the first file can be chosen or dropped; the first screen does not need it. */
+  readonly UploadRows: LazyComponent<UploadRowsProps>
+  /** Renders other ways to upload files, below the region. */
   readonly renderBelow?: (take: TakeFiles) => ReactNode
 }
 
 /** Chooses files and upload options, checks the files and adds them to the upload queue. */
-export function UploadRegion({ renderBelow }: UploadRegionProps) {
+export function UploadRegion({ UploadRows, renderBelow }: UploadRegionProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const queue = useUploadQueue()
@@ -44,11 +54,12 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
   const { watch } = single
   const take: TakeFiles = useCallback(
     async (files, { choice, opens = false } = {}) => {
+      UploadRows.preload()
       const chosen = choice ?? (await choose())
       if (chosen === undefined) return
       const sorted = await partitionFiles(
         files.map((file) => ({ file, ...chosen })),
-        // A file that is chosen before the list is there may be in it.
+        // A file that is chosen before the list is loaded may already be in it.
         await loadSubmissions(client),
         {
           readsOffice:
@@ -57,20 +68,21 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
       )
       setHeld((before) => [...before, ...sorted.held])
       const added = queue.add(sorted.toSend)
-      // Of several files none opens, also when the others were held back.
+      // Several files never open automatically, even if only one of them was not held back.
       if (files.length === 1) watch(added, opens)
       else watch([])
     },
-    [choose, queue, client, watch],
+    [choose, queue, client, watch, UploadRows],
   )
   const isDragging = useFileDropAndPaste(take)
+  usePreload(UploadRows, isDragging ? 0 : preloadAfterMs)
   const release = (id: string) => setHeld((before) => before.filter((file) => file.id !== id))
   return (
     <>
       <section
         aria-label={t('documents.upload.region')}
         className={classNames(
-          'rounded-lg border bg-surface transition-colors',
+          'rounded-lg border bg-surface transition-colors print:hidden',
           isDragging ? 'border-accent bg-accent-soft' : 'border-line',
         )}
       >
@@ -81,7 +93,10 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
                 variant="primary"
                 size="large"
                 icon={FilePlus2}
-                onClick={() => chooser.current?.click()}
+                onClick={() => {
+                  UploadRows.preload()
+                  chooser.current?.click()
+                }}
               >
                 {t('documents.upload.choose')}
               </Button>
@@ -101,7 +116,7 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
               accept={listOfferedExtensions(readsOffice).join(',')}
               onChange={({ target }) => {
                 void take([...(target.files ?? [])])
-                // The same file can be chosen again.
+                // Allows choosing the same file again.
                 target.value = ''
               }}
             />
@@ -109,6 +124,7 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
           <UploadOptions {...options} />
         </div>
         <UploadList
+          UploadRows={UploadRows}
           held={held}
           opening={single.upload}
           onDismiss={release}
@@ -123,8 +139,19 @@ export function UploadRegion({ renderBelow }: UploadRegionProps) {
   )
 }
 
+/** Loads the code of a component after a delay, in milliseconds. */
+function usePreload({ preload }: LazyComponent<never>, delay: number): void {
+  useEffect(
+    function preloadAfterDelay() {
+      const timer = setTimeout(preload, delay)
+      return () => clearTimeout(timer)
+    },
+    [preload, delay],
+  )
+}
+
 /**
- * Takes files dropped or pasted anywhere on the page.
+ * Accepts files dropped or pasted anywhere on the page.
  * @returns whether files are being dragged over the page now.
  */
 function useFileDropAndPaste(onFiles: (files: readonly File[]) => void): boolean {
@@ -135,7 +162,7 @@ function useFileDropAndPaste(onFiles: (files: readonly File[]) => void): boolean
       const { signal } = stop
       const over = (event: DragEvent) => {
         if (!event.dataTransfer?.types.includes('Files')) return
-        // Without this the browser would open the file in place of the app.
+        // Otherwise the browser would open the file instead of the app.
         event.preventDefault()
         setDragging(true)
       }

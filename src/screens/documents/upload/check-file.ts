@@ -8,14 +8,14 @@ import { maxFileBytes } from '#src/contract/service/limits.ts'
 
 export type FileProblem = { readonly reason: 'name' | 'type' | 'typeNone' | 'office' | 'empty' | 'size' }
 
-/** What the service can do. */
+/** The abilities of the service. */
 export interface ReadingAbilities {
   readonly readsOffice: boolean
 }
 
 /**
- * Why the service would refuse a file (spec 2.6, 7.2, 8), known before anything is sent; undefined when it can be sent.
- * What only reading the file shows (more than 500 pages, damage) is left to the service.
+ * Why the service would refuse a file (spec 2.6, 7.2, 8), if known before sending; undefined when it can be sent.
+ * Problems found only by reading the file (more than 500 pages, damage) are left to the service.
  */
 export function checkFile(
   { name, size }: { readonly name: string; readonly size: number },

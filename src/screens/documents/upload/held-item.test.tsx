@@ -8,11 +8,11 @@ import { HeldItem } from './HeldItem.tsx'
 
 beforeAll(async () => {
   await initI18n()
-  await loadTexts('list')
+  await loadTexts('uploads')
 })
 
 test.each([
-  ['local', 'brief.docx', /^Office documents cannot be read here\. Save it as a PDF/],
+  ['local', 'brief.docx', /^Office documents cannot be read here\. Save the document as a PDF/],
   [
     'local',
     'brief',
@@ -20,6 +20,7 @@ test.each([
   ],
   ['local', 'factuur.xml', /An e-invoice in XML is read when it is in an email or a ZIP file\./],
   ['hosted', 'factuur.xml', /^Files of type “xml” are not supported\.$/],
+  ['hosted', 'IMG_0417.HEIC', /On an iPhone, share the photo as a JPEG, .* “Most Compatible”/],
   ['local', 'program.exe', /^Files of type “exe” are not supported\.$/],
 ] as const)('with a %s service, %s is refused in words that help', (kind, name, words) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

@@ -17,8 +17,8 @@ export interface PartitionedFiles {
 /**
  * Separates the chosen files that can be sent from those that are held back.
  *
- * @param known the submissions so far: a file with the same content as one of them is held, unless that one was refused
- *   or failed.
+ * @param known the submissions so far: a file with the same content as one of them is held back, unless that one
+ * was refused or failed.
  */
 export async function partitionFiles(
   orders: readonly NewUpload[],
@@ -38,7 +38,7 @@ export async function partitionFiles(
   return { toSend, held }
 }
 
-/** A PDF or a picture that is called an office document is read as what it is. */
+/** A PDF or picture with an office extension is read by its content. */
 async function checkContent(file: File, refusal: FileProblem | undefined): Promise<FileProblem | undefined> {
   if (refusal?.reason !== 'office') return refusal
   const head = new Uint8Array(await file.slice(0, contentHeadBytes).arrayBuffer())
@@ -56,8 +56,8 @@ async function findDuplicate(file: File, known: readonly Submission[]): Promise<
 
 /**
  * Hex SHA-256 of a file's content, as the workspace computes it.
- * @returns undefined where the browser has no digest (a page loaded without TLS from another machine) or the file
- *   cannot be read; a repeated file is then not noticed before it is sent.
+ * @returns undefined if the browser has no digest (a page loaded without TLS from another machine) or the file
+ * cannot be read; a repeated file is then not detected before it is sent.
  */
 async function computeFileDigest(file: Blob): Promise<string | undefined> {
   try {

@@ -4,15 +4,15 @@ import { isRunning, type Upload } from '#src/client/upload-queue.ts'
 import { useDeviceSettings } from '#src/ui/device-settings.ts'
 import { useUploads } from './upload-queue-context.ts'
 
-/** Milliseconds in which the click of a press follows it, on a touch screen too. */
+/** In milliseconds: the click of a press follows within this time, even on a touch screen. */
 const clickDelayMs = 300
 
 /**
- * Opens a single uploaded file in the review by itself, once the service has accepted it. It stays closed when the person
- * has started anything else meanwhile: a key, a click, another file, another screen; and when the focus is in a text box.
+ * Opens a single uploaded file in the review automatically, once the service has accepted it. It is not opened if the
+ * user has started anything else meanwhile (a key, a click, another file, another screen) or the focus is in a text box.
  *
- * @returns `upload`: the file that will open by itself, if any; `watch`: to be called with the uploads that were
- *   added; `always`: also where the person does not have it set.
+ * @returns `upload`: the file that will open, if any; `watch`: to be called with the uploads that were added, with
+ * `always` to ignore the user's setting.
  */
 export function useOpenSingleUpload() {
   const { opensSingleUpload } = useDeviceSettings()
@@ -39,7 +39,7 @@ export function useOpenSingleUpload() {
       const stop = () => setWatchedId(undefined)
       document.addEventListener('keydown', stop, options)
       document.addEventListener('pointerdown', () => (hasOtherWork.current = true), options)
-      // Not before the click: without the line about this file what was pressed has another place, and is not clicked.
+      // Only after the click: removing the line of this file would move the pressed element before it is clicked.
       let timer: ReturnType<typeof setTimeout> | undefined
       for (const type of ['pointerup', 'pointercancel'] as const)
         document.addEventListener(type, () => (timer = setTimeout(stop, clickDelayMs)), options)

@@ -17,7 +17,7 @@ import { useRowMoves, type RowMoves } from './use-row-moves.ts'
 /** The fields of the model, or the columns of one of its tables. */
 type ListName = 'fields' | `tables.${number}.columns`
 
-/** The rows of a list of fields or columns, in an order that buttons and keys change. */
+/** The rows of a list of fields or columns; buttons and keys change their order. */
 export function FieldRows({ list }: { list: ListName }) {
   const { t } = useTranslation()
   const rows = useFieldArray<ModelFormValues, ListName>({ name: list })
@@ -110,7 +110,7 @@ function FieldRow({ path, isColumn, index, count, moveRow, onKeyDown, onRemove }
   )
 }
 
-/** Whether every document has the field, or few do. Ticking one unticks the other: a field cannot be both. */
+/** Whether every document has the field, or only few do. Ticking one unticks the other: a field cannot be both. */
 function OccurrenceFields({ path }: Pick<FieldRowProps, 'path'>) {
   const { t } = useTranslation()
   const { register, setValue } = useFormContext<ModelFormValues>()

@@ -13,7 +13,7 @@ interface InheritedPartsProps {
   kind: 'fields' | 'tables'
 }
 
-/** What is taken over from the model that is extended; each may be changed, which replaces it. */
+/** The parts inherited from the extended model; changing one replaces it. */
 export function InheritedParts({ base, kind }: InheritedPartsProps) {
   const { t, language } = useTranslation()
   const { getValues, setValue, setFocus } = useFormContext<ModelFormValues>()

@@ -7,7 +7,7 @@ import { useControlError } from './use-control-error.ts'
 /** The row of a field, a table or a column. */
 type RowPath = `fields.${number}` | `tables.${number}` | `tables.${number}.columns.${number}`
 
-/** What reviewers read, in each language. */
+/** The labels for reviewers, in each language. */
 export function LabelFields({ path }: { path: RowPath }) {
   const { t } = useTranslation()
   const { register } = useFormContext<ModelFormValues>()

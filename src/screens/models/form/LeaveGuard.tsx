@@ -6,11 +6,11 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface LeaveGuardProps {
   isDirty: boolean
-  /** The form leaves by itself. */
+  /** True while the form itself navigates. */
   isLeaving: RefObject<boolean>
 }
 
-/** Asks before a form that was changed is left. */
+/** Asks before a changed form is left. */
 export function LeaveGuard({ isDirty, isLeaving }: LeaveGuardProps) {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({

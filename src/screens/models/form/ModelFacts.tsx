@@ -11,14 +11,14 @@ interface ModelFactsProps {
   isNew: boolean
 }
 
-/** The id and the names of the model, what it extends, and what decides whether it accepts feedback. */
+/** The id and names of the model, its base, and the choices that decide whether it accepts feedback. */
 export function ModelFacts({ bases, isNew }: ModelFactsProps) {
   const { t, language } = useTranslation()
   const { register, getValues, setValue } = useFormContext<ModelFormValues>()
   const getError = useControlError()
   const [baseId, feedback] = useWatch<ModelFormValues, ['base', 'feedback']>({ name: ['base', 'feedback'] })
   const base = bases.find(({ id }) => id === baseId)
-  /** What was not said for the model alone is as in the model that it extends. */
+  /** Choices that were not made for this model follow its base. */
   const followBase = () => {
     if (getValues('base') !== '' && getValues('documentType').trim() === '' && feedback === 'typed') {
       setValue('provider', '', { shouldDirty: true })
@@ -121,7 +121,7 @@ function ProviderField({ base }: { base: KnownModel | undefined }) {
   )
 }
 
-/** What the choices mean for feedback: provider B refuses it whatever the document type. */
+/** Explains the choices for feedback: provider B refuses it, whatever the document type. */
 function useFeedbackMeaning(base: KnownModel | undefined): string | undefined {
   const { t } = useTranslation()
   const [provider, feedback] = useWatch<ModelFormValues, ['provider', 'feedback']>({

@@ -36,11 +36,11 @@ interface ModelFormProps {
   savedRevision: number
   initial: ModelFormValues
   takenIds: readonly string[]
-  /** Shows the model as it is stored by now, instead of what was typed. */
+  /** Shows the model as it is stored now, instead of the typed input. */
   onReload?: () => void
 }
 
-/** The form of a model, with its try-out beside it. */
+/** The form of a model, with its trial. */
 export function ModelForm({ list, savedRevision, initial, takenIds, onReload }: ModelFormProps) {
   const { bases } = list
   const rules: ModelFormRules = { baseIds: bases.map(({ id }) => id), takenIds }
@@ -100,12 +100,12 @@ function Parts({ list: { bases } }: { list: CustomModelList }) {
   )
 }
 
-/** Stores the model. A new one goes on as one that is there; the form keeps its input when storing fails. */
+/** Stores the model. A new one then becomes an existing one; the form keeps its input when storing fails. */
 function useSave(form: UseFormReturn<ModelFormValues>, savedRevision: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { t } = useTranslation()
-  // Not that of the list, which may be somebody else's by now: what they changed must not be lost.
+  // Not the list's revision: somebody else may have changed the model, and that must not be overwritten.
   const [revision, setRevision] = useState(savedRevision)
   const isLeaving = useRef(false)
   const save = useMutation({
@@ -117,8 +117,8 @@ function useSave(form: UseFormReturn<ModelFormValues>, savedRevision: number) {
         client.invalidateQueries({ queryKey: modelsQuery.queryKey }),
       ])
       setRevision(stored)
-      // Not beside the button: of a new model the page begins at its top.
-      showMessage(t('models.form.saved'))
+      // A message, not text beside the button: after creation the page opens at its top.
+      showMessage('success', t('models.form.saved'))
       if (revision > 0) return
       isLeaving.current = true
       await navigate({

@@ -21,7 +21,7 @@ import { ModelForm } from './ModelForm.tsx'
 const newRoute = getRouteApi('/settings/models/new')
 const editRoute = getRouteApi('/settings/models/edit/$modelId')
 
-/** Makes a model: empty, extending a built-in one, or as a copy of another. */
+/** Creates a model: empty, extending a built-in one, or as a copy of another. */
 export function NewModelScreen() {
   const { t } = useTranslation()
   const search = newRoute.useSearch()
@@ -41,13 +41,13 @@ export function NewModelScreen() {
   )
 }
 
-/** Changes a model. */
+/** Edits a model. */
 export function EditModelScreen() {
   const { t } = useTranslation()
   const { modelId } = editRoute.useParams()
   const { data, error, isFetchedAfterMount, refetch } = useQuery(customModelsQuery)
   const [reloads, setReloads] = useState(0)
-  // Not what was fetched earlier: a change of it might be stale already.
+  // Only a fresh list: an edit of a cached one might already be stale.
   const list = isFetchedAfterMount ? data : undefined
   const found = list?.models.find(({ model }) => model.id === modelId)
   return (
@@ -112,7 +112,7 @@ function buildInitialValues(
   if (own !== undefined) return { ...toFormValues(own.model), id: '' }
   const known = models.find(({ id }) => id === copy)
   if (known === undefined) return emptyModel
-  // Its document type is not known by name.
+  // The name of its document type is not known.
   return {
     ...emptyModel,
     provider: known.provider ?? 'A',

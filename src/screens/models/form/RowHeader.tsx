@@ -13,12 +13,12 @@ interface RowHeaderProps {
   onRemove: () => void
 }
 
-/** The name of a row, with buttons to move and remove it. At an end a button stays, so that the focus does. */
+/** The name of a row, with buttons to move and remove it. At either end a button stays, to keep the focus. */
 export function RowHeader({ name, index, count, moveRow, onRemove }: RowHeaderProps) {
   const { t } = useTranslation()
   return (
     <div className="flex items-center gap-1">
-      {/* The group has the name too. */}
+      {/* The group already has this name. */}
       <span aria-hidden className="mr-auto min-w-0 truncate text-sm font-medium">
         {name}
       </span>

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 
-/** The URL's parameters of a new model. */
+/** The search parameters of a new model. */
 export const newModelSearchSchema = z.object({
-  /** Id of the built-in model that it extends. */
+  /** Id of the built-in model to extend. */
   extends: z.catch(z.optional(z.string()), undefined),
-  /** Id of the model that it starts as a copy of. */
+  /** Id of the model to copy. */
   copy: z.catch(z.optional(z.string()), undefined),
 })

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ModelFormValues } from '../values/model-form-values.ts'
 import type { FormProblem } from '../values/resolve-model-form.ts'
 
-/** Returns what is wrong with a control, by its name, in the reader's language; undefined for nothing. */
+/** Returns the error of a control, by its name, in the reader's language; undefined for none. */
 export function useControlError(): (name: string) => string | undefined {
   const { t } = useTranslation()
   const { errors } = useFormState<ModelFormValues>()

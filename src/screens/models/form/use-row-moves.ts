@@ -8,7 +8,7 @@ interface Rows {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Moves rows by buttons and by Alt with an arrow. The focus stays on its control, though the row moves in the page. */
+/** Moves rows by buttons and by Alt with an arrow key. The focus stays on its control when the row moves. */
 export function useRowMoves({ count, move }: Rows) {
   function moveRow(from: number, to: number) {
     if (to < 0 || to >= count) return
@@ -21,10 +21,10 @@ export function useRowMoves({ count, move }: Rows) {
     handleKey(event: KeyboardEvent, index: number) {
       const step = steps[event.key]
       if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return
-      // There it opens the list of choices.
+      // In a select, these keys open the list of choices.
       if (event.target instanceof HTMLSelectElement) return
       event.preventDefault()
-      // A column's row is inside a table's.
+      // The row of a column is inside the row of a table.
       event.stopPropagation()
       moveRow(index, index + step)
     },

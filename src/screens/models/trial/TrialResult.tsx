@@ -17,12 +17,12 @@ interface TrialResultProps {
   fileName: string
 }
 
-/** What the model read: its own fields first, those that it takes over folded. */
+/** The fields that the model read: its own first, inherited ones folded. */
 export function TrialResult({ result, model, base, fileName }: TrialResultProps) {
   const { t, language } = useTranslation()
   const namer = createTranslatedNamer(
     {
-      // The last of a name counts.
+      // The last one with a name wins.
       fields: [...(base?.fields ?? []), ...model.fields],
       tables: [...(base?.tables ?? []), ...model.tables],
     },

@@ -16,16 +16,16 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { toModelJson, type ModelFormValues } from '../values/model-form-values.ts'
 import { TrialResult } from './TrialResult.tsx'
 
-/** The latest documents that can be chosen. */
+/** Number of recent documents to choose from. */
 const maxDocuments = 50
 
 interface TryModelProps {
   bases: readonly KnownModel[]
-  /** The model of the form; undefined when it has mistakes, which are then shown. */
+  /** The model in the form; undefined if it has errors, which are then shown. */
   check: () => Promise<ModelConfig | undefined>
 }
 
-/** Reads a document with the model as it is in the form. */
+/** Reads a document with the model in the form. */
 export function TryModel({ bases, check }: TryModelProps) {
   const { t, language } = useTranslation()
   const { getValues } = useFormContext<ModelFormValues>()
@@ -106,11 +106,11 @@ export function TryModel({ bases, check }: TryModelProps) {
 interface Trial {
   readonly model: ModelConfig
   readonly submission: Pick<Submission, 'id' | 'fileName'>
-  /** The document and the form as they were. */
+  /** Identifies the document and the form of the trial. */
   readonly tried: string
 }
 
-/** One reading at a time, which is no longer waited for when it is stopped or the form is left. */
+/** Runs one reading at a time; it is aborted when stopped or when the form is left. */
 function useTrial() {
   const abort = useRef<AbortController | undefined>(undefined)
   const trial = useMutation({

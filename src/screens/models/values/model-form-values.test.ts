@@ -14,7 +14,7 @@ import { checkModelForm, createModelResolver } from './resolve-model-form.ts'
 const rules = { baseIds: ['invoice'], takenIds: ['invoice', 'hours'] }
 const field = { ...emptyField, name: 'ProjectCode' }
 
-test('a model of SERVICE_CONFIG comes back from the form as it was', () => {
+test('a model of SERVICE_CONFIG round-trips through the form', () => {
   const json = {
     id: 'project',
     label: { en: 'Project', nl: 'Project' },
@@ -44,7 +44,7 @@ test('a model of SERVICE_CONFIG comes back from the form as it was', () => {
   })
 })
 
-test('a field that is given as both required and rare is a required one', () => {
+test('a field given as both required and rare is required', () => {
   const both = { name: 'A', type: 'String' as const, required: true, rare: true }
   expect(toFieldValues(both)).toMatchObject({ required: true, rare: false })
   const { fields } = toModelJson({ ...emptyModel, fields: [{ ...field, required: true, rare: true }] })
@@ -59,7 +59,7 @@ test.each([
   expect(splitPrintedLabels(text)).toEqual(labels)
 })
 
-test('what is wrong is said at its control', () => {
+test('shows each problem at its control', () => {
   const values = {
     ...emptyModel,
     id: 'hours',
@@ -88,7 +88,7 @@ test('what is wrong is said at its control', () => {
   })
 })
 
-test('a model without a base needs a provider and says whether it has a document type', () => {
+test('a model without a base needs a provider and a choice of document type', () => {
   const values = { ...emptyModel, id: 'x', provider: '' as const, feedback: '' as const, fields: [field] }
   expect(checkModelForm(values, rules)).toMatchObject({
     problems: [{ at: 'provider' }, { at: 'documentType' }],

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#src/contract/service/localized-text.ts'
 import type { ModelConfig } from '#src/contract/service/model-config.ts'
 import { isRareField, type KnownModel, type Provider } from '#src/contract/service/models.ts'
 
-/** A field or a column as the form holds it; columns use neither `required` nor `rare`. */
+/** A field or column in the form; columns use neither `required` nor `rare`. */
 export interface FieldValues {
   name: string
   type: FieldType
@@ -22,7 +22,7 @@ export interface TableValues {
   columns: FieldValues[]
 }
 
-/** A model as the form holds it. Empty choices: as in the model that it extends. */
+/** A model in the form. Empty choices are inherited from the base. */
 export interface ModelFormValues {
   id: string
   labelEn: string
@@ -63,7 +63,7 @@ export const emptyModel: ModelFormValues = {
 type ConfigField = KnownModel['fields'][number]
 type ConfigTable = KnownModel['tables'][number]
 
-/** A model in the form. */
+/** Converts a model to form values. */
 export function toFormValues(model: ModelConfig): ModelFormValues {
   const { id, label, provider, documentType } = model
   const hasBase = model.extends !== undefined
@@ -95,10 +95,10 @@ export const toFieldValues = ({
   name,
   type,
   ...toLabelValues(label),
-  // One that holds a comma would be two with commas between.
+  // A label that contains a comma would be split at it.
   labels: labels.join(labels.some((one) => one.includes(',')) ? '\n' : ', '),
   required: required ?? false,
-  // The form offers one of both; a required one is looked for.
+  // The form offers only one of both; required takes precedence.
   rare: isRareField({ required, rare }),
 })
 
@@ -108,7 +108,7 @@ export const toTableValues = ({ name, label, columns }: ConfigTable): TableValue
   columns: columns.map(toFieldValues),
 })
 
-/** The form's model as JSON of SERVICE_CONFIG, not checked yet. What is empty is left out. */
+/** The form's model as JSON of SERVICE_CONFIG, unchecked. Empty properties are left out. */
 export function toModelJson(values: ModelFormValues): Record<string, unknown> {
   const { id, base, provider, feedback, documentType, fields, tables } = values
   return {
@@ -136,7 +136,7 @@ const toField = (field: FieldValues) => ({
   labels: splitPrintedLabels(field.labels),
 })
 
-/** Printed labels by lines where there are several, else by commas. */
+/** Splits printed labels at line breaks if there are any, otherwise at commas. */
 export function splitPrintedLabels(text: string): string[] {
   const lines = text.split('\n')
   const parts = lines.length > 1 ? lines : text.split(',')

@@ -3,12 +3,12 @@ import { checkModelConfig, type ModelConfig, type ModelProblem } from '#src/cont
 import { isModelId } from '#src/contract/workspace/model-change.ts'
 import { toModelJson, type ModelFormValues } from './model-form-values.ts'
 
-/** What is wrong with a part of the form; a key of the catalogue. */
+/** The problem of a part of the form; a key of the catalogue. */
 export type FormProblem = ModelProblem['code'] | 'id_taken'
 
 export interface ModelFormRules {
   readonly baseIds: readonly string[]
-  /** Ids of other models; empty for a model that is there already. */
+  /** Ids of other models; empty for an existing model. */
   readonly takenIds: readonly string[]
 }
 
@@ -16,7 +16,7 @@ type Checked =
   | { readonly ok: true; readonly model: ModelConfig }
   | { readonly ok: false; readonly problems: readonly { readonly at: string; readonly code: FormProblem }[] }
 
-/** Checks the form as the server checks SERVICE_CONFIG. @returns the problems with the controls they concern. */
+/** Checks the form as the server checks SERVICE_CONFIG. @returns the problems with their controls. */
 export function checkModelForm(values: ModelFormValues, { baseIds, takenIds }: ModelFormRules): Checked {
   const checked = checkModelConfig(toModelJson(values), baseIds)
   const idProblem = findIdProblem(values.id.trim(), takenIds)
@@ -42,7 +42,7 @@ export function toControlName(path: readonly (string | number)[]): string {
   return path.join('.')
 }
 
-/** Checks the form for react-hook-form. A message is a `FormProblem`, which the control says in the reader's language. */
+/** Checks the form for react-hook-form. A message is a `FormProblem`, which the control shows in the reader's language. */
 export const createModelResolver =
   (rules: ModelFormRules): Resolver<ModelFormValues> =>
   (values) => {

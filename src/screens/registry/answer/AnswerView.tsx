@@ -1,5 +1,6 @@
 import type { RegistryAnswer } from '#src/registry/response/parse-registry-answer.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { BranchesView } from '../company/BranchesView.tsx'
 import { CompanyView } from '../company/CompanyView.tsx'
@@ -14,8 +15,23 @@ interface AnswerViewProps {
   answer: RegistryAnswer
 }
 
+/** The response, after a note if it is not about a real company. */
+export function AnswerView(props: AnswerViewProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {useIsTestRegistry() && (
+        <Notice tone="attention">
+          <p>{t('registry.tests.meaning')}</p>
+        </Notice>
+      )}
+      <AnswerContent {...props} />
+    </>
+  )
+}
+
 /** The response as company, branches or hits; an unrecognised one as a tree. */
-export function AnswerView({ shown, answer }: AnswerViewProps) {
+function AnswerContent({ shown, answer }: AnswerViewProps) {
   const { t } = useTranslation()
   if (answer.kind === 'company')
     return (
@@ -47,7 +63,7 @@ export function AnswerView({ shown, answer }: AnswerViewProps) {
   )
 }
 
-/** Properties of the response that are not recognised; nothing when there are none. */
+/** Unrecognised properties of the response; renders nothing without any. */
 function OtherData({ other }: { other: JsonObject }) {
   const { t } = useTranslation()
   if (Object.keys(other).length === 0) return null

@@ -23,14 +23,18 @@ export function FetchStatus({ fetchedAt, isFetching, onRefresh }: FetchStatusPro
     : formatDateTime(moment, language)
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
-      <span className="tabular-nums">{t('registry.result.fetched', { time })}</span>
+      <span className="tabular-nums print:hidden">
+        {t(`registry.result.${isToday ? 'fetched' : 'fetchedOn'}`, { time })}
+      </span>
+      <span className="hidden tabular-nums print:inline">
+        {t('registry.result.fetchedOn', { time: formatDateTime(moment, language) })}
+      </span>
       <Button
         size="small"
         variant="quiet"
         icon={RefreshCw}
         disabled={isFetching}
         tooltip={isTest ? undefined : t('registry.result.refreshHint')}
-        className="registry-act"
         onClick={onRefresh}
       >
         {t('registry.result.refresh')}

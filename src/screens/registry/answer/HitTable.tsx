@@ -36,7 +36,7 @@ function HitRow({ hit }: { hit: Hit }) {
   return (
     <tr>
       <td className="px-3 py-2 align-top">
-        <span className="wrap-anywhere">{name ?? t('registry.result.nameless')}</span>
+        <span className="wrap-anywhere">{name ?? t('registry.hits.nameless')}</span>
         {expiredName && (
           <span className="block text-xs text-ink-2">
             {t('registry.hits.expired', { name: expiredName })}

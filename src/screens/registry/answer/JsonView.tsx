@@ -10,7 +10,7 @@ import { buildFileName } from '../export/build-file-name.ts'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Maximum characters to render, because millions take a browser seconds. Copying and downloading give all. */
+/** Maximum characters to render: millions take a browser seconds. Copies and downloads have all. */
 const maxShownLength = 300_000
 
 interface JsonViewProps {
@@ -29,7 +29,7 @@ export function JsonView({ shown, response, isFailure }: JsonViewProps) {
   }, [response, isFailure])
   return (
     <div className="flex flex-col gap-2">
-      <div className="registry-act flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5">
         <CopyTextButton text={() => text}>{t('registry.result.copyJson')}</CopyTextButton>
         <Button
           size="small"

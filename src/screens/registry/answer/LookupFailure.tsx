@@ -95,7 +95,7 @@ function FaultTexts({ faults, failure }: FaultTextsProps) {
             <span lang="nl" className="min-w-0 wrap-anywhere whitespace-pre-line">
               {text}
             </span>
-            {code !== null && (
+            {code && (
               <span className="font-mono text-xs text-ink-2">{t('registry.failure.code', { code })}</span>
             )}
           </li>
@@ -110,7 +110,7 @@ interface LookupFailureAdviceProps {
   shown: RegistryLookup
   /** From Retry-After, in seconds; null without one. */
   retryAfter: number | null
-  /** The registry asks to wait five minutes. */
+  /** Whether the registry asks to wait five minutes. */
   isSoon?: boolean
 }
 

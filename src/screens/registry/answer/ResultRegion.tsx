@@ -21,7 +21,7 @@ import { toRegistrySearch } from '../search/registry-url.ts'
 interface ResultRegionProps {
   shown: RegistryLookup
   lookup: LookupState
-  /** The form says something else by now: what the answer is to is said above it. */
+  /** Whether the form has changed since: the lookup of the answer is then shown above it. */
   isOutdated: boolean
 }
 
@@ -34,19 +34,21 @@ export const ResultRegion = memo(function ResultRegion({ shown, lookup, isOutdat
     <section
       aria-label={t('registry.result.region')}
       aria-busy={isFetching}
+      // Its links lead to another answer in its place.
+      tabIndex={-1}
+      data-focus-fallback
       className={classNames(
         'registry-result flex min-w-0 flex-col gap-3',
         isOutdated && 'registry-outdated text-ink',
       )}
     >
-      {isOutdated && (
-        <p className="font-medium">
-          {t('registry.result.answerFor', {
-            number: shown.number,
-            operation: t(`registry.operation.${shown.operation}`),
-          })}
-        </p>
-      )}
+      <p className={isOutdated ? 'font-medium' : 'hidden font-medium print:block'}>
+        {t('registry.result.answerFor', {
+          number: shown.number,
+          operation: t(`registry.operation.${shown.operation}`),
+        })}
+        {shown.page > 1 && ` · ${t('registry.hits.page', { page: shown.page })}`}
+      </p>
       {isFetching && response === undefined && (
         <p className="rounded-lg border border-line bg-surface p-6 text-ink-2">
           {t('registry.result.loading', { number: shown.number })}
@@ -103,10 +105,7 @@ function FurtherLookups({ shown }: { shown: RegistryLookup }) {
     .filter((operation) => operation !== shown.operation)
     .toSorted((one, other) => Number(isSearch(one)) - Number(isSearch(other)))
   return (
-    <nav
-      aria-label={t('registry.result.further')}
-      className="registry-act flex flex-wrap items-center gap-x-4 gap-y-1"
-    >
+    <nav aria-label={t('registry.result.further')} className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="text-xs text-ink-2">{t('registry.result.further')}</span>
       {others.map((operation) => (
         <Link

@@ -12,7 +12,7 @@ interface ResultTabsProps {
   shown: RegistryLookup
   response: RegistryResponse
   lookup: LookupState
-  /** An error response: its text may contain the registry key, which is masked. */
+  /** Whether it is an error response, in whose text the registry key is masked. */
   isFailure: boolean
   /** The readable form. */
   children: ReactNode
@@ -28,7 +28,7 @@ export function ResultTabs({ shown, response, lookup, isFailure, children }: Res
   return (
     <Tabs className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
-        <TabList aria-label={t('registry.result.tabs')} className="registry-act -mb-px flex">
+        <TabList aria-label={t('registry.result.tabs')} className="-mb-px flex">
           <Tab id="readable" className={tabClass}>
             {t('registry.result.readable')}
           </Tab>

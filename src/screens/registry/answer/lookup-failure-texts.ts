@@ -1,6 +1,6 @@
 import type { LookupFailureKind } from '#src/registry/response/parse-registry-response.ts'
 
-/** What can go wrong with a lookup; `offline`: there was no response. */
+/** The kinds of failure of a lookup; `offline`: there was no response. */
 export type AnyFailureKind = LookupFailureKind | 'offline'
 
 const titleKeys = {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { recordLookup } from '#src/client/device/lookup-history.ts'
+import type { Hit } from '#src/registry/company.ts'
 import type { RegistryAnswer } from '#src/registry/response/parse-registry-answer.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { announce } from '#src/ui/browser/announcements.ts'
@@ -14,14 +15,14 @@ export function useAnnounceResult(
   shown: RegistryLookup,
   { response, result, error, isFetching }: LookupState,
 ): void {
-  const words = useTranslation()
+  const translation = useTranslation()
   const { number } = shown
-  const { t } = words
+  const { t } = translation
   const describeState = () => {
     if (isFetching) return t('registry.result.loading', { number })
     if (error) return t('registry.failure.offline')
     if (result?.kind === 'failure') return t(getFailureTitleKey(result.failure), { number })
-    return result && describeAnswer(result.answer, number, words)
+    return result && describeAnswer(result.answer, number, translation)
   }
   const announcement = describeState()
   useEffect(
@@ -32,21 +33,35 @@ export function useAnnounceResult(
   )
   useEffect(
     function recordInHistory() {
-      if (result?.kind === 'answer' && response)
-        recordLookup(number, findCompanyName(result.answer) ?? null, response.fetchedAt)
+      if (result?.kind !== 'answer' || !response) return
+      const { name = null, isOfBranch: keepName } = findCompanyName(result.answer, number)
+      recordLookup(number, name, response.fetchedAt, { keepName })
     },
     [result, response, number],
   )
 }
 
-/** The company's name in a response; undefined when it has none. */
-function findCompanyName(answer: RegistryAnswer): string | undefined {
-  if (answer.kind === 'company') return answer.company.name
-  return answer.kind === 'hits' ? answer.list.hits.find(({ name }) => name !== undefined)?.name : undefined
+interface FoundName {
+  readonly name: string | undefined
+  /** A main branch may trade under another name than the company. */
+  readonly isOfBranch: boolean
 }
 
-function describeAnswer(answer: RegistryAnswer, number: string, words: Translation): string {
-  const { t, language } = words
+/** The company's name in a response for this number. Other branches in search results have their own names. */
+export function findCompanyName(answer: RegistryAnswer, number: string): FoundName {
+  if (answer.kind === 'company') {
+    const { name, shape, kvkNumber = number } = answer.company
+    return { name: kvkNumber === number ? name : undefined, isOfBranch: shape === 'branch' }
+  }
+  const hits = answer.kind === 'hits' ? answer.list.hits.filter(({ kvkNumber }) => kvkNumber === number) : []
+  const findName = (type: Hit['type']) =>
+    hits.find((hit) => hit.type === type && hit.name !== undefined)?.name
+  const legalName = findName('legalEntity')
+  return { name: legalName ?? findName('main'), isOfBranch: legalName === undefined }
+}
+
+function describeAnswer(answer: RegistryAnswer, number: string, translation: Translation): string {
+  const { t, language } = translation
   const count = (total: number) => ({
     count: total,
     formatted: new Intl.NumberFormat(language).format(total),
@@ -57,6 +72,8 @@ function describeAnswer(answer: RegistryAnswer, number: string, words: Translati
   if (answer.kind === 'branches')
     return t('registry.branches.total', count(answer.list.total ?? answer.list.branches.length))
   const { company } = answer
-  const name = company.name ?? t('registry.result.nameless')
-  return t('registry.result.announcement', { name, number, what: describeStatus(company, words) })
+  const { name } = company
+  if (name === undefined)
+    return `${t('registry.company.kvkNumber')} ${number}. ${t('registry.result.nameless')}`
+  return t('registry.result.announcement', { name, number, what: describeStatus(company, translation) })
 }

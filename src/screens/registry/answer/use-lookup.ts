@@ -4,7 +4,7 @@ import { registryQuery, type RegistryResponse } from '#src/client/api/registry.t
 import { parseRegistryResponse, type LookupResult } from '#src/registry/response/parse-registry-response.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 
-/** The state of a lookup. `response` and `result` are undefined before a response, and when there is none (`error`). */
+/** The state of a lookup. `response` and `result` are undefined until a response arrives, and if none does (`error`). */
 export interface LookupState {
   readonly response: RegistryResponse | undefined
   readonly result: LookupResult | undefined

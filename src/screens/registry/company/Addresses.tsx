@@ -7,7 +7,7 @@ import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 
-/** Every address of a company; a shielded one says so. */
+/** Every address of a company; a shielded one is marked as such. */
 export function Addresses({ addresses }: { addresses: readonly CompanyAddress[] }) {
   const { t } = useTranslation()
   return (
@@ -27,9 +27,9 @@ export function Addresses({ addresses }: { addresses: readonly CompanyAddress[] 
 }
 
 function OneAddress({ address }: { address: CompanyAddress }) {
-  const words = useTranslation()
-  const { t } = words
-  const name = getAddressLabel(address, words)
+  const translation = useTranslation()
+  const { t } = translation
+  const name = getAddressLabel(address, translation)
   const { isShielded, lines, position } = address
   return (
     <>

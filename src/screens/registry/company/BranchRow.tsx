@@ -7,7 +7,7 @@ import { CopyButton } from '../export/CopyButton.tsx'
 
 interface BranchRowProps {
   branch: Branch
-  /** From 0, in the filtered list. */
+  /** Index in the filtered list, from 0. */
   index: number
   measureRow: (row: HTMLTableRowElement | null) => void
 }

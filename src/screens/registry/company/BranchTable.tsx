@@ -30,7 +30,7 @@ export function BranchTable({ branches }: { branches: readonly Branch[] }) {
       aria-label={t('registry.branches.title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="registry-scroll max-h-[60vh] overflow-auto rounded-md border border-line"
+      className="max-h-[60vh] overflow-auto rounded-md border border-line"
     >
       <table
         aria-label={t('registry.branches.title')}

@@ -9,7 +9,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { inputClassName } from '#src/ui/forms/control-class-names.ts'
 import { BranchTable } from './BranchTable.tsx'
-import { buildBranchColumns } from '../export/csv-columns.ts'
+import { getLookupHistory } from '#src/client/device/lookup-history.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
+import { buildBranchColumns, buildTestColumns } from '../export/csv-columns.ts'
 import { buildFileName } from '../export/build-file-name.ts'
 import { cardClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -22,8 +24,8 @@ interface BranchesViewProps {
 
 /** All branches, with a filter over their numbers, names and addresses. */
 export function BranchesView({ shown, list }: BranchesViewProps) {
-  const words = useTranslation()
-  const { t } = words
+  const translation = useTranslation()
+  const { t } = translation
   const id = useId()
   const [filter, setFilter] = useState('')
   const wanted = foldCaseAndAccents(useDeferredValue(filter))
@@ -34,7 +36,9 @@ export function BranchesView({ shown, list }: BranchesViewProps) {
       ),
     [list, wanted],
   )
-  const number = (value: number) => new Intl.NumberFormat(words.language).format(value)
+  const number = (value: number) => new Intl.NumberFormat(translation.language).format(value)
+  const isPart = found.length < list.branches.length
+  const isTest = useIsTestRegistry()
   const total = list.total ?? list.branches.length
   const { commercial, nonCommercial } = list
   return (
@@ -43,6 +47,7 @@ export function BranchesView({ shown, list }: BranchesViewProps) {
         <h2 className="text-lg font-semibold">
           {t('registry.branches.total', { count: total, formatted: number(total) })}
         </h2>
+        <span className="hidden font-mono print:inline">{formatNumberAndName(shown.number)}</span>
         {commercial !== undefined && nonCommercial !== undefined && (
           <p className="text-sm text-ink-2">
             {t('registry.branches.split', {
@@ -52,11 +57,20 @@ export function BranchesView({ shown, list }: BranchesViewProps) {
           </p>
         )}
       </div>
+      {isPart && (
+        <p className="hidden print:block">
+          {t('registry.branches.filtered', {
+            filter: filter.trim(),
+            shown: number(found.length),
+            total: number(list.branches.length),
+          })}
+        </p>
+      )}
       {list.branches.length === 0 ? (
         <p className="text-ink-2">{t('registry.branches.none')}</p>
       ) : (
         <>
-          <div className="registry-act flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
             <div className="relative w-full sm:w-64">
               <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-ink-2" />
               <label htmlFor={id} className="sr-only">
@@ -83,10 +97,19 @@ export function BranchesView({ shown, list }: BranchesViewProps) {
                 icon={FileSpreadsheet}
                 tooltip={t('registry.csv.hint')}
                 onClick={() =>
-                  void downloadCsv(buildFileName(shown, 'csv'), buildBranchColumns(words), found, words)
+                  void downloadCsv(
+                    buildFileName(
+                      shown,
+                      'csv',
+                      isPart ? `${found.length}-of-${list.branches.length}` : undefined,
+                    ),
+                    [...buildTestColumns(translation, isTest), ...buildBranchColumns(translation)],
+                    found,
+                    translation,
+                  )
                 }
               >
-                {t('registry.result.csv')}
+                {isPart ? t('registry.branches.csvPart', { count: found.length }) : t('registry.result.csv')}
               </Button>
               <Button size="small" icon={Printer} onClick={() => window.print()}>
                 {t('registry.result.print')}
@@ -102,4 +125,10 @@ export function BranchesView({ shown, list }: BranchesViewProps) {
       )}
     </div>
   )
+}
+
+/** The answer has no company name, but an earlier one may have. */
+function formatNumberAndName(number: string): string {
+  const name = getLookupHistory().find((entry) => entry.number === number)?.name
+  return name ? `${number} ${name}` : number
 }

@@ -6,7 +6,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatCompany, formatInvoiceBlock } from '../export/format-company.ts'
 import { CopyTextButton } from '../export/CopyTextButton.tsx'
-import { buildCompanyColumns, buildNumberColumn } from '../export/csv-columns.ts'
+import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
+import { buildCompanyColumns, buildNumberColumn, buildTestColumns } from '../export/csv-columns.ts'
 import { buildFileName } from '../export/build-file-name.ts'
 import { downloadCsv } from '../export/download-csv.ts'
 
@@ -17,22 +18,24 @@ interface CompanyActionsProps {
 
 /** Copy, download and print actions for a company. */
 export function CompanyActions({ shown, company }: CompanyActionsProps) {
-  const words = useTranslation()
-  const { t } = words
+  const translation = useTranslation()
+  const { t } = translation
+  const isTest = useIsTestRegistry()
   const save = () => {
     const columns = [
-      buildNumberColumn<Company>(words, ({ kvkNumber }) => kvkNumber ?? shown.number),
-      ...buildCompanyColumns(words),
+      buildNumberColumn<Company>(translation, ({ kvkNumber }) => kvkNumber ?? shown.number),
+      ...buildTestColumns(translation, isTest),
+      ...buildCompanyColumns(translation),
     ]
-    return downloadCsv(buildFileName(shown, 'csv'), columns, [company], words)
+    return downloadCsv(buildFileName(shown, 'csv'), columns, [company], translation)
   }
   const numbered = { ...company, kvkNumber: company.kvkNumber ?? shown.number }
   return (
-    <div className="registry-act flex flex-wrap gap-1.5">
-      <CopyTextButton text={() => formatCompany(numbered, words)}>
+    <div className="flex flex-wrap gap-1.5">
+      <CopyTextButton text={() => formatCompany(numbered, translation, isTest)}>
         {t('registry.result.copyText')}
       </CopyTextButton>
-      <CopyTextButton text={() => formatInvoiceBlock(numbered, words)}>
+      <CopyTextButton text={() => formatInvoiceBlock(numbered, translation)}>
         {t('registry.result.copyInvoice')}
       </CopyTextButton>
       <Button

@@ -19,14 +19,14 @@ interface CompanyHeaderProps {
 
 /** Name, status and identification numbers. */
 export function CompanyHeader({ shown, company }: CompanyHeaderProps) {
-  const words = useTranslation()
-  const { t } = words
+  const translation = useTranslation()
+  const { t } = translation
   const form = getShortLegalForm(company.legalForm)
   return (
     <div className={`${cardClass} flex flex-col gap-3`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="text-xl font-semibold tracking-tight wrap-anywhere">
-          {company.name ?? t('registry.result.nameless')}
+          {company.name ?? `${t('registry.company.kvkNumber')} ${shown.number}`}
         </h2>
         {form && (
           <Badge icon={Landmark} tone="plain">
@@ -43,11 +43,12 @@ export function CompanyHeader({ shown, company }: CompanyHeaderProps) {
         )}
         <span className="ml-auto text-xs text-ink-2">{t(`registry.company.shape.${company.shape}`)}</span>
       </div>
+      {company.name === undefined && <p className="text-sm text-ink-2">{t('registry.result.nameless')}</p>}
       {company.status.state === 'ended' && <Notice tone="bad" title={t('registry.company.endedTitle')} />}
       {company.status.state === 'unknown' && company.shape === 'profile' && (
         <p className="text-sm text-ink-2">{t('registry.company.statusUnknownHint')}</p>
       )}
-      <FactList facts={[...listNumberFacts(company, words), ...listPlainFacts(company, words)]} />
+      <FactList facts={[...listNumberFacts(company, translation), ...listPlainFacts(company, translation)]} />
       {company.isNonMailing === true && <p className="text-sm">{t('registry.company.nonMailing')}</p>}
       {isSoleTrader(company.legalForm) && (
         <p className="text-sm text-ink-2">{t('registry.company.soleTrader')}</p>

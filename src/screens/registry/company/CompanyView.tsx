@@ -35,9 +35,9 @@ export function CompanyView({ shown, company }: CompanyViewProps) {
 
 /** The main branch of a profile, without its number and addresses, which are shown above. */
 function MainBranch({ branch }: { branch: Company }) {
-  const words = useTranslation()
-  const { t } = words
-  const facts = listPlainFacts({ ...branch, statutoryName: undefined }, words)
+  const translation = useTranslation()
+  const { t } = translation
+  const facts = listPlainFacts({ ...branch, statutoryName: undefined }, translation)
   if (facts.length === 0 && branch.name === undefined) return null
   return (
     <section className={cardClass}>

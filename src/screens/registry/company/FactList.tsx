@@ -4,7 +4,7 @@ import type { Fact } from '../export/company-facts.ts'
 
 interface FactListProps {
   facts: readonly Fact[]
-  /** Takes half the width. */
+  /** Whether it takes half the width. */
   narrow?: boolean
 }
 

@@ -5,7 +5,7 @@ import { CopyButton } from '../export/CopyButton.tsx'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Coordinates to copy, and a link to a map. The map's website gets no request before it is opened. */
+/** Coordinates to copy, and a link to a map, whose website receives no request before it is opened. */
 export function PositionFacts({ position }: { position: Position }) {
   const { t } = useTranslation()
   const { latitude, longitude, rdX, rdY, addressableObject, numberIndication } = position
@@ -39,7 +39,7 @@ export function PositionFacts({ position }: { position: Position }) {
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${linkClass} registry-act self-start`}
+          className={`${linkClass} self-start print:hidden`}
         >
           {t('registry.address.map')}
           <ExternalLink aria-hidden className="size-3.5" />

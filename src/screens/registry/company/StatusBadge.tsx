@@ -14,6 +14,6 @@ const badgesByState = {
 
 /** Shows whether a company is active. */
 export function StatusBadge({ company }: { company: Company }) {
-  const words = useTranslation()
-  return <Badge {...badgesByState[company.status.state]}>{describeStatus(company, words)}</Badge>
+  const translation = useTranslation()
+  return <Badge {...badgesByState[company.status.state]}>{describeStatus(company, translation)}</Badge>
 }

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useCopy } from './use-copy.ts'
 
-/** Copies one value. `what` names it, and ends the button's accessible name. */
+/** Copies one value. `what` names it, at the end of the button's accessible name. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const { t } = useTranslation()
   const { isCopied, copy } = useCopy()
@@ -14,7 +14,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
       variant="quiet"
       icon={isCopied ? Check : Copy}
       iconOnly
-      className="registry-act min-w-6!"
+      className="min-w-6!"
       onClick={() => copy(value)}
     >
       {t('registry.result.copy', { what })}

@@ -9,7 +9,7 @@ interface CopyTextButtonProps {
   text: () => string
 }
 
-/** Copies a text of several lines, which the button names. */
+/** Copies a text of several lines, named by the button. */
 export function CopyTextButton({ children, text }: CopyTextButtonProps) {
   const { isCopied, copy } = useCopy()
   return (

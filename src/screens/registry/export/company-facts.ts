@@ -3,11 +3,11 @@ import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
 import type { Translation } from '#src/ui/translation/text-types.ts'
 
-/** One fact about a company, translated. */
+/** A translated fact about a company. */
 export interface Fact {
   readonly label: string
   readonly value: string
-  /** The digits to copy. */
+  /** Whether the value is digits to copy. */
   readonly isNumber?: boolean
   /** A note beside the value. */
   readonly note?: string | undefined
@@ -32,8 +32,8 @@ export function listNumberFacts(company: Company, { t }: Translation): Fact[] {
 }
 
 /** The other facts, without the lists. */
-export function listPlainFacts(company: Company, words: Translation): Fact[] {
-  const { t, language } = words
+export function listPlainFacts(company: Company, translation: Translation): Fact[] {
+  const { t, language } = translation
   const date = (day: Company['startDate']) =>
     day && formatPartialDate(day, language, t('registry.company.unknownDate'))
   const { statutoryName, name, isCommercial } = company
@@ -42,7 +42,7 @@ export function listPlainFacts(company: Company, words: Translation): Fact[] {
     [t('registry.company.legalForm'), company.legalForm],
     [t('registry.company.started'), date(company.startDate)],
     [t('registry.company.registered'), date(company.registrationDate)],
-    [t('registry.company.employees'), describeEmployees(company, words)],
+    [t('registry.company.employees'), describeEmployees(company, translation)],
     [
       t('registry.company.commercial'),
       isCommercial === undefined

@@ -8,9 +8,9 @@ import type { CsvColumn } from './to-csv.ts'
 const formatDay = (date: PartialDate | undefined) => date && formatPartialDate(date)
 const joinTexts = (texts: readonly string[]) => texts.join(' | ')
 
-/** The columns of companies. Dates sort as text; the address is the visiting address, else the postal one. */
-export function buildCompanyColumns(words: Translation): CsvColumn<Company>[] {
-  const { t } = words
+/** The columns of companies. Dates sort as text; the address is the visiting address, otherwise the postal one. */
+export function buildCompanyColumns(translation: Translation): CsvColumn<Company>[] {
+  const { t } = translation
   const yesNo = (value: boolean | undefined) =>
     value === undefined ? undefined : t(value ? 'registry.company.yes' : 'registry.company.no')
   const address = ({ addresses }: Company) => getPreferredAddress(addresses)
@@ -18,7 +18,7 @@ export function buildCompanyColumns(words: Translation): CsvColumn<Company>[] {
     { heading: t('registry.csv.name'), cell: ({ name }) => name },
     { heading: t('registry.csv.statutoryName'), cell: ({ statutoryName }) => statutoryName },
     { heading: t('registry.csv.legalForm'), cell: ({ legalForm }) => legalForm },
-    { heading: t('registry.csv.status'), cell: (company) => describeStatus(company, words) },
+    { heading: t('registry.csv.status'), cell: (company) => describeStatus(company, translation) },
     { heading: t('registry.csv.since'), cell: ({ status }) => formatDay(status.endDate) },
     { heading: t('registry.csv.started'), cell: ({ startDate }) => formatDay(startDate) },
     {
@@ -75,6 +75,10 @@ export const buildHitColumns = ({ t }: Translation): CsvColumn<Hit>[] => [
   { heading: t('registry.csv.name'), cell: ({ name }) => name },
   { heading: t('registry.csv.address'), cell: ({ address }) => address },
 ]
+
+/** Marks every row as a fictitious company; no column for a real registry. */
+export const buildTestColumns = ({ t }: Translation, isTest: boolean): CsvColumn<unknown>[] =>
+  isTest ? [{ heading: t('registry.csv.registry'), cell: () => t('registry.csv.testRegistry') }] : []
 
 /** The column of the KvK number. */
 export const buildNumberColumn = <Row>(

@@ -3,16 +3,21 @@ import { getPreferredAddress } from '#src/registry/response/parse-company-addres
 import type { Translation } from '#src/ui/translation/text-types.ts'
 import { listNumberFacts, listPlainFacts, describeStatus } from './company-facts.ts'
 
-/** Everything known about a company as lines of text, for an email or a note. */
-export function formatCompany(company: Company, words: Translation): string {
-  const { t } = words
-  const facts = [...listNumberFacts(company, words), ...listPlainFacts(company, words)]
+/**
+ * Everything known about a company as lines of text, for an email or a note.
+ *
+ * @param isTest whether the company is fictitious.
+ */
+export function formatCompany(company: Company, translation: Translation, isTest = false): string {
+  const { t } = translation
+  const facts = [...listNumberFacts(company, translation), ...listPlainFacts(company, translation)]
   const lines = [
-    company.name ?? t('registry.result.nameless'),
-    `${t('registry.company.status')}: ${describeStatus(company, words)}`,
+    company.name ?? t('registry.hits.nameless'),
+    ...(isTest ? [`${t('registry.csv.registry')}: ${t('registry.csv.testRegistry')}`] : []),
+    `${t('registry.company.status')}: ${describeStatus(company, translation)}`,
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     ...company.addresses.map(
-      (address) => `${getAddressLabel(address, words)}: ${describeAddress(address, words)}`,
+      (address) => `${getAddressLabel(address, translation)}: ${describeAddress(address, translation)}`,
     ),
     ...formatList(t('registry.names.title'), company.tradeNames),
     ...formatList(

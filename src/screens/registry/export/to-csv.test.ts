@@ -26,7 +26,7 @@ test('prevents formulas, and keeps the digits of every number as text', () => {
         })
         expect(data.slice(1).map(([number = '']) => number.trim())).toEqual(rows.map(({ number }) => number))
         for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-        // A spreadsheet takes digits alone for a quantity.
+        // A spreadsheet treats bare digits as a quantity.
         for (const [number = ''] of data.slice(1)) expect(number).not.toMatch(/^\d+$/)
       }
     }),
@@ -37,4 +37,17 @@ test('leaves cells of unknown values empty', () => {
   expect(toCsv(columns, [{ number: '01234567', name: undefined }], 'nl')).toBe(
     '\ufeff"KvK number";"Name"\r\n"01234567\t";""\r\n',
   )
+})
+
+test('keeps the cells of a user as they are, and prevents their formulas', () => {
+  const own = [{ heading: 'Own', cell: (text: string) => text, isLiteral: true }]
+  const cells = toCsv(own, ['00100', '12,50', '1-2', '-5', '=1+1', '1234567890123456'], 'nl')
+  expect(cells.split('\r\n').slice(1, -1)).toEqual([
+    '"00100\t"',
+    '"12,50"',
+    '"1-2\t"',
+    '"-5"',
+    `"'=1+1"`,
+    '"1234567890123456\t"',
+  ])
 })

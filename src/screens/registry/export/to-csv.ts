@@ -1,17 +1,20 @@
 import {
   csvByteOrderMark,
   formatCsvIdentifier,
+  formatCsvLiteral,
   formatCsvRow,
   formatCsvText,
   getCsvDialect,
 } from '#src/values/csv.ts'
 
-/** A column: its heading, and the cell of a row; undefined when it is empty. */
+/** A column: its heading, and the cell of a row; undefined if empty. */
 export interface CsvColumn<Row> {
   readonly heading: string
   readonly cell: (row: Row) => string | number | undefined
-  /** The cells are identifiers, not quantities: a spreadsheet must treat them as text. */
+  /** Whether the cells are identifiers, not quantities: a spreadsheet must treat them as text. */
   readonly isIdentifier?: boolean
+  /** Whether the cells are the user's own: a spreadsheet must not convert them to a date or round them. */
+  readonly isLiteral?: boolean
 }
 
 /**
@@ -25,8 +28,9 @@ export function toCsv<Row>(
 ): string {
   const dialect = getCsvDialect(language)
   const cells = rows.map((row) =>
-    columns.map(({ cell, isIdentifier = false }) => {
+    columns.map(({ cell, isIdentifier = false, isLiteral = false }) => {
       const value = String(cell(row) ?? '')
+      if (isLiteral) return formatCsvLiteral(value)
       return isIdentifier ? formatCsvIdentifier(value) : formatCsvText(value)
     }),
   )

@@ -8,7 +8,7 @@ export function useCopy(): { isCopied: boolean; copy: (text: string) => void } {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   useEffect(
-    function forgetSoon() {
+    function resetCopied() {
       if (!isCopied) return undefined
       const clock = setTimeout(() => setCopied(false), 1800)
       return () => clearTimeout(clock)

@@ -9,7 +9,7 @@ export function ConcurrencyField(select: ComponentProps<'select'>) {
     <SelectField
       inline
       label={t('registry.many.concurrency')}
-      className="[&_label]:whitespace-nowrap"
+      className="[&_label]:whitespace-nowrap print:hidden"
       options={['1', '2', '3', '5'].map((option) => ({ value: option, label: option }))}
       {...select}
     />

@@ -30,7 +30,7 @@ export function ListFileInput({ onText }: { onText: (text: string) => void }) {
         hidden
         onChange={({ target }) => {
           void load(target.files?.[0])
-          // The same file again must be a change too.
+          // Choosing the same file again must be a change event too.
           target.value = ''
         }}
       />
@@ -44,7 +44,7 @@ export function ListFileInput({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-/** Decodes UTF-8, else the encoding of older spreadsheets. @throws TypeError when the file is not text. */
+/** Decodes UTF-8, otherwise the encoding of older spreadsheets. @throws TypeError when the file is not text. */
 function decodeText(bytes: ArrayBuffer): string {
   const head = new Uint8Array(bytes.slice(0, 2))
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#src/ui/Button.tsx'
 import { inputClassName, labelClassName } from '#src/ui/forms/control-class-names.ts'
@@ -6,13 +6,21 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ConcurrencyField } from './ConcurrencyField.tsx'
 import { formatListProblem } from './format-list-problem.ts'
+import { ListColumns } from './ListColumns.tsx'
 import { ListFileInput } from './ListFileInput.tsx'
 import type { RegistryBatch } from './use-registry-batch.ts'
-import { maxNumbers, padShortNumbers, parseNumberList, type ListProblem } from './parse-number-list.ts'
+import {
+  maxNumbers,
+  padShortNumbers,
+  parseNumberList,
+  type ListProblem,
+  type ListTable,
+} from './parse-number-list.ts'
 
 /** The list, a summary of it, and the start button. Nothing is requested before the start. */
 export function ManyForm({ run }: { run: RegistryBatch }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const number = (value: number) => new Intl.NumberFormat(language).format(value)
   const id = useId()
   const { register, control, handleSubmit, setValue, getValues } = useForm({
     defaultValues: { text: '', concurrency: 2 },
@@ -20,9 +28,14 @@ export function ManyForm({ run }: { run: RegistryBatch }) {
   const text = useDeferredValue(useWatch({ control, name: 'text' }))
   const list = useMemo(() => parseNumberList(text), [text])
   const count = list.numbers.length
+  const [chosen, setChosen] = useState<{ columns: string; nameColumn: number | undefined }>()
+  // A choice is for a list with the same columns.
+  const getNameColumn = ({ columns, nameColumn }: ListTable) =>
+    chosen?.columns === JSON.stringify(columns) ? chosen.nameColumn : nameColumn
   const submit = handleSubmit((values) => {
     const parsed = parseNumberList(values.text)
-    if (parsed.numbers.length > 0) run.startList(parsed, values.concurrency)
+    if (parsed.numbers.length > 0)
+      run.startList({ ...parsed, nameColumn: getNameColumn(parsed) }, values.concurrency)
   })
   return (
     <form onSubmit={(event) => void submit(event)} className="grid items-start gap-4 lg:grid-cols-2">
@@ -46,28 +59,41 @@ export function ManyForm({ run }: { run: RegistryBatch }) {
       </div>
       <div className="flex flex-col gap-3">
         <output className="text-sm font-medium">
-          {count === 0 ? t('registry.many.foundNone') : t('registry.many.found', { count })}
-          {list.duplicates > 0 && `, ${t('registry.many.duplicates', { count: list.duplicates })}`}
+          {count === 0
+            ? t('registry.many.foundNone')
+            : t('registry.many.found', { count, formatted: number(count) })}
+          {list.duplicates > 0 &&
+            `, ${t(list.columns.length > 0 ? 'registry.many.repeated' : 'registry.many.duplicates', { count: list.duplicates })}`}
         </output>
         {list.leftOut > 0 && (
-          <Notice tone="attention" title={t('registry.many.leftOut', { count: list.leftOut })}>
-            <p>{t('registry.many.leftOutHow', { max: maxNumbers })}</p>
+          <Notice
+            tone="attention"
+            title={t('registry.many.leftOut', { count: list.leftOut, formatted: number(list.leftOut) })}
+          >
+            <p>{t('registry.many.leftOutHow', { max: number(maxNumbers) })}</p>
           </Notice>
         )}
+        <ListColumns
+          list={list}
+          nameColumn={getNameColumn(list)}
+          onNameColumn={(nameColumn) => setChosen({ columns: JSON.stringify(list.columns), nameColumn })}
+        />
         <ListProblems
           problems={list.problems}
           onPad={() => setValue('text', padShortNumbers(getValues('text')))}
         />
         <ConcurrencyField {...register('concurrency', { valueAsNumber: true })} />
         <Button type="submit" variant="primary" size="large" disabled={count === 0} className="self-start">
-          {count === 0 ? t('registry.box.submit') : t('registry.many.start', { count })}
+          {count === 0
+            ? t('registry.box.submit')
+            : t('registry.many.start', { count, formatted: number(count) })}
         </Button>
       </div>
     </form>
   )
 }
 
-/** Lines that are shown before the list is cut. */
+/** Problem lines shown before the list is cut off. */
 const maxShownProblems = 8
 
 interface ListProblemsProps {
@@ -75,7 +101,7 @@ interface ListProblemsProps {
   onPad: () => void
 }
 
-/** The lines that are not looked up, with the reason. */
+/** The lines that are not looked up, with their reasons. */
 function ListProblems({ problems, onPad }: ListProblemsProps) {
   const { t } = useTranslation()
   if (problems.length === 0) return null
@@ -85,7 +111,7 @@ function ListProblems({ problems, onPad }: ListProblemsProps) {
       <ul>
         {problems.slice(0, maxShownProblems).map(({ line, text, typed }) => (
           <li key={line}>
-            {t('registry.many.line', { line, text })}
+            {text === '' ? t('registry.many.emptyLine', { line }) : t('registry.many.line', { line, text })}
             {' – '}
             {formatListProblem(t, typed)}
           </li>

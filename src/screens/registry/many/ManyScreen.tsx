@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Announcer } from '#src/ui/browser/Announcer.tsx'
+import { useKeepFocus } from '#src/ui/browser/use-keep-focus.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -16,12 +17,15 @@ import '../registry.css'
 export function ManyScreen() {
   const { t } = useTranslation()
   const isTest = useIsTestRegistry()
-  const { batch: run, state, rows } = useRegistryBatch()
+  const { batch: run, state, list, rows } = useRegistryBatch()
   return (
-    <div className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
+    <div
+      {...useKeepFocus<HTMLDivElement>()}
+      className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6"
+    >
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Heading>{t('registry.many.title')}</Heading>
-        <Link to="/registry" className={`${linkClass} ml-auto`}>
+        <Link to="/registry" className={`${linkClass} ml-auto print:hidden`}>
           <ArrowLeft aria-hidden className="size-4" />
           {t('registry.many.back')}
         </Link>
@@ -39,8 +43,8 @@ export function ManyScreen() {
         <ManyForm run={run} />
       ) : (
         <>
-          <ManyProgress run={run} state={state} rows={rows} />
-          <ManyTable rows={rows} />
+          <ManyProgress run={run} state={state} list={list} rows={rows} />
+          <ManyTable list={list} rows={rows} />
         </>
       )}
     </div>

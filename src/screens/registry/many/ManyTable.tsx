@@ -7,7 +7,9 @@ import { toRegistrySearch } from '../search/registry-url.ts'
 import { StatusBadge } from '../company/StatusBadge.tsx'
 import { formatListProblem } from './format-list-problem.ts'
 import type { ManyRow } from './many-row.ts'
-import type { ListProblem } from './parse-number-list.ts'
+import { ListCells } from './ListCells.tsx'
+import { maxNumbers, type ListTable } from './parse-number-list.ts'
+import { RowNameBadge } from './RowNameBadge.tsx'
 import { createProfileLookup } from './use-registry-batch.ts'
 import { getOutcomeKey, getRowOutcome, type RowOutcome } from './row-outcome.ts'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
@@ -21,41 +23,59 @@ import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const columns = ['number', 'state', 'name', 'form', 'address'] as const
+const columnsWithList = ['number', 'state', 'list', 'registryName', 'form', 'address'] as const
 
-/** More lines without a number are in what is saved only: the table is drawn whole. */
+/** On a phone a row is a grid of two columns: number and outcome, and below them everything else at full width. */
+const rowClass = 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:py-1'
+const cellClass = 'px-3 py-2 max-sm:py-1'
+const wideCellClass = `${cellClass} max-sm:col-span-2 max-sm:empty:hidden`
+
+/** Further lines without a number are only in exports, because the table is rendered completely. */
 const maxShownProblems = 500
 
-/** Every number of the list with its result, and every line without one with the reason. */
-export function ManyTable({ rows: all }: { rows: readonly ManyRow[] }) {
+/** Every number of the list with its result, and every line without a number with its reason. */
+export function ManyTable({ list, rows: all }: { list: ListTable; rows: readonly ManyRow[] }) {
   const { t } = useTranslation()
   const isTest = useIsTestRegistry()
   const problems = all.filter((row) => 'problem' in row)
-  const hidden = new Set<ManyRow>(problems.slice(maxShownProblems))
+  const hiddenProblems = problems.slice(maxShownProblems)
+  // A number can occur in any number of lines.
+  const hiddenLookups = all.filter((row) => 'lookup' in row).slice(maxNumbers)
+  const hidden = new Set<ManyRow>([...hiddenProblems, ...hiddenLookups])
   const rows = all.filter((row) => !hidden.has(row))
+  const shownColumns = list.columns.length > 0 ? columnsWithList : columns
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table aria-label={t('registry.many.table')} className="w-full border-collapse text-sm">
-        <thead className="border-b border-line bg-ground text-left text-xs text-ink-2">
+      <table aria-label={t('registry.many.table')} className="w-full border-collapse text-sm max-sm:block">
+        <thead className="max-sm:sr-only border-b border-line bg-ground text-left text-xs text-ink-2">
           <tr>
-            {columns.map((column) => (
+            {shownColumns.map((column) => (
               <th key={column} scope="col" className="px-3 py-2 font-medium">
                 {t(`registry.many.column.${column}`)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-sm:block">
           {rows.map((row) =>
             'problem' in row ? (
-              <ProblemRow key={`line ${row.problem.line}`} problem={row.problem} />
+              <ProblemRow key={`line ${row.problem.line}`} row={row} list={list} />
             ) : (
-              <LookupRow key={row.lookup.number} row={row.lookup} isTest={isTest} />
+              <LookupRow
+                key={`${row.line} ${row.lookup.number}`}
+                lookup={row.lookup}
+                cells={row.cells}
+                list={list}
+                isTest={isTest}
+              />
             ),
           )}
           {hidden.size > 0 && (
-            <tr>
-              <td colSpan={columns.length} className="px-3 py-2 text-ink-2">
-                {t('registry.many.moreLines', { count: hidden.size })}
+            <tr className={rowClass}>
+              <td colSpan={shownColumns.length} className={`${wideCellClass} text-ink-2`}>
+                {hiddenLookups.length > 0
+                  ? t('registry.many.moreRows', { count: hidden.size })
+                  : t('registry.many.moreLines', { count: hidden.size })}
               </td>
             </tr>
           )}
@@ -65,29 +85,50 @@ export function ManyTable({ rows: all }: { rows: readonly ManyRow[] }) {
   )
 }
 
-// The list is long and one row changes at a time.
-const LookupRow = memo(function LookupRow({ row, isTest }: { row: LookupBatchRow; isTest: boolean }) {
+interface LookupRowProps {
+  lookup: LookupBatchRow
+  /** The other cells of the line. */
+  cells: readonly string[] | undefined
+  list: ListTable
+  isTest: boolean
+}
+
+// Memoized: the list is long and one row changes at a time.
+const LookupRow = memo(function LookupRow({ lookup, cells, list, isTest }: LookupRowProps) {
   const { t } = useTranslation()
-  const { state, company, faults } = getRowOutcome(row)
+  const { state, company, faults } = getRowOutcome(lookup)
   const address = company && getPreferredAddress(company.addresses)
   return (
-    <tr>
-      <td className="px-3 py-2 font-mono whitespace-nowrap">
-        <Link to="/registry" search={toRegistrySearch(createProfileLookup(row.number))} className={linkClass}>
-          {row.number}
+    <tr className={rowClass}>
+      <td className={`${cellClass} font-mono whitespace-nowrap`}>
+        <Link
+          to="/registry"
+          search={toRegistrySearch(createProfileLookup(lookup.number))}
+          className={linkClass}
+        >
+          {lookup.number}
         </Link>
       </td>
-      <td className="px-3 py-2">
+      <td className={cellClass}>
         {company ? <StatusBadge company={company} /> : <OutcomeBadge state={state} isTest={isTest} />}
       </td>
+      <ListCells cells={cells} list={list} />
       {faults === '' ? (
         <>
-          <td className="px-3 py-2 wrap-anywhere">{company?.name}</td>
-          <td className="px-3 py-2">{company?.legalForm}</td>
-          <td className="px-3 py-2 text-ink-2">{address && formatAddressLine(address)}</td>
+          <td className={`${wideCellClass} font-medium wrap-break-word`}>
+            {company && list.columns.length > 0 && (
+              <span className="block text-xs font-normal text-ink-2 sm:hidden">
+                {t('registry.many.column.registryName')}
+              </span>
+            )}
+            {company?.name}
+            {company && <RowNameBadge row={{ lookup, cells }} list={list} />}
+          </td>
+          <td className={wideCellClass}>{company?.legalForm}</td>
+          <td className={`${wideCellClass} text-ink-2`}>{address && formatAddressLine(address)}</td>
         </>
       ) : (
-        <td className="px-3 py-2 wrap-anywhere text-ink-2" colSpan={3}>
+        <td className={`${wideCellClass} wrap-break-word text-ink-2`} colSpan={3}>
           {t('registry.many.faults', { words: faults })}
         </td>
       )}
@@ -95,18 +136,22 @@ const LookupRow = memo(function LookupRow({ row, isTest }: { row: LookupBatchRow
   )
 })
 
+type ProblemManyRow = Extract<ManyRow, { readonly problem: unknown }>
+
 /** A line of the list that is not looked up. */
-const ProblemRow = memo(function ProblemRow({ problem: { text, typed } }: { problem: ListProblem }) {
+const ProblemRow = memo(function ProblemRow({ row, list }: { row: ProblemManyRow; list: ListTable }) {
   const { t } = useTranslation()
+  const { text, typed } = row.problem
   return (
-    <tr>
-      <td className="px-3 py-2 font-mono wrap-anywhere">{text}</td>
-      <td className="px-3 py-2">
+    <tr className={rowClass}>
+      <td className={`${cellClass} font-mono wrap-anywhere max-sm:col-span-2 max-sm:empty:hidden`}>{text}</td>
+      <td className={`${cellClass} max-sm:col-span-2`}>
         <Badge icon={TriangleAlert} tone="attention">
           {t('registry.many.noNumber')}
         </Badge>
       </td>
-      <td className="px-3 py-2 text-ink-2" colSpan={3}>
+      <ListCells cells={row.cells} list={list} />
+      <td className={`${wideCellClass} text-ink-2`} colSpan={3}>
         {formatListProblem(t, typed)}
       </td>
     </tr>

@@ -49,6 +49,15 @@ test('keeps lines without a number between the numbers, in the order of the list
   ])
 })
 
+test('restores the zero in its cell of a row, and leaves the other cells', () => {
+  const rows = 'foo;1234567;bar\n"Jansen; Zn","765 4321",x\nB\t69599084\t1234567\n'
+  const padded = 'foo;01234567;bar\n"Jansen; Zn",07654321,x\nB\t69599084\t1234567\n'
+  expect(padShortNumbers(rows)).toBe(padded)
+  const headed = 'Bedrag;KvK-nummer\n7654321;1234567\n7654321;69599084'
+  expect(padShortNumbers(headed)).toBe('Bedrag;KvK-nummer\n7654321;01234567\n7654321;69599084')
+  for (const text of [rows, headed]) expect(parseNumberList(padShortNumbers(text)).problems).toEqual([])
+})
+
 test('restores zeros only where a line is seven digits', () => {
   expect(padShortNumbers('1234567\n69599084\nkvk 7654321\n123456')).toBe(
     '01234567\n69599084\n07654321\n123456',

@@ -1,79 +1,135 @@
-import { findKvkNumbers, parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
+import { findKvkNumbers, parseKvkInput } from '#src/values/identifiers/kvk-input.ts'
+import { hasOtherText, kvkHeading } from './find-columns.ts'
+import { padTable, readTable, type ListColumn, type ProblemInput, type ReadList } from './read-table.ts'
+import { unquoteCell } from './split-rows.ts'
 
 /** A line without a KvK number. */
 export interface ListProblem {
   /** From 1. */
   readonly line: number
-  /** As it was in the list; a long one is cut. */
+  /** The cell or line in place of a number, as in the list; a long one is cut off. */
   readonly text: string
-  readonly typed: Exclude<KvkInput, { kind: 'kvk' | 'empty' }>
+  readonly typed: ProblemInput
+}
+
+/** The cells of a line besides its number, in the order of the columns. */
+interface OwnCells {
+  readonly cells?: readonly string[] | undefined
 }
 
 /** A number to look up, or a line without one. */
-export type ListEntry = { readonly number: string } | { readonly problem: ListProblem }
+export type ListEntry = OwnCells &
+  (
+    | { readonly number: string; /** From 1. */ readonly line?: number | undefined }
+    | { readonly problem: ListProblem }
+  )
 
-/** The content of a list. */
-export interface NumberList {
-  /** Unique, in the order of the list. */
-  readonly numbers: readonly string[]
+/** The lines of a list with its own columns. */
+export interface ListTable {
   /** The numbers with the lines that have none, in the order of the list. */
   readonly entries: readonly ListEntry[]
-  /** How many duplicates were skipped. */
+  /** The columns besides the number. Without any, a number is one entry however often it occurs. */
+  readonly columns: readonly ListColumn[]
+  /** The index in `columns` of the one with the names of the companies. */
+  readonly nameColumn?: number | undefined
+}
+
+/** The content of a list. */
+export interface NumberList extends ListTable {
+  /** Unique, in the order of the list. */
+  readonly numbers: readonly string[]
+  /** How many times a number was repeated. */
   readonly duplicates: number
   /** How many numbers exceed the limit and are not in `numbers`. */
   readonly leftOut: number
   readonly problems: readonly ListProblem[]
+  /** The column with the numbers; undefined if the list has no columns or the numbers are in several of them. */
+  readonly numberColumn: ListColumn | undefined
 }
 
-/** Maximum length of a line without a number that is shown, in characters. */
+/** Maximum length of the shown text of a line without a number, in characters. */
 const maxProblemLength = 200
 
 /** Maximum numbers in one list. */
 export const maxNumbers = 2_000
 
 /**
- * Parses a pasted or loaded list: a number on each line, or rows of a spreadsheet. Of rows, the column whose heading
- * mentions KvK is read; without such a heading, every cell if all cells are numbers, otherwise the first number.
+ * Parses a pasted or loaded list: a number on each line, or rows of a spreadsheet. In rows, the column with the numbers
+ * is read and the other cells are kept (see `read-table.ts`). In lines, every number if a line is only numbers,
+ * otherwise the first number.
  */
 export function parseNumberList(text: string): NumberList {
-  const lines = text.split(/\r\n|\r|\n/)
-  const first = lines.findIndex((line) => line.trim() !== '')
-  const column = findKvkColumn(lines[first] ?? '')
-  const isHead = (at: number) => at === first && !/\d/.test(lines[at] ?? '')
+  const { rows, columns, numberColumn, nameColumn } = readTable(text) ?? readLines(text)
   const found: string[] = []
   const problems: ListProblem[] = []
   const entries = new Map<string, ListEntry>()
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '' || isHead(at)) continue
-    const read = parseLine(line, column)
-    if (Array.isArray(read)) {
-      found.push(...read)
-      for (const number of read) if (!entries.has(number)) entries.set(number, { number })
-      continue
+  for (const { line, numbers, problem: read, cells } of rows) {
+    const own = columns.length > 0 ? { cells } : {}
+    if (read !== undefined) {
+      const problem = { line, text: read.text.slice(0, maxProblemLength), typed: read.typed }
+      problems.push(problem)
+      entries.set(`line ${line}`, { problem, ...own })
     }
-    const problem = { line: at + 1, text: line.trim().slice(0, maxProblemLength), typed: read }
-    problems.push(problem)
-    entries.set(`line ${at}`, { problem })
+    found.push(...numbers)
+    for (const number of numbers) {
+      const key = columns.length > 0 ? `${line} ${number}` : number
+      if (!entries.has(key)) entries.set(key, { number, line, ...own })
+    }
   }
   const all = [...new Set(found)]
   const numbers = all.slice(0, maxNumbers)
   const leftOut = all.length - numbers.length
   const taken = new Set(numbers)
   const kept = [...entries.values()].filter((entry) => 'problem' in entry || taken.has(entry.number))
-  return { numbers, entries: kept, duplicates: found.length - all.length, leftOut, problems }
+  const duplicates = found.length - all.length
+  return { numbers, entries: kept, columns, numberColumn, nameColumn, duplicates, leftOut, problems }
 }
 
-/** Adds the leading zero, which a spreadsheet removed, to every line of seven digits. */
-export const padShortNumbers = (text: string): string =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line) => {
-      const typed = parseKvkInput(line)
-      return typed.kind === 'short' ? typed.padded : line
-    })
-    .join('\n')
+/** Restores the leading zero that a spreadsheet removed, in lines whose only number has seven digits. */
+export function padShortNumbers(text: string): string {
+  return padTable(text) ?? padLines(text)
+}
 
-function parseLine(line: string, column: number | undefined): string[] | ListProblem['typed'] {
+/** Reads lines that are not rows of a table. */
+function readLines(text: string): ReadList {
+  const lines = text.split(/\r\n|\r|\n/)
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const heading = /\d/.test(lines[first] ?? '') ? undefined : lines[first]
+  const column = findKvkColumn(heading ?? '')
+  const rows = lines.flatMap((line, at) => {
+    if (line.trim() === '' || (at === first && heading !== undefined)) return []
+    const read = parseLine(line, column)
+    const text = line.trim()
+    return Array.isArray(read)
+      ? [{ line: at + 1, numbers: read, cells: [hasOtherText(text) ? text : ''] }]
+      : [{ line: at + 1, numbers: [], problem: { text, typed: read }, cells: [''] }]
+  })
+  const hasTexts = rows.some(({ cells }) => cells.some((cell) => cell !== ''))
+  const columns = hasTexts ? [{ heading: heading?.trim() ?? '', position: 1 }] : []
+  return { rows, columns, numberColumn: undefined, nameColumn: undefined }
+}
+
+function padLines(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/)
+  const column = findKvkColumn(lines.find((line) => line.trim() !== '') ?? '')
+  return lines.map((line) => padLine(line, column)).join('\n')
+}
+
+function padLine(line: string, column: number | undefined): string {
+  const read = parseLine(line, column)
+  if (Array.isArray(read) || read.kind !== 'short') return line
+  const { number, padded } = read
+  const cells = [...line.matchAll(cellPattern)]
+  const cell = (column === undefined ? cells : cells.slice(column, column + 1)).find(([raw]) => {
+    const typed = parseKvkInput(unquoteCell(raw))
+    return typed.kind === 'short' && typed.number === number
+  })
+  if (cell === undefined) return padded
+  const [raw] = cell
+  return line.slice(0, cell.index) + padded + line.slice(cell.index + raw.length)
+}
+
+function parseLine(line: string, column: number | undefined): string[] | ProblemInput {
   const cells = splitCells(line)
   const wanted = column === undefined ? cells : [cells[column] ?? '']
   const read = wanted.map(parseKvkInput).filter(({ kind }) => kind !== 'empty')
@@ -89,12 +145,11 @@ function parseLine(line: string, column: number | undefined): string[] | ListPro
 
 function findKvkColumn(line: string): number | undefined {
   if (/\d/.test(line)) return undefined
-  const at = splitCells(line).findIndex((cell) => /kvk|k\.v\.k|handelsregister|chamber|\bcoc\b/i.test(cell))
+  const at = splitCells(line).findIndex((cell) => kvkHeading.test(cell))
   return at === -1 ? undefined : at
 }
 
-/** Splits cells at tabs, semicolons or commas outside quotes. */
-const splitCells = (line: string): string[] => {
-  const cells = line.match(/(?<=^|[;,\t])(?:"(?:[^"]|"")*"|[^;,\t]*)/g) ?? []
-  return cells.map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
-}
+/** Matches the text between tabs, semicolons or commas outside quotes. */
+const cellPattern = /(?<=^|[;,\t])(?:"(?:[^"]|"")*"|[^;,\t]*)/g
+
+const splitCells = (line: string): string[] => (line.match(cellPattern) ?? []).map(unquoteCell)

@@ -10,9 +10,9 @@ import {
 export interface RowOutcome {
   readonly state:
     'waiting' | 'asking' | 'failed' | 'found' | Exclude<LookupFailureKind, 'unreachable' | 'refused'>
-  /** Undefined when there is none, or the response has another form. */
+  /** Undefined if there is none, or the response is unrecognised. */
   readonly company: Company | undefined
-  /** What the registry said of an error of its own; empty when it gave no words, or only did not know the number. */
+  /** The registry's own messages for an error; empty without any, or if it only does not know the number. */
   readonly faults: string
 }
 
@@ -41,7 +41,7 @@ const joinFaults = (faults: readonly RegistryFault[], failure: LookupFailureKind
     .map((fault) => {
       const isKey = failure === 'key' || getFaultKind(fault) === 'key'
       const text = (isKey ? maskKeys(fault.text) : fault.text).replace(/\s*\n\s*/g, ' ')
-      return [text, fault.code === null ? '' : `(${fault.code})`].filter(Boolean).join(' ')
+      return [text, fault.code ? `(${fault.code})` : ''].filter(Boolean).join(' ')
     })
     .filter(Boolean)
     .join(' ')

@@ -1,3 +1,4 @@
+import { getOwner, onSignedIn, otherMemberEvent, sessionQuery } from '#src/client/api/session.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import {
@@ -10,16 +11,17 @@ import { registryQuery, type RegistryResponse } from '#src/client/api/registry.t
 import { parseRegistryResponse } from '#src/registry/response/parse-registry-response.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { mergeRows, type ManyRow } from './many-row.ts'
-import type { ListEntry, NumberList } from './parse-number-list.ts'
+import type { ListTable, NumberList } from './parse-number-list.ts'
+import { loadLookupList, removeLookupList, saveLookupList } from './stored-list.ts'
 
-/** Why a batch halted by itself. */
+/** Why a batch stopped automatically. */
 type HaltReason = 'key' | 'slow' | 'signIn'
 
-export interface RegistryBatch extends Omit<LookupBatch<HaltReason>, 'start'> {
-  /** Starts a new list. Lines without a number are kept beside the lookups. */
-  startList(list: Pick<NumberList, 'numbers' | 'entries'>, concurrency: number): void
-  /** The list that was started, with its lines that have no number. */
-  readonly getEntries: () => readonly ListEntry[]
+export interface RegistryBatch extends Omit<LookupBatch<HaltReason>, 'start' | 'restore'> {
+  /** Starts a new list. Lines without a number are kept with the lookups. */
+  startList(list: ListTable & Pick<NumberList, 'numbers'>, concurrency: number): void
+  /** The started list, including lines without a number. A new list is a new object. */
+  readonly getList: () => ListTable
 }
 export type RegistryBatchState = LookupBatchState<HaltReason>
 
@@ -29,15 +31,16 @@ const batches = new WeakMap<QueryClient, RegistryBatch>()
 export function useRegistryBatch(): {
   batch: RegistryBatch
   state: RegistryBatchState
+  list: ListTable
   rows: readonly ManyRow[]
 } {
   const client = useQueryClient()
   const run = batches.get(client) ?? createBatch(client)
   const state = useSyncExternalStore(run.subscribe, run.getState)
   // A new list always has new rows.
-  const entries = useSyncExternalStore(run.subscribe, run.getEntries)
-  const rows = useMemo(() => mergeRows(entries, state.rows), [entries, state.rows])
-  return { batch: run, state, rows }
+  const list = useSyncExternalStore(run.subscribe, run.getList)
+  const rows = useMemo(() => mergeRows(list.entries, state.rows), [list, state.rows])
+  return { batch: run, state, list, rows }
 }
 
 /** The lookup for each number. */
@@ -61,24 +64,83 @@ export function shouldRetryRow({ state, response }: LookupBatchRow): boolean {
 }
 
 function createBatch(client: QueryClient): RegistryBatch {
-  const { start, ...lookups } = createLookupBatch<HaltReason>({
+  const { start, restore, clear, ...lookups } = createLookupBatch<HaltReason>({
     lookUp: (number, signal) => fetchNumber(client, number, signal),
     getHaltReason,
   })
-  let entries: readonly ListEntry[] = []
+  let list: ListTable = { entries: [], columns: [] }
+  /** Who started the list. Remembered, because the session may have ended when the page is left. */
+  let owner: string | undefined
   const run: RegistryBatch = {
     ...lookups,
-    startList(list, concurrency) {
-      ;({ entries } = list)
-      start(list.numbers, concurrency)
+    startList({ numbers, entries, columns, nameColumn }, concurrency) {
+      list = { entries, columns, nameColumn }
+      owner = getOwner(client)
+      start(numbers, concurrency)
     },
-    getEntries: () => entries,
+    getList: () => list,
+    clear() {
+      removeLookupList()
+      clear()
+    },
   }
   batches.set(client, run)
+  keepThroughReload(run, () => (owner ??= getOwner(client)))
+  async function restoreList(session: typeof sessionQuery): Promise<void> {
+    await client.fetchQuery(session)
+    const who = getOwner(client)
+    const stored = who === undefined ? undefined : loadLookupList(who)
+    if (stored === undefined || run.getState().state !== 'idle') return
+    const { rows, ...table } = stored
+    list = table
+    owner = who
+    restore(rows)
+  }
+  // While nobody is signed in there is no owner: the list is restored after the sign-in.
+  const tryRestoring = (session: typeof sessionQuery) => void restoreList(session).catch(() => {})
+  tryRestoring(sessionQuery)
+  onSignedIn(() => tryRestoring({ ...sessionQuery, staleTime: 0 }))
   return run
 }
 
-/** Goes through the query cache: a recent response costs nothing again, unless it was an error. */
+/**
+ * Stores the list when the page is left. The browser asks before that where lookups would stop or the list cannot be
+ * stored: they may cost money.
+ *
+ * @param getListOwner undefined while it is not known; such a list is not stored.
+ */
+function keepThroughReload(
+  { getState, getList }: RegistryBatch,
+  getListOwner: () => string | undefined,
+): void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  function store(): boolean {
+    const { state, rows } = getState()
+    if (state === 'idle') return true
+    const owner = getListOwner()
+    return owner !== undefined && saveLookupList({ ...getList(), rows }, owner)
+  }
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      if (!store() || getState().state === 'running') event.preventDefault()
+    },
+    { signal },
+  )
+  // A phone ends pages that are hidden without asking.
+  document.addEventListener('visibilitychange', store, { signal })
+  addEventListener(
+    otherMemberEvent,
+    () => {
+      leaving.abort()
+      removeLookupList()
+    },
+    { signal },
+  )
+}
+
+/** Uses the query cache: a recent response costs nothing again, unless it was an error. */
 async function fetchNumber(
   client: QueryClient,
   number: string,

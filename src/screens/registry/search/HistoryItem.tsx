@@ -33,7 +33,7 @@ export function HistoryItem({ entry, now, isCurrent }: HistoryItemProps) {
           isCurrent && 'bg-accent-soft',
         )}
       >
-        <span className="block truncate text-sm">{name ?? t('registry.result.nameless')}</span>
+        <span className="block truncate text-sm">{name ?? t('registry.history.nameless')}</span>
         <span className="flex justify-between gap-2 text-xs text-ink-2">
           <span className="font-mono">{number}</span>
           <time dateTime={moment.toISOString()}>{formatTimeAgo(moment, now, language)}</time>

@@ -62,7 +62,7 @@ function ClearHistory() {
       <Button size="small" variant="danger" onClick={clearLookupHistory}>
         {t('registry.history.clearSure')}
       </Button>
-      <Button size="small" onClick={() => setAsking(false)}>
+      <Button size="small" data-focus-fallback onClick={() => setAsking(false)}>
         {t('registry.history.keep')}
       </Button>
     </div>

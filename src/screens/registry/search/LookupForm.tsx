@@ -24,7 +24,7 @@ interface LookupFormProps {
 
 const descriptionId = 'registry-number-about'
 
-/** Number, operation and geographic data. Submitting queries the registry. */
+/** The form for number, operation and geographic data. Submitting queries the registry. */
 export function LookupForm({ form, shown, registryProblem, onLookup }: LookupFormProps) {
   const { t } = useTranslation()
   const { register, control, handleSubmit, setValue, getValues, clearErrors, formState } = form
@@ -84,7 +84,7 @@ export function LookupForm({ form, shown, registryProblem, onLookup }: LookupFor
 
 interface NumberProblemProps {
   id: string
-  /** As it was typed. */
+  /** The typed text, verbatim. */
   text: string
   typed: Exclude<KvkInput, { kind: 'kvk' }>
   onNumber: (number: string) => void
@@ -127,7 +127,7 @@ function describeOther(t: Translate, digits: number, severalNumbers: number): st
 
 interface GeoSwitchProps {
   isOn: boolean
-  /** False where the operation has no geographic data. */
+  /** False if the operation has no geographic data. */
   isSupported: boolean
   onChange: (isOn: boolean) => void
 }
@@ -141,7 +141,7 @@ function GeoSwitch({ isOn, isSupported, onChange }: GeoSwitchProps) {
       <input
         id={id}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its own checked state
         role="switch"
         checked={isOn && isSupported}
         disabled={!isSupported}

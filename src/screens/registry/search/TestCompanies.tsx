@@ -4,7 +4,7 @@ import type { RegistryLookup } from '#src/contract/service/registry-operations.t
 import { useIsTestRegistry } from '#src/screens/shared/use-is-test-registry.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Links to KVK's test companies; empty unless the built-in registry answers. */
+/** Links to KVK's test companies; empty unless the built-in registry is used. */
 export function TestCompanies() {
   const { t } = useTranslation()
   if (!useIsTestRegistry()) return null
@@ -32,7 +32,7 @@ export function TestCompanies() {
   )
 }
 
-/** A test company, and the lookup that shows what is special about it. */
+/** A test company, and the lookup that shows its special feature. */
 interface TestCompany extends Omit<RegistryLookup, 'page'> {
   /** Key of the catalogue, below `registry.tests`. */
   readonly what:

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { getDeviceSettings } from '#src/ui/device-settings.ts'
 
-/** Id of the box for the number. */
+/** Id of the number box. */
 export const numberBoxId = 'registry-number'
 
-/**
- * `/` focuses the number box, except while something is being typed, a dialog is open, or single-key shortcuts are off.
- */
+/** `/` focuses the number box, except in a text control, behind a dialog, or with single-key shortcuts off. */
 export function useNumberBoxShortcut(): void {
   useEffect(function listenForKeys() {
     const press = (event: KeyboardEvent) => {

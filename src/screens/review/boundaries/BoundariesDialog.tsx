@@ -5,7 +5,7 @@ import {
   formatBoundaries,
   isSameBoundaries,
   type DividedFile,
-} from '#src/contract/workspace/file/file-boundaries.ts'
+} from '#src/contract/workspace/file/divided-files.ts'
 import { useAct } from '#src/screens/shared/actions/use-act.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
@@ -23,12 +23,12 @@ import { usePageThumbnails } from './use-page-thumbnails.ts'
 interface BoundariesDialogProps {
   /** The file of the document that is open. */
   file: DividedFile
-  /** What the command that opened it changes. */
+  /** The change that the opening command makes to the boundaries. */
   start: (firstPages: FirstPages) => FirstPages
   onClose: () => void
 }
 
-/** Lets the reviewer say where the documents of a file begin, and has them read. Loaded lazily. */
+/** Lets the reviewer set where the documents in a file begin, and has them read again. Loaded lazily. */
 export function BoundariesDialog({ file, start, onClose }: BoundariesDialogProps) {
   const { t } = useTranslation()
   const { data: backend } = useQuery(backendQuery)
@@ -98,13 +98,13 @@ function ChooseBoundaries({ file, start, onClose }: BoundariesDialogProps) {
   )
 }
 
-/** What applying does with what the reviewer did so far. */
+/** Describes how applying affects the work done so far. */
 function Consequences({ file, firstPages }: { file: DividedFile; firstPages: FirstPages }) {
   const { t } = useTranslation()
   const { submission } = useReviewSession()
   const documents = useDraft((state) => state.documents)
-  const lost = listChangedDocuments(file.firstPages, firstPages).flatMap((place) => {
-    const index = file.firstDocument + place
+  const lost = listChangedDocuments(file.firstPages, firstPages).flatMap((offset) => {
+    const index = file.firstDocument + offset
     const count = documents[index]?.draft.edits.length ?? 0
     return count === 0 ? [] : [{ number: index + 1, count }]
   })
@@ -127,7 +127,7 @@ function Consequences({ file, firstPages }: { file: DividedFile; firstPages: Fir
   )
 }
 
-/** Has the file read with the boundaries, after what was typed is saved; then the new reading is opened. */
+/** Flushes the draft, has the file read with the boundaries and opens the new reading. */
 function useApplyBoundaries({ fileName, occurrence }: DividedFile, onApplied: () => void) {
   const { t } = useTranslation()
   const { submission, autosave } = useReviewSession()
@@ -157,7 +157,7 @@ function useApplyBoundaries({ fileName, occurrence }: DividedFile, onApplied: ()
     goOn(done)
   }
   return {
-    // What failed is shown.
+    // The failure is shown through `failure`.
     apply: (firstPages: FirstPages) => void run(firstPages).catch(() => undefined),
     isBusy: isPending,
     failure: refusal ?? (error === null ? undefined : `${t('actions.failed')} ${formatFailure(error)}`),

@@ -11,12 +11,12 @@ interface PageStripProps {
   onChange: (firstPages: FirstPages) => void
 }
 
-/** A drag starts after this many pixels; less is a press. */
+/** A drag starts after this many pixels; a shorter movement is a press. */
 const minDragDistance = 6
 
 /**
- * The pages of a file in small, with a switch before each but the first: on where a document begins. One stop for Tab;
- * arrow keys go from switch to switch, and with Shift they take the boundary along. A switch that is on can be dragged.
+ * Thumbnails of a file's pages, with a switch before each but the first: on where a document begins. One tab stop;
+ * arrow keys move between switches, and with Shift they move the boundary too. A switch that is on can be dragged.
  */
 export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: PageStripProps) {
   const { t } = useTranslation()
@@ -51,6 +51,7 @@ export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: Page
                 aria-label={t('boundaries.switch', { page: page + 1 })}
                 data-tooltip={t('boundaries.switch', { page: page + 1 })}
                 data-boundary={page}
+                data-first-focus={page === 1 || undefined}
                 tabIndex={page === current ? 0 : -1}
                 className={classNames(
                   'group flex w-6 touch-none items-center justify-center rounded hover:bg-hover',
@@ -60,7 +61,7 @@ export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: Page
                 onFocus={() => setCurrent(page)}
                 onKeyDown={(event) => handleKey(event, page)}
                 onClick={({ detail }) => {
-                  // Of a key, no drag comes before.
+                  // A key press (detail 0) is never the end of a drag.
                   if (detail === 0 || !drag.wasDragged()) onChange(toggleBoundary(firstPages, page))
                 }}
                 {...drag.getHandlers(page)}
@@ -92,9 +93,9 @@ export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: Page
 interface ThumbnailProps {
   url: string | undefined
   label: string
-  /** Of the first page of a document. */
+  /** Set on the first page of a document. */
   heading: string | undefined
-  /** Every second document, so that those beside each other look different. */
+  /** Shades every second document, so that neighbours look different. */
   isShaded: boolean
 }
 
@@ -112,7 +113,7 @@ function Thumbnail({ url, label, heading, isShaded }: ThumbnailProps) {
   )
 }
 
-/** The boundary that a key goes to; undefined for other keys. */
+/** The boundary that an arrow key moves to; undefined for other keys. */
 function findKeyTarget({ key }: KeyboardEvent, page: number, totalPages: number): number | undefined {
   const targets: Partial<Record<string, number>> = {
     ArrowLeft: page - 1,
@@ -132,7 +133,7 @@ interface DragStart {
   readonly y: number
 }
 
-/** Dragging a boundary to another place between pages. */
+/** Drags a boundary to another position between pages. */
 function useBoundaryDrag(firstPages: FirstPages, onChange: (firstPages: FirstPages) => void) {
   const start = useRef<DragStart | undefined>(undefined)
   const isDragged = useRef(false)
@@ -143,9 +144,9 @@ function useBoundaryDrag(firstPages: FirstPages, onChange: (firstPages: FirstPag
     setTarget(undefined)
   }
   return {
-    /** The place that a boundary is dragged to; undefined when none is. */
+    /** The page that a boundary is dragged to; undefined without a drag. */
     target,
-    /** Whether the press that ends was a drag. */
+    /** Whether the pointer press that just ended was a drag. */
     wasDragged: () => isDragged.current,
     getHandlers: (page: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -158,11 +159,11 @@ function useBoundaryDrag(firstPages: FirstPages, onChange: (firstPages: FirstPag
         const from = start.current
         if (from === undefined) return
         isDragged.current ||= Math.hypot(clientX - from.x, clientY - from.y) > minDragDistance
-        if (isDragged.current) setTarget(findPlaceAt(clientX, clientY))
+        if (isDragged.current) setTarget(findBoundaryAt(clientX, clientY))
       },
       onPointerUp({ clientX, clientY }: PointerEvent) {
         const from = start.current
-        const to = findPlaceAt(clientX, clientY)
+        const to = findBoundaryAt(clientX, clientY)
         end()
         if (from !== undefined && isDragged.current && to !== undefined)
           onChange(moveBoundary(firstPages, from.page, to))
@@ -172,8 +173,8 @@ function useBoundaryDrag(firstPages: FirstPages, onChange: (firstPages: FirstPag
   }
 }
 
-/** The page before which a point is: that of the half page under it. Undefined outside of the pages, and before the first. */
-function findPlaceAt(x: number, y: number): number | undefined {
+/** The page that follows the gap nearest to a point; undefined outside the pages, and before the first page. */
+function findBoundaryAt(x: number, y: number): number | undefined {
   const item = document.elementsFromPoint(x, y).find((element) => element.matches('[data-page]'))
   if (!(item instanceof HTMLElement)) return undefined
   const { left, width } = item.getBoundingClientRect()

@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
-import {
-  fileBoundariesSchema,
-  isSameFile,
-  type DividedFile,
-  isSameBoundaries,
-} from '#src/contract/workspace/file/file-boundaries.ts'
+import { fileBoundariesSchema } from '#src/contract/workspace/file/file-boundaries.ts'
+import { isSameFile, type DividedFile, isSameBoundaries } from '#src/contract/workspace/file/divided-files.ts'
 import { persisted } from '#src/ui/browser/persisted.ts'
 import type { FirstPages } from './page-boundaries.ts'
 
 const chosenSchema = z.array(fileBoundariesSchema)
 
 /**
- * The boundaries that a reviewer has chosen for a file and not applied yet. They are kept on this device, so that a reload
- * or a closed dialog loses none.
+ * The boundaries that a reviewer has chosen for a file but not yet applied. They are stored on this device, so that
+ * a reload or a closed dialog does not lose them.
  *
- * @param start changes what was chosen before, once.
+ * @param start changes the previously chosen boundaries, once.
  */
 export function useChosenBoundaries(
   submissionId: string,
@@ -43,7 +39,7 @@ export function useChosenBoundaries(
   return {
     firstPages,
     choose: setFirstPages,
-    /** They are applied: nothing is to be kept. */
+    /** Removes the stored boundaries after they were applied. */
     forget() {
       isApplied.current = true
       storage.save(undefined)

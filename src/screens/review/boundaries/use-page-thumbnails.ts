@@ -9,16 +9,16 @@ import { getExtension } from '#src/viewer/formats/get-format.ts'
 import { openThumbnailSource } from '#src/viewer/render-thumbnail.ts'
 import { groupByFile, matchDocumentToAttachment, needsExtraction } from '../page/match-attachments.ts'
 
-/** Twice the size at which they are shown, for displays with two pixels for one. */
+/** Twice the displayed size, for displays with a device pixel ratio of 2. */
 const size = { width: 192, height: 256 }
 
-/** Pictures of the pages of a file, as object URLs by page; those that are not rendered yet are missing. */
+/** Thumbnails of the pages of a file, as object URLs by page; pages that are not rendered yet are missing. */
 export type PageThumbnails = ReadonlyMap<number, string>
 
 const none: PageThumbnails = new Map()
 
 /**
- * Renders the pages of a document's file in small, one after the other.
+ * Renders thumbnails of the pages of a document's file, one after the other.
  *
  * @param document index in the result.
  */
@@ -40,7 +40,7 @@ export function usePageThumbnails(
         urls.push(picturePath)
         setThumbnails((before) => new Map(before).set(page, picturePath))
       }
-      // What cannot be shown in small has its number.
+      // A page without a thumbnail shows its number.
       renderAll(url, type, controller.signal, show).catch(() => undefined)
       return () => {
         controller.abort()
@@ -71,7 +71,7 @@ async function renderAll(
   }
 }
 
-/** Where the pages of a document can be had; undefined while that is not known, and when they cannot be shown. */
+/** The file with the pages of a document; undefined while unknown, and if its pages cannot be shown. */
 function useShownFile({ id, fileName, contentType }: Submission, result: AnalysisResult, document: number) {
   const isExtracted = needsExtraction(contentType === null ? fileName : `file.${contentType}`)
   const { data: attachments } = useQuery({ ...attachmentsQuery(id), enabled: isExtracted })

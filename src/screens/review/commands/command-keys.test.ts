@@ -22,7 +22,7 @@ function press(written: string, context: KeyContext, code = ''): CommandName | u
     key: key.length === 1 ? key.toLowerCase() : key,
     code: code || (/^[A-Z]$/.test(key) ? `Key${key}` : ''),
     ctrlKey: has('Ctrl'),
-    metaKey: false,
+    metaKey: has('⌘'),
     altKey: has('Alt'),
     shiftKey: has('Shift'),
     isComposing: false,
@@ -60,8 +60,13 @@ test('leaves the shortcuts of the browser and the system alone', () => {
     'Ctrl+T',
     'Ctrl+Shift+K',
     'Ctrl+Alt+K',
+    '⌘+Y',
   ])
     expect(press(keys, noFocus), keys).toBeUndefined()
+})
+
+test('Ctrl+Y redoes too', () => {
+  expect(press('Ctrl+Y', noFocus)).toBe('redo')
 })
 
 test('recognises Alt+K by its key code, because Alt changes the character on a Mac', () => {

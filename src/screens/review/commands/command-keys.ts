@@ -31,6 +31,8 @@ export function findCommandForKey(event: KeyboardEvent, context: KeyContext): Co
   const { key, altKey, shiftKey } = event
   const mod = event.ctrlKey || event.metaKey
   if (event.isComposing || (mod && altKey)) return undefined
+  // On a Mac, ⌘+Y opens the browser's history.
+  if (event.metaKey && key.toLowerCase() === 'y') return undefined
   if (mod) return getModifierCommand(key.length === 1 ? key.toLowerCase() : key, shiftKey, context)
   // On a Mac, Alt changes `key`, so compare `code`.
   if (altKey) return (shiftKey ? undefined : altLetterCommands[event.code]) ?? getAltCommand(key, shiftKey)
@@ -39,11 +41,11 @@ export function findCommandForKey(event: KeyboardEvent, context: KeyContext): Co
   return getPlainCommand(key, context)
 }
 
-/** Whether a key, pressed while no control has the focus, begins a value: a character, but no space, which scrolls. */
+/** Whether a key pressed without a focused control starts typing a value: any character but a space, which scrolls. */
 export const startsTyping = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean =>
   [...key].length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey && !isComposing
 
-/** By the code of the key. */
+/** By `KeyboardEvent.code`. */
 const altLetterCommands: Partial<Record<string, CommandName>> = {
   KeyJ: 'fold',
   KeyK: 'lookUp',

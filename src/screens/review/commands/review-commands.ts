@@ -64,7 +64,7 @@ export const commandNames = [
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** What the commands work on, as of the last render. */
+/** The dependencies of the commands, as of the last render. */
 export interface CommandDeps {
   readonly session: ReviewSession
   readonly selected: ReviewField | undefined
@@ -74,24 +74,27 @@ export interface CommandDeps {
   readonly toggleOnlyToCheck: () => void
   /** Goes to an adjacent page; undefined at the end of the document, and if no page is shown. */
   readonly getPageCommand: (step: 1 | -1) => (() => void) | undefined
-  /** Gives the pages the focus; undefined if no page is shown. */
+  /** Focuses the pages; undefined if no page is shown. */
   readonly getFocusPagesCommand: () => (() => void) | undefined
   /** Goes to an adjacent document of the same result; undefined if there is none. */
   readonly getDocumentCommand: (step: 1 | -1) => (() => void) | undefined
-  /** Opens a dialog in which the boundaries of documents are set; undefined where that is not possible. */
+  /** Opens a dialog for setting document boundaries; undefined where they cannot be set. */
   readonly getBoundaryCommand: (dialog: BoundaryDialog) => (() => void) | undefined
   /** Goes to an adjacent document of the queue; undefined if there is none. */
   readonly getQueueCommand: (step: 1 | -1) => (() => void) | undefined
-  /** Does something with the document that is open; undefined if that is not possible. */
+  /** Applies an action to the open document; undefined if that is not possible. */
   readonly getActionCommand: (action: MenuAction) => (() => void) | undefined
   /** Goes to the comparison of the document; undefined if there is nothing to compare. */
   readonly compare: (() => void) | undefined
   readonly copyLink: () => void
-  /** Looks up the first KvK number of the document, or says that there is none. */
+  /** Looks up the first KvK number of the document, or reports that there is none. */
   readonly lookUpDocumentNumber: () => void
   readonly goToScreen: (to: '/' | '/registry' | '/formats' | '/settings') => void
-  /** Cancels a send that was the reviewer's last action; undefined if it was not, or can no longer be cancelled. */
-  readonly getCancelSendCommand: () => (() => void) | undefined
+  /**
+   * Undoes the reviewer's last action if that was no edit: cancels a send, or reverts a change of a document's state,
+   * and goes to that document. Undefined if an edit was later, or nothing can be undone any more.
+   */
+  readonly getUndoActionCommand: () => (() => void) | undefined
 }
 
 /** Builds all commands; undefined for a command that is not available now. */
@@ -113,11 +116,11 @@ export function buildCommands(deps: CommandDeps): Record<CommandName, (() => voi
     lookUp: session.selection.getState().lookUp ?? deps.lookUpDocumentNumber,
     nextLocation: selected && (() => showNextLocation(session, selected.name)),
     pickWord: selected && selected.state !== 'absent' ? deps.getFocusPagesCommand() : undefined,
-    send: () => onOpenDialog('send'),
+    send: session.submission.replaced === null ? () => onOpenDialog('send') : undefined,
     exportDocument: () => onOpenDialog('export'),
     compare: deps.compare,
     copyLink: deps.copyLink,
-    undo: deps.getCancelSendCommand() ?? (canUndo(history) ? () => stepHistory(session, 'undo') : undefined),
+    undo: deps.getUndoActionCommand() ?? (canUndo(history) ? () => stepHistory(session, 'undo') : undefined),
     redo: canRedo(history) ? () => stepHistory(session, 'redo') : undefined,
     save: () => void autosave.flush(),
     search: deps.focusSearchBox,

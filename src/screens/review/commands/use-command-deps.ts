@@ -1,9 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
-import { isActionPossible } from '#src/contract/workspace/document-state.ts'
+import { isActionPossible } from '#src/contract/workspace/document-transitions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { canCompare, canDo, type MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
+import { getRecentUndo } from '#src/screens/shared/actions/recent-action.ts'
 import { useFeedbackQueue } from '#src/screens/shared/feedback-queue-context.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { findFileOfDocument, getShownPage } from '../session/find-file-of-document.ts'
@@ -22,7 +23,7 @@ interface CommandDepsOptions {
   readonly selectedName: string | undefined
   readonly viewer: RefObject<ViewerHandle | null>
   readonly onOpenDialog: (dialog: OpenDialog) => void
-  /** As it is now: the session has it as it was when the document was opened. */
+  /** The current submission: the session has it as it was when the document was opened. */
   readonly submission: Submission
   readonly onAction: (action: MenuAction, submissions: readonly Submission[]) => void
 }
@@ -48,7 +49,7 @@ export function useCommandDeps({
   const go = (submissionId: string) =>
     void navigate({ to: '/review/$submissionId', params: { submissionId } })
   async function compare(): Promise<void> {
-    // The comparison opens with what the server has.
+    // Flush first: the comparison opens with the server's draft.
     await session.autosave.flush()
     await navigate({
       to: '/review/$submissionId/compare',
@@ -58,7 +59,7 @@ export function useCommandDeps({
   }
   return {
     ...deps,
-    // As it is when a command is given: not rendered again with each keystroke.
+    // Read when a command runs, so that a keystroke does not render this again.
     get selected() {
       const view = session.store.getState().documents[documentIndex]
       return selectedName === undefined ? undefined : view?.byName.get(selectedName)
@@ -96,13 +97,18 @@ export function useCommandDeps({
     copyLink: () => void copyReviewLink(router, session, t),
     lookUpDocumentNumber: () => lookUpDocumentNumber(session, t),
     goToScreen: (to) => void navigate({ to }),
-    getCancelSendCommand() {
-      const last = feedbackQueue.getSnapshot().findLast(({ state }) => state.step === 'waiting')
-      if (last === undefined || session.store.getState().lastChangeTime > last.queuedAt) return undefined
-      return () => {
-        if (feedbackQueue.cancel(last.submissionId) && last.submissionId !== submission.id)
-          go(last.submissionId)
-      }
+    getUndoActionCommand() {
+      const send = feedbackQueue.getSnapshot().findLast(({ state }) => state.step === 'waiting')
+      const action = getRecentUndo()
+      const goTo = (id: string | undefined) => id !== undefined && id !== submission.id && go(id)
+      if (action !== undefined && action.doneAt > (send?.queuedAt ?? 0))
+        return async () => {
+          const { pathname } = router.state.location
+          const isUndone = await action.run()
+          if (isUndone && router.state.location.pathname === pathname) goTo(action.submissionId)
+        }
+      if (send === undefined || session.store.getState().lastChangeTime > send.queuedAt) return undefined
+      return () => feedbackQueue.cancel(send.submissionId) && goTo(send.submissionId)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { getDeviceSettings } from '#src/ui/device-settings.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
@@ -7,11 +7,13 @@ import { findCommandForKey, startsTyping, type KeyContext } from './command-keys
 
 /** Handles the keyboard shortcuts of the review screen. An open dialog disables them. */
 export function useReviewKeys(deps: CommandDeps): void {
+  /** Whether the last pressed key undid an action. */
+  const isActionUndo = useRef(false)
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const name = findCommandForKey(event, getKeyContext(event.target, deps.session))
     if (name === undefined) {
-      // The key goes into the control that has the focus by then.
+      // By then the control has the focus and receives the key.
       if (event.target === document.body && startsTyping(event) && !isDialogOpen())
         buildCommands(deps).edit?.()
       return
@@ -23,7 +25,10 @@ export function useReviewKeys(deps: CommandDeps): void {
     }
     // Even an unavailable command prevents the browser's own action.
     event.preventDefault()
-    if (!event.repeat || repeatableCommands.has(name)) buildCommands(deps)[name]?.()
+    // A held Ctrl+Z that reverts an action must not go on with the edits of the document that is then open.
+    if (!event.repeat) isActionUndo.current = name === 'undo' && deps.getUndoActionCommand() !== undefined
+    if (!event.repeat || (repeatableCommands.has(name) && !isActionUndo.current))
+      buildCommands(deps)[name]?.()
   })
   useEffect(function listenForKeys() {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)

@@ -20,19 +20,19 @@ const route = getRouteApi('/review/$submissionId')
 interface ComparePagesProps {
   submission: Submission
   readings: readonly ComparedReading[]
-  /** The fields of each reading. The same array as long as nothing of them changed. */
+  /** The fields of each reading. The same array as long as none of them changed. */
   documents: readonly ComparedDocument[]
-  /** What is marked; undefined: nothing. */
+  /** The item to mark; undefined for none. */
   item: ComparisonItem | undefined
-  /** The reading whose value is searched and shown. */
+  /** The index of the reading whose value is searched for and shown. */
   reading: number
-  /** Nothing but the pages. */
+  /** Whether only the pages are shown. */
   isPresenting: boolean
-  /** A mark was pressed. */
+  /** Called when a mark is pressed. */
   onChoose: (reading: number) => void
 }
 
-/** The pages, with what each reading has for an item marked in its colour and with its letter, where it is found. */
+/** The pages, with the value of each reading marked in its colour and with its letter, where it is found. */
 export function ComparePages({
   submission,
   readings,

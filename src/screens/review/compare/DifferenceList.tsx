@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
+import type { ComparisonItem, FieldItem } from '#src/review/compare/compare-documents.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -10,7 +10,7 @@ import { describeItem } from './describe-item.ts'
 import type { Difference } from './use-differences.ts'
 import { ValueCell, ValueText } from './ValueCell.tsx'
 
-/** What is chosen: an item, and the reading whose value is marked on the page. */
+/** The chosen item, and the reading whose value is marked on the page. */
 export interface ChosenValue {
   readonly key: string
   readonly reading: number
@@ -24,7 +24,7 @@ export interface DifferenceProps {
   onTake: (item: ComparisonItem, reading: number) => void
 }
 
-/** Items under a line that says how many they are. */
+/** A list of items under a line with their number. */
 export function DifferenceSection({
   title,
   differences,
@@ -48,7 +48,7 @@ export function DifferenceSection({
 /** By the number of readings. */
 const columnClasses = ['', '', '@[24rem]:grid-cols-2', '@[32rem]:grid-cols-3']
 
-/** One item: what each reading has, beside one another where there is room. */
+/** One item with the value of each reading, side by side where there is room. */
 export function DifferenceView({
   difference: { item, isSettled },
   readings,
@@ -63,6 +63,7 @@ export function DifferenceView({
   return (
     <fieldset
       aria-label={name}
+      aria-current={isChosen || undefined}
       className={classNames(
         '@container min-w-0 rounded-lg border bg-surface px-3 py-2',
         isChosen ? 'border-accent' : 'border-line',
@@ -97,20 +98,40 @@ export function DifferenceView({
 }
 
 interface AgreementsProps extends Pick<DifferenceProps, 'namer'> {
-  items: readonly ComparisonItem[]
+  agreeing: readonly FieldItem[]
+  agreeingInSome: readonly FieldItem[]
 }
 
-/** What all readings agree on, folded into one line. */
-export function Agreements({ items, namer }: AgreementsProps) {
+/** The items on which readings agree, folded into a line: all readings, or only those that have the table. */
+export function Agreements({ agreeing, agreeingInSome, namer }: AgreementsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AgreementList title={t('compare.agree', { count: agreeing.length })} items={agreeing} namer={namer} />
+      <AgreementList
+        title={t('compare.agreeInSome', { count: agreeingInSome.length })}
+        items={agreeingInSome}
+        namer={namer}
+      />
+    </>
+  )
+}
+
+interface AgreementListProps extends Pick<DifferenceProps, 'namer'> {
+  title: string
+  items: readonly FieldItem[]
+}
+
+function AgreementList({ title, items, namer }: AgreementListProps) {
   const { t } = useTranslation()
   if (items.length === 0) return null
   return (
-    <Disclosure label={t('compare.agree', { count: items.length })} className="px-3 pb-4">
+    <Disclosure label={title} className="px-3 pb-4">
       <ul className="mt-1 divide-y divide-line">
         {items.map((item) => (
           <li key={item.key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1 text-sm">
             <span className="text-ink-2">{describeItem(item, namer, t)}</span>
-            {item.kind === 'field' && <ValueText field={item.values[0]} />}
+            <ValueText field={item.values.find((value) => value !== undefined)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { MarkedReading } from '#src/viewer/viewer-props.ts'
 import './compare.css'
 
-/** The letter of a reading in its colour, as on the page. */
+/** The letter of a reading in its colour, as marked on the page. */
 export const ReadingChip = ({ letter, tone }: MarkedReading) => (
   <span className={`reading-chip reading-${tone}`}>{letter}</span>
 )

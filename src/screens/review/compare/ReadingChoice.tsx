@@ -8,12 +8,12 @@ import { useDescribeReadings } from './use-reading-facts.ts'
 
 interface ReadingChoiceProps {
   list: ComparisonList
-  /** Ids of those beside the one under review. */
+  /** Ids of the readings shown beside the one under review. */
   shown: readonly string[]
   onChange: (shown: readonly string[]) => void
 }
 
-/** Which readings are shown, where there are more than fit beside one another. */
+/** Chooses the shown readings, if there are more than fit side by side. */
 export function ReadingChoice({ list, shown, onChange }: ReadingChoiceProps) {
   const { t, language } = useTranslation()
   const { describe } = useDescribeReadings(list)

@@ -12,11 +12,11 @@ import { useReadingFacts } from './use-reading-facts.ts'
 
 interface ReadingHeadsProps {
   readings: readonly ComparedReading[]
-  /** Asked to remove one; undefined in a presentation. */
+  /** Called to remove a reading; undefined in a presentation. */
   onRemove: ((reading: Pick<ComparedReading, 'id' | 'name'>) => void) | undefined
 }
 
-/** What is beside one another: each reading with its letter, how long it took and what it cost. */
+/** The compared readings, each with its letter, duration and cost. */
 export function ReadingHeads({ readings, onRemove }: ReadingHeadsProps) {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
   const { t } = useTranslation()
   const facts = useReadingFacts()(reading)
   const { name, service, comparison } = reading
-  // Both services may have a model of that name.
+  // Both services may have a model with this name.
   const fullName = service === undefined ? name : `${name} (${t(`compare.service.${service}`)})`
   return (
     <li className="flex max-w-full min-w-0 items-start gap-2">
@@ -48,6 +48,7 @@ function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
         <p className="text-sm leading-tight font-semibold wrap-anywhere">{name}</p>
         <p className="text-xs text-ink-2">{facts.join(' · ')}</p>
         <ReadingState reading={reading} />
+        <Doubts reading={reading} />
       </div>
       {onRemove && comparison !== undefined && comparison.state !== 'processing' && (
         <Button
@@ -71,7 +72,7 @@ interface RemoveReadingDialogProps {
   onClose: () => void
 }
 
-/** Asks once: the reading is gone for everybody, and another costs again. */
+/** Confirms a removal: the reading disappears for everybody, and a new one costs credits again. */
 export function RemoveReadingDialog({ name, onRemove, onClose }: RemoveReadingDialogProps) {
   const { t } = useTranslation()
   return (
@@ -101,7 +102,7 @@ export function RemoveReadingDialog({ name, onRemove, onClose }: RemoveReadingDi
   )
 }
 
-/** Why there is nothing of it yet, or never will be; nothing when it is there. */
+/** Explains why a reading has no result, now or permanently; renders nothing if it has one. */
 function ReadingState({ reading }: { reading: ComparedReading }) {
   const { comparison, service, isOnHold, result, document, error } = reading
   const { t } = useTranslation()
@@ -125,6 +126,26 @@ function ReadingState({ reading }: { reading: ComparedReading }) {
   return result !== undefined && document === undefined ? (
     <p className="text-xs text-attention">{t('compare.noDocument')}</p>
   ) : null
+}
+
+/** Lists what in the reading is not shown as it is, or belongs to another file. */
+function Doubts({ reading: { doubts, pageCount } }: { reading: ComparedReading }) {
+  const { t } = useTranslation()
+  if (doubts === undefined) return null
+  const { isOtherScale, outOfRange, beyondPages, otherFileName } = doubts
+  const sentences = [
+    ...(otherFileName === undefined ? [] : [t('compare.doubts.otherFile', { name: otherFileName })]),
+    ...(isOtherScale ? [t('compare.doubts.otherScale')] : []),
+    ...(outOfRange > 0 ? [t('compare.doubts.outOfRange', { count: outOfRange })] : []),
+    ...(beyondPages > 0 && pageCount !== null
+      ? [t('compare.doubts.beyondPages', { count: beyondPages, pages: pageCount })]
+      : []),
+  ]
+  return sentences.map((sentence) => (
+    <p key={sentence} className="text-xs wrap-anywhere text-attention">
+      {sentence}
+    </p>
+  ))
 }
 
 function Elapsed({ since }: { since: string }) {

@@ -15,22 +15,22 @@ import { ReadingChip } from './ReadingChip.tsx'
 
 interface ValueCellProps {
   item: ComparisonItem
-  /** Of the item, as a person reads it. */
+  /** The readable name of the item. */
   name: string
   reading: ComparedReading
-  /** Its place among the readings. */
+  /** Index of the reading. */
   at: number
   namer: FieldNamer
-  /** Its value is marked on the page, and taken with Enter. */
+  /** Whether its value is marked on the page, and Enter takes it over. */
   isActive: boolean
   /** Whether Tab reaches it. */
   isTabStop: boolean
   onChoose: () => void
-  /** Undefined where nothing can be taken over any more. */
+  /** Undefined where nothing is left to take over. */
   onTake: (() => void) | undefined
 }
 
-/** What one reading has for a field or a row, and the button that takes it over. */
+/** The value of a reading for a field or a row, with a button that takes it over. */
 export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCellProps) {
   const { t } = useTranslation()
   const values = listValues(item, at)
@@ -49,9 +49,10 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
       <button
         type="button"
         data-compared-value={`${at} ${item.key}`}
+        data-printed
         aria-pressed={props.isActive}
         tabIndex={props.isTabStop ? 0 : -1}
-        // Enter takes what has the focus.
+        // Enter takes over the focused value.
         onFocus={props.isActive ? undefined : props.onChoose}
         onClick={props.onChoose}
         className="flex max-w-full min-w-0 items-start gap-2 text-left"
@@ -67,7 +68,7 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
           <span className="text-ink-2 italic">{nothing}</span>
         )}
       </button>
-      {item.kind === 'field' && values[0] && <ValueFacts field={values[0]} />}
+      {item.kind === 'field' && values[0] && <ValueFacts field={values[0]} pageCount={reading.pageCount} />}
       {props.onTake && isTakeable(item, at) && (
         <Button
           size="small"
@@ -83,7 +84,7 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
   )
 }
 
-/** Whether the model of a reading has no field of this name: that it gives no value is no failure. */
+/** Whether the model of a reading has no field of this name, so that a missing value is no failure. */
 function useIsUnknownField(item: ComparisonItem, { modelId }: ComparedReading): boolean {
   const model = useModel(modelId ?? '')
   const field = item.kind === 'field' ? item.values.find((value) => value !== undefined) : undefined
@@ -97,7 +98,7 @@ const useValueText = () => {
   return ({ type, value, text }: ComparedField) => formatValue(type, value, language) || text
 }
 
-/** A value as one would print it. */
+/** A value as it would be printed. */
 export function ValueText({ field }: { field: ComparedField | undefined }) {
   const toText = useValueText()
   return field === undefined ? null : <span className="wrap-anywhere">{toText(field)}</span>
@@ -112,8 +113,8 @@ function RowText({ cells, namer }: { cells: readonly ComparedField[]; namer: Fie
   ))
 }
 
-/** What else is known of a value: as it is printed, its page, and how certain the model was. */
-function ValueFacts({ field }: { field: ComparedField }) {
+/** Facts about a value: its printed text, its page and the model's confidence. */
+function ValueFacts({ field, pageCount }: { field: ComparedField; pageCount: number | null }) {
   const { t, language } = useTranslation()
   const toText = useValueText()
   const { text, page, confidence, isEdited } = field
@@ -122,9 +123,10 @@ function ValueFacts({ field }: { field: ComparedField }) {
     confidence === undefined
       ? undefined
       : t('unit.percent', { value: formatInteger(Math.round(confidence), language) })
+  const isBeyond = page !== undefined && pageCount !== null && page >= pageCount
   const facts = [
     ...(printed !== '' && printed !== toText(field) ? [t('compare.printed', { text: printed })] : []),
-    ...(page === undefined ? [] : [t('compare.page', { page: page + 1 })]),
+    ...(page === undefined ? [] : [t(isBeyond ? 'compare.pageBeyond' : 'compare.page', { page: page + 1 })]),
     ...(percent === undefined ? [] : [t('compare.confidence', { percent })]),
     ...(isEdited ? [t('compare.edited')] : []),
   ]

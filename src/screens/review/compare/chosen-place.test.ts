@@ -28,7 +28,7 @@ function choose(key: string) {
   return describePlace(item, 1, ['reviewed', 'theirs'])
 }
 
-test('what is chosen is found again when a further reading is between the others', () => {
+test('the chosen item is found again when another reading is inserted between the others', () => {
   const place = choose('field number')
   expect(findPlace(after, place, ['reviewed', 'further', 'theirs'])).toEqual({
     key: 'field number',
@@ -36,7 +36,7 @@ test('what is chosen is found again when a further reading is between the others
   })
 })
 
-test('a row is found by what a reading calls it, as its key is another one', () => {
+test('a row is found by its name in a reading, because its key changes', () => {
   const place = choose('row lines 1')
   expect(findPlace(after, place, ['reviewed', 'further', 'theirs'])).toEqual({
     key: 'row lines - 1',
@@ -44,7 +44,7 @@ test('a row is found by what a reading calls it, as its key is another one', () 
   })
 })
 
-test('without the reading that was chosen, the one under review is; a row that only it had is gone', () => {
+test('without the chosen reading, the reviewed one is chosen; a row that only it had is gone', () => {
   const others = compareDocuments([own, further])
   expect(findPlace(others, choose('field number'), ['reviewed', 'further'])).toEqual({
     key: 'field number',
@@ -53,7 +53,7 @@ test('without the reading that was chosen, the one under review is; a row that o
   expect(findPlace(others, choose('row lines 1'), ['reviewed', 'further'])).toBeUndefined()
 })
 
-test('a row stays the chosen one when rows under review are numbered anew', () => {
+test('a row stays chosen when the rows under review are renumbered', () => {
   const ids = ['reviewed', 'theirs']
   const rows = read({ 'Lines.0.Name': 'Pens', 'Lines.1.Name': 'Paper', 'Lines.2.Name': 'Ink' })
   const [one, two] = [

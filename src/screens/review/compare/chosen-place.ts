@@ -2,14 +2,14 @@ import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
 import type { ChosenValue } from './DifferenceList.tsx'
 import { listValues } from './item-values.ts'
 
-/** What a person chose, such that it is found again beside other readings: their places and the keys of rows change. */
+/** A chosen item that can be found again among other readings: indexes of readings and keys of rows change. */
 export interface ChosenPlace {
   readonly key: string
   readonly kind: ComparisonItem['kind']
   readonly readingId: string
-  /** Ids of those beside one another. */
+  /** Ids of the compared readings. */
   readonly readings: readonly string[]
-  /** What each reading calls the field, or the first cell of the row, by the id of the reading. */
+  /** The name of the field, or of the first cell of the row, by the id of each reading. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -28,7 +28,7 @@ export function describePlace(
   }
 }
 
-/** Where the same is among other readings; the reading under review where the chosen one is gone. */
+/** Finds the item among other readings; in the reading under review if the chosen one is gone. */
 export function findPlace(
   items: readonly ComparisonItem[],
   place: ChosenPlace,
@@ -41,11 +41,11 @@ export function findPlace(
 function isSameItem(item: ComparisonItem, place: ChosenPlace, readings: readonly string[]): boolean {
   if (item.kind !== place.kind) return false
   const isInRow = item.kind === 'row' || (item.kind === 'field' && item.rowNumber !== undefined)
-  // The key of a row holds the numbers that these readings give it.
+  // The key of a row contains its numbers in these readings.
   if (!isInRow || readings.join(' ') === place.readings.join(' ')) return item.key === place.key
   const names = listNames(item, readings)
   const shared = readings.filter((id) => place.names.has(id))
-  // The rows under review are renumbered by what is taken over; those of other readings never.
+  // Taking values over renumbers the rows under review; rows of other readings keep their numbers.
   const others = shared.filter((id) => id !== readings[0])
   return (others.length > 0 ? others : shared).some((id) => names.get(id) === place.names.get(id))
 }

@@ -1,36 +1,41 @@
 import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { BackendKind } from '#src/contract/service/models.ts'
 import type { Comparison } from '#src/contract/workspace/comparisons.ts'
+import type { ReadingDoubts } from '#src/review/compare/find-reading-doubts.ts'
 import type { MarkedReading } from '#src/viewer/viewer-props.ts'
 
-/** One of the readings beside one another. */
+/** One of the compared readings. */
 export interface ComparedReading extends MarkedReading {
   /** `reviewed`, or the id of the comparison. */
   readonly id: string
   readonly name: string
-  /** Which service read it, where readings of two services may be beside one another. */
+  /** The service that read it, if readings of two services can be compared. */
   readonly service: BackendKind | undefined
-  /** It is not read or fetched at present: the server is not set up for its service any more. */
+  /** Not read or fetched at present, because the server is no longer configured for its service. */
   readonly isOnHold: boolean
   /** Null for a pasted result. */
   readonly modelId: string | null
   /** Undefined for the reading under review. */
   readonly comparison: Comparison | undefined
-  /** Undefined while it is read or loaded, and when it failed. */
+  /** Undefined while it is read or loaded, and if it failed. */
   readonly result: AnalysisResult | undefined
-  /** The document that is compared; undefined where the reading does not have it. */
+  /** The compared document; undefined if the reading lacks it. */
   readonly document: ResultDocument | undefined
+  /** Its doubtful parts; undefined for the reading under review, and without a document. */
+  readonly doubts: ReadingDoubts | undefined
+  /** Pages of the file; null if unknown. */
+  readonly pageCount: number | null
   readonly error: unknown
   readonly milliseconds: number | null
   readonly credits: number | null
 }
 
-/** Readings that can be beside one another, the reviewed one included. */
+/** Maximum number of compared readings, including the reviewed one. */
 export const maxReadings = 3
 
 const letters = ['A', 'B', 'C']
 
-/** How the reading at an index is told from the others. */
+/** The letter and colour of the reading at an index. */
 export const toMarkedReading = (index: number): MarkedReading => ({
   letter: letters[index] ?? String(index + 1),
   tone: index,

@@ -3,7 +3,7 @@ import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import type { Translate } from '#src/ui/translation/text-types.ts'
 
-/** The name of an item as a person reads it: rows are counted from 1 over all readings. */
+/** The readable name of an item: rows are counted from 1 over all readings. */
 export function describeItem(item: ComparisonItem, namer: FieldNamer, t: Translate): string {
   if (item.kind === 'table') return namer.formatTable(item.table)
   if (item.kind === 'row')

@@ -2,7 +2,7 @@ import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
 import type { ComparedField } from '#src/review/compare/compared-field.ts'
 import { isSameContent } from '#src/review/compare/is-same-content.ts'
 
-/** What a reading has for an item: its value, or the cells of its row. Empty when it has none. */
+/** The fields of a reading for an item: its value, or the cells of its row. Empty if it has none. */
 export function listValues(item: ComparisonItem, reading: number): readonly ComparedField[] {
   if (item.kind === 'table') return []
   if (item.kind === 'row') return item.rows[reading] ?? []
@@ -10,7 +10,7 @@ export function listValues(item: ComparisonItem, reading: number): readonly Comp
   return value === undefined ? [] : [value]
 }
 
-/** Whether taking over what a reading has would change the document. */
+/** Whether taking over from a reading would change the document. */
 export function isTakeable(item: ComparisonItem, reading: number): boolean {
   if (reading === 0 || item.kind === 'table') return false
   if (item.kind === 'row') return item.rows[0] === undefined && item.rows[reading] !== undefined
@@ -19,7 +19,7 @@ export function isTakeable(item: ComparisonItem, reading: number): boolean {
   return own === undefined || !isSameContent(own, taken)
 }
 
-/** The reading that is chosen first: the one whose value can be taken over, else the first that has one. */
+/** The initially chosen reading: the first whose value can be taken over, otherwise the first with a value. */
 export function findFirstReading(item: ComparisonItem, count: number): number {
   const all = Array.from({ length: count }, (_, reading) => reading)
   return (

@@ -4,10 +4,9 @@ import type { Translate } from '#src/ui/translation/text-types.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 
 /**
- * Takes back the last step of work, or does it again, and says which fields that changed: they may not be among the
- * differences.
+ * Undoes or redoes a step and reports which fields changed: they may not be among the differences.
  *
- * @param index of the document that is shown, from 0.
+ * @param index of the shown document, from 0.
  */
 export function stepDraft(store: DraftStore, index: number, step: 'undo' | 'redo', t: Translate): void {
   const before = store.getState()
@@ -18,8 +17,8 @@ export function stepDraft(store: DraftStore, index: number, step: 'undo' | 'redo
   const names = earlier && later ? listChangedFields(earlier.draft, later.draft) : []
   const fields = names.map((name) => after.model.namer.formatReference(name))
   const what = fields.length === 0 ? t('compare.otherDocument') : fields.slice(0, maxNamed).join(', ')
-  showMessage(t(step === 'undo' ? 'compare.undone' : 'compare.redone', { what }))
+  showMessage('success', t(step === 'undo' ? 'compare.undone' : 'compare.redone', { what }))
 }
 
-/** A row that is taken back changes many. */
+/** Undoing a row changes many fields. */
 const maxNamed = 4

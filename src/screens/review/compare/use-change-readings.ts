@@ -4,7 +4,7 @@ import { comparisonsQuery, removeComparison } from '#src/client/api/comparisons.
 import type { CompareSearch } from './compare-search.ts'
 import { maxReadings } from './compared-reading.ts'
 
-/** Changes which readings are beside one another: the address names them. */
+/** Changes the compared readings, which the address names. */
 export function useChangeReadings(submissionId: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -17,25 +17,19 @@ export function useChangeReadings(submissionId: string) {
     })
   const removal = useMutation({
     mutationFn: (id: string) => removeComparison(submissionId, id),
-    // The list alone: results never change, and that of the removed one is gone.
+    // Only the list: results never change, and the removed one is gone.
     onSettled: () =>
       client.invalidateQueries({ queryKey: comparisonsQuery(submissionId).queryKey, exact: true }),
   })
   return {
     show,
-    leavePresentation: () =>
-      void navigate({
-        to: '.',
-        search: (before: CompareSearch) => ({ ...before, present: undefined }),
-        replace: true,
-      }),
-    /** Shows new ones, with what was shown before where there is room. */
+    /** Shows new readings, together with the previous ones where there is room. */
     add: (ids: readonly string[], shown: readonly string[]) =>
       show([...shown, ...ids].slice(1 - maxReadings)),
     async remove(id: string, shown: readonly string[]): Promise<void> {
       await removal.mutateAsync(id).then(
         () => show(shown.filter((one) => one !== id)),
-        // What failed is shown.
+        // The error is shown.
         () => undefined,
       )
     },

@@ -5,12 +5,13 @@ import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Comparison, ComparisonList } from '#src/contract/workspace/comparisons.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
+import { findReadingDoubts } from '#src/review/compare/find-reading-doubts.ts'
 import { maxReadings, toMarkedReading, type ComparedReading } from './compared-reading.ts'
 import { useDescribeReadings } from './use-reading-facts.ts'
 
 interface ComparedReadingsOptions {
   readonly submission: Submission
-  /** What is under review. */
+  /** The result under review. */
   readonly result: AnalysisResult
   /** Index of the document in the result, from 0. */
   readonly index: number
@@ -19,14 +20,14 @@ interface ComparedReadingsOptions {
 }
 
 interface ComparedReadings {
-  /** The one under review first. */
+  /** The one under review is first. */
   readonly readings: readonly ComparedReading[]
-  /** All that could be shown; undefined while they are loaded. */
+  /** All available readings; undefined while they are loading. */
   readonly list: ComparisonList | undefined
   readonly error: unknown
 }
 
-/** The readings that are beside one another. */
+/** The readings to compare. */
 export function useComparedReadings(options: ComparedReadingsOptions): ComparedReadings {
   const { submission, result, index, chosen } = options
   const { data, error } = useQuery(comparisonsQuery(submission.id))
@@ -39,6 +40,7 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
     })),
     combine: (all) => all.map(({ data: other, error: problem }) => ({ data: other, error: problem })),
   })
+  const reviewed = result.Documents[index]
   const own: ComparedReading = {
     ...toMarkedReading(0),
     id: 'reviewed',
@@ -46,7 +48,9 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
     modelId: submission.modelId,
     comparison: undefined,
     result,
-    document: result.Documents[index],
+    document: reviewed,
+    doubts: undefined,
+    pageCount: submission.pages,
     error: null,
     milliseconds: getElapsed(submission),
     credits: data?.reviewedCredits ?? null,
@@ -54,6 +58,7 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
   const others = shown.map((comparison, at): ComparedReading => {
     const { id, modelId, milliseconds, credits } = comparison
     const other = results[at]?.data
+    const document = other && findCounterpart(result, index, other)
     return {
       ...toMarkedReading(at + 1),
       id,
@@ -61,7 +66,9 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
       modelId,
       comparison,
       result: other,
-      document: other && findCounterpart(result, index, other),
+      document,
+      doubts: other && document && findReadingDoubts(other, document, reviewed, submission.pages),
+      pageCount: submission.pages,
       error: results[at]?.error ?? null,
       milliseconds,
       credits,
@@ -70,7 +77,7 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
   return { readings: [own, ...others], list: data, error }
 }
 
-/** The chosen ones in their order, else the newest ones. */
+/** The chosen readings in their order, otherwise the newest ones. */
 function chooseShown(
   all: readonly Comparison[],
   chosen: readonly string[] | undefined,

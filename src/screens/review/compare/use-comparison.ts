@@ -6,12 +6,14 @@ import {
   listReviewedFields,
   type ComparedDocument,
 } from '#src/review/compare/compared-field.ts'
+import { omitDoubtfulConfidences } from '#src/review/compare/find-reading-doubts.ts'
 import { takeItem } from '#src/review/compare/take-value.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import { describePlace, findPlace, type ChosenPlace } from './chosen-place.ts'
 import type { ComparedReading } from './compared-reading.ts'
+import { useRecordFocus } from './focus/use-restored-focus.ts'
 import { describeItem } from './describe-item.ts'
 import type { ChosenValue } from './DifferenceList.tsx'
 import { findFirstReading, isTakeable } from './item-values.ts'
@@ -21,15 +23,15 @@ interface ComparisonOptions {
   readonly store: DraftStore
   /** Index of the document in the result, from 0. */
   readonly index: number
-  /** Those that are read, the one under review first; the same ones as long as this is mounted. */
+  /** The finished readings, the one under review first; the same ones as long as this is mounted. */
   readonly readings: readonly ComparedReading[]
-  /** Key of the item that is chosen first. */
+  /** Key of the initially chosen item. */
   readonly firstKey: string | undefined
   readonly place: KeptPlace
   readonly isPresenting: boolean
 }
 
-/** What a person chose, and whether the focus was there: it outlives the comparison of certain readings. */
+/** The chosen item and whether the focus was there; it is kept when the compared readings change. */
 export interface KeptPlace {
   readonly chosen: ChosenPlace | undefined
   readonly setChosen: (chosen: ChosenPlace) => void
@@ -38,14 +40,18 @@ export interface KeptPlace {
 
 const noFields: ComparedDocument = []
 
-/** The comparison of a document as it is now, what is chosen in it, and what can be done with it. */
+/** The current comparison of a document, the chosen item, and the available actions. */
 export function useComparison(options: ComparisonOptions) {
   const { store, index, readings, firstKey, place, isPresenting } = options
   const { t } = useTranslation()
   const view = useStore(store, ({ documents }) => documents[index])
   const namer = useStore(store, ({ model }) => model.namer)
   const [others] = useState(() =>
-    readings.slice(1).map(({ document }) => (document === undefined ? noFields : listReadFields(document))),
+    readings
+      .slice(1)
+      .map(({ document, doubts }) =>
+        document === undefined ? noFields : omitDoubtfulConfidences(listReadFields(document), doubts),
+      ),
   )
   const documents = useMemo(
     () => [view === undefined ? noFields : listReviewedFields(view.fields), ...others],
@@ -69,18 +75,18 @@ export function useComparison(options: ComparisonOptions) {
     const item = items.find((one) => one.key === key) ?? shownItems.find((one) => one.key === key)
     if (item) place.setChosen(describePlace(item, reading, ids))
   }
-  /** Chooses a value, and gives it the focus. */
+  /** Chooses a value and focuses it. */
   function goTo(next: ChosenValue): void {
     choose(next)
     setFocus({ ...next })
   }
   function take(item: ComparisonItem, reading: number): void {
     if (!isTakeable(item, reading)) return
-    // What was typed there and is no value yet would be shown instead.
+    // Otherwise typed text that is not a value would be shown instead.
     if (item.kind === 'field' && item.ownName !== undefined) store.clearTyped(index, item.ownName)
     store.endEditGroup()
     store.apply(index, (document, draft) => takeItem(document, draft, item, reading))
-    showMessage(t('compare.taken', { name: describeItem(item, namer, t) }))
+    showMessage('success', t('compare.taken', { name: describeItem(item, namer, t) }))
     goTo({ key: item.key, reading })
   }
   return {
@@ -102,6 +108,11 @@ export function useComparison(options: ComparisonOptions) {
       const reading = chosen.reading + step
       if (reading >= 0 && reading < readings.length) goTo({ ...chosen, reading })
     },
+    canTakeChosen:
+      chosenItem !== undefined &&
+      chosen !== undefined &&
+      !chosenItem.isSettled &&
+      isTakeable(chosenItem.item, chosen.reading),
     takeChosen(): void {
       if (chosenItem && !chosenItem.isSettled && chosen) take(chosenItem.item, chosen.reading)
     },
@@ -117,7 +128,7 @@ function chooseFirst(
   return item && { key: item.key, reading: findFirstReading(item, count) }
 }
 
-/** Focuses a value once it is shown, each time that somebody goes there by key. */
+/** Focuses a value once it is rendered, each time that it is chosen by key. */
 function useFocusValue(focus: ChosenValue | undefined): void {
   useEffect(
     function focusNext() {
@@ -128,7 +139,7 @@ function useFocusValue(focus: ChosenValue | undefined): void {
 }
 
 interface KeptFocusOptions {
-  /** What a person chose, where it is among the differences. */
+  /** The chosen value, where it is among the differences. */
   readonly kept: ChosenValue | undefined
   /** The same, or the first difference. */
   readonly chosen: ChosenValue | undefined
@@ -136,7 +147,7 @@ interface KeptFocusOptions {
   readonly hadFocus: KeptPlace['hadFocus']
 }
 
-/** Gives the focus again to what is chosen when that is shown anew: beside other readings, or in a presentation. */
+/** Focuses the chosen value again when it is remounted: beside other readings, or in a presentation. */
 function useKeptFocus({ kept, chosen, isPresenting, hadFocus }: KeptFocusOptions): void {
   const focusAgain = useEffectEvent((value: 'kept' | 'chosen') => {
     const next = value === 'kept' ? kept : chosen
@@ -145,12 +156,10 @@ function useKeptFocus({ kept, chosen, isPresenting, hadFocus }: KeptFocusOptions
   useLayoutEffect(
     function keepFocus() {
       if (hadFocus.current) focusAgain('kept')
-      return () => {
-        hadFocus.current = document.querySelector('[data-scroller] :focus') !== null
-      }
     },
     [hadFocus],
   )
+  useRecordFocus(hadFocus)
   const [presented, setPresented] = useState({ now: isPresenting, changes: 0 })
   if (presented.now !== isPresenting) setPresented({ now: isPresenting, changes: presented.changes + 1 })
   useEffect(

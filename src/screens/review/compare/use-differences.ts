@@ -1,28 +1,32 @@
 import { useMemo, useState } from 'react'
-import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
+import type { ComparisonItem, FieldItem } from '#src/review/compare/compare-documents.ts'
 import { maxReadings } from './compared-reading.ts'
 import { isTakeable } from './item-values.ts'
 
-/** Something in which the readings differ, or did when the comparison was opened. */
+/** An item in which the readings differ, or did when the comparison was opened. */
 export interface Difference {
   readonly item: ComparisonItem
-  /** Nothing is left to decide: a value was taken over, or changed elsewhere. */
+  /** Whether nothing is left to decide: a value was taken over, or changed elsewhere. */
   readonly isSettled: boolean
 }
 
 interface Differences {
-  /** Those that differ first, then those that not every reading has. */
+  /** Items that differ; `partial` has those that some readings lack. */
   readonly differing: readonly Difference[]
   readonly partial: readonly Difference[]
-  readonly agreeing: readonly ComparisonItem[]
+  readonly agreeing: readonly FieldItem[]
+  /** Items that agree in the readings with their table, which another reading lacks entirely. */
+  readonly agreeingInSome: readonly FieldItem[]
 }
 
 const canTakeAny = (item: ComparisonItem | undefined): boolean =>
   item !== undefined && Array.from({ length: maxReadings }).some((_, reading) => isTakeable(item, reading))
 
+const isInEveryReading = ({ values }: FieldItem): boolean => values.every((value) => value !== undefined)
+
 /**
- * Sorts what was compared, differences first. What differs when this begins keeps its place, whatever is taken over: the
- * list must not change under a person's hands.
+ * Sorts the compared items, differences first. Initial differences keep their position, whatever is taken over: the
+ * list must not change while somebody works on it.
  */
 export function useDifferences(items: readonly ComparisonItem[]): Differences {
   const [first] = useState(items)
@@ -42,16 +46,19 @@ export function useDifferences(items: readonly ComparisonItem[]): Differences {
         !present.has(key) || item.verdict === 'agrees' || (canTakeAny(known.get(key)) && !canTakeAny(item))
       return [{ item, isSettled }]
     }
+    const agreeing = items.filter(
+      (item): item is FieldItem =>
+        item.kind === 'field' && item.verdict === 'agrees' && !isStable.has(item.key),
+    )
     return {
       differing: all.filter(({ verdict }) => verdict === 'differs').flatMap(toDifference),
-      // What can be taken over comes first.
+      // Items that can be taken over are first.
       partial: all
         .filter(({ verdict }) => verdict === 'partial')
         .toSorted((one, other) => Number(canTakeAny(other)) - Number(canTakeAny(one)))
         .flatMap(toDifference),
-      agreeing: items.filter(
-        ({ kind, key, verdict }) => kind === 'field' && verdict === 'agrees' && !isStable.has(key),
-      ),
+      agreeing: agreeing.filter(isInEveryReading),
+      agreeingInSome: agreeing.filter((item) => !isInEveryReading(item)),
     }
   }, [items, first])
 }

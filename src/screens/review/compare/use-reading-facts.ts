@@ -9,10 +9,10 @@ import { resolveLocale } from '#src/ui/resolve-locale.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ComparedReading } from './compared-reading.ts'
 
-/** From then on, in milliseconds, tenths of seconds say nothing. */
+/** From this duration on, in milliseconds, tenths of a second are not shown. */
 const minMinuteMs = 60_000
 
-/** Returns what is known of how a reading was made: where it is from, the time it took and what it cost. */
+/** Returns a function that lists facts about a reading: its origin, duration and cost. */
 export function useReadingFacts(): (reading: ComparedReading) => readonly string[] {
   const { t, language } = useTranslation()
   const formatTime = (milliseconds: number) => {
@@ -37,7 +37,7 @@ interface DescribeReadings {
   readonly describeReviewed: (submission: Submission) => DescribedReading
 }
 
-/** Returns who made a reading: its model, whose model that is where two services may be meant, and whether it goes on. */
+/** Returns functions that describe a reading: its model, the service if there are two, and its progress. */
 export function useDescribeReadings(list: ComparisonList | undefined): DescribeReadings {
   const { t, language } = useTranslation()
   const modelName = useModelName()

@@ -14,8 +14,8 @@ interface MarkedFields {
 }
 
 /**
- * What the viewer marks for an item: the value of the chosen reading, which it searches and shows, and those of the others
- * beside it. The other cells of a table are not marked: they tell which row a value is in.
+ * Lists the fields that the viewer marks for an item: the value of the chosen reading, which it searches for and
+ * shows, and those of the others. The other cells of a table are not marked: they show which row a value is in.
  *
  * @param toViewerFields one for each reading.
  */
@@ -44,9 +44,9 @@ export function listMarkedFields(
 }
 
 /**
- * Creates the function that says what the viewer needs to know of a field of a reading.
+ * Creates a function that describes a field of a reading for the viewer.
  *
- * @param model undefined when it is not known.
+ * @param model undefined if unknown.
  */
 export function createToViewerField(
   reading: MarkedReading,

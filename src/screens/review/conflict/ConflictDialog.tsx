@@ -20,8 +20,8 @@ import { ConflictRows } from './ConflictRows.tsx'
 import type { DraftStore } from '../session/draft-store.ts'
 
 /**
- * Opens by itself when the work was changed in two places. Both versions are kept until the reviewer chooses, field by
- * field; the choice can be postponed. Without a field that was changed in both, they are merged without asking.
+ * Opens automatically when the draft was changed in two places. Both versions are kept until the reviewer chooses,
+ * field by field; the choice can be postponed. If no field was changed in both, they are merged without asking.
  */
 export function ConflictDialog({ submissionId, ...parties }: ConflictDialogProps) {
   const { store, autosave, result } = parties
@@ -36,7 +36,7 @@ interface ConflictDialogProps extends ConflictParties {
   submissionId: string
 }
 
-/** Waits until nothing is being typed; text typed until the choice is made belongs to the version "mine". */
+/** Waits until typing has paused; text typed before the choice is made belongs to the version "mine". */
 function OpenConflict({ submissionId, theirs, ...parties }: ConflictDialogProps & { theirs: Draft }) {
   const { t } = useTranslation()
   const { store, autosave } = parties
@@ -93,7 +93,7 @@ function OpenConflict({ submissionId, theirs, ...parties }: ConflictDialogProps 
   )
 }
 
-/** Reminds of a conflict that the reviewer decides later. */
+/** A reminder of a postponed conflict. */
 function PostponedConflict({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -122,10 +122,10 @@ function SavedBy({ theirs: { savedAt, savedBy } }: { theirs: Draft }) {
     : t('review.conflict.textBy', { who: savedBy, when })
 }
 
-/** Whoever chooses must know that the service has a version already. */
+/** Shows that corrections were sent meanwhile: the choice depends on it. */
 function SentMeanwhile({ submissionId }: { submissionId: string }) {
   const { t, language } = useTranslation()
-  // What is remembered may be older than what the other did.
+  // Cached data may be older than what the other person sent.
   const { data: records = [] } = useQuery({ ...feedbackQuery(submissionId), refetchOnMount: 'always' })
   const accepted = records.find(({ status }) => status === 202)
   if (!accepted) return null
@@ -137,10 +137,10 @@ function SentMeanwhile({ submissionId }: { submissionId: string }) {
   )
 }
 
-/** After this long without a change nobody is in the middle of a word, in milliseconds. */
+/** Typing counts as paused after this time without a change, in milliseconds. */
 const idleAfterMs = 1_000
 
-/** Whether the drafts have not changed for a moment. A dialog that opens by itself waits for it, as it would swallow keys. */
+/** Whether typing has paused. A dialog that opens by itself waits for that, because it would swallow keys. */
 function useIsIdle(store: DraftStore): boolean {
   const [isIdle, setIdle] = useState(() => getTimeUntilIdle(store) <= 0)
   useEffect(

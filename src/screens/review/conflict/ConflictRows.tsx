@@ -11,14 +11,14 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 interface ConflictRowsProps {
   conflicts: readonly Conflict[]
   namer: FieldNamer
-  /** The Type of a field, by which its Value is shown as one would print it. */
+  /** The Type of a field, by which its Value is formatted. */
   getType: (conflict: Conflict) => string | undefined
   /** Keys (getConflictKey) of the conflicts in which their version is chosen. */
   takesTheirs: ReadonlySet<string>
   onChoose: (takesTheirs: ReadonlySet<string>) => void
 }
 
-/** Each field that was changed in both places, and each table whose rows moved, with the two versions to choose from. */
+/** Each field changed in both places, and each table whose rows moved, with the two versions to choose from. */
 export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose }: ConflictRowsProps) {
   const { t } = useTranslation()
   const choose = (key: string, theirs: boolean) => {
@@ -37,7 +37,7 @@ export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose 
             name={key}
             label={t(`review.conflict.${side}`)}
             isChosen={isTheirs === (side === 'theirs')}
-            // Not the button that replaces what somebody else typed: the dialog opens by itself.
+            // Focus mine, not the choice that replaces somebody else's: the dialog opens by itself.
             isFirstFocus={index === 0 && side === 'mine'}
             onChoose={() => choose(key, side === 'theirs')}
           >
@@ -47,7 +47,7 @@ export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose 
                   key={conflict.name}
                   edit={conflict[side]}
                   type={getType(conflict)}
-                  // The same page on both sides is no difference, and is said of values that are on none.
+                  // An equal page is not shown: it is no difference, and even values on no page have one.
                   showsPage={conflict.mine?.page !== conflict.theirs?.page}
                 />
               ))
@@ -75,10 +75,10 @@ export function ConflictRows({ conflicts, namer, getType, takesTheirs, onChoose 
   )
 }
 
-/** More cells than this say less, not more. */
+/** Longer lists of cells would be less informative. */
 const maxCells = 6
 
-/** What one side changed in a table whose rows moved. */
+/** The changes of one side in a table whose rows moved. */
 function ChangedCells({
   group,
   side,
@@ -143,7 +143,7 @@ function Version({ name, label, isFirstFocus, isChosen, onChoose, children }: Ve
   )
 }
 
-/** What one side made of a field. */
+/** The content of a field on one side. */
 function EditedContent({
   edit,
   type,

@@ -5,7 +5,7 @@ import { findConflicts, type Conflict } from '#src/review/draft/merge-drafts.ts'
 import { resolveConflicts } from '#src/review/draft/resolve-conflicts.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 
-/** What a conflict is resolved with. */
+/** The objects needed to resolve a conflict. */
 export interface ConflictParties {
   readonly store: DraftStore
   readonly autosave: DraftAutosave
@@ -20,14 +20,14 @@ const getVersions = (autosave: DraftAutosave, mine: Drafts, theirs: Draft) => ({
   base: autosave.getBase(),
 })
 
-/** The fields that were changed in both places. */
+/** The fields changed in both places. */
 export function listConflicts(autosave: DraftAutosave, mine: Drafts, theirs: Draft): Conflict[] {
   const versions = getVersions(autosave, mine, theirs)
   return findConflicts(versions.mine, versions.theirs, versions.base)
 }
 
 /**
- * Ends the conflict with the drafts as they are at this moment, which may be newer than what is shown.
+ * Resolves the conflict with the current drafts, which may be newer than the shown ones.
  *
  * @param takesTheirs keys of the conflicts in which their version is chosen.
  */
@@ -44,9 +44,9 @@ export function resolveConflict(
 }
 
 /**
- * Merges the two versions without asking, as soon as no field was changed in both.
+ * Merges the two versions without asking as soon as no field was changed in both.
  *
- * @returns stops it.
+ * @returns a function that stops this.
  */
 export function autoResolveConflict(parties: ConflictParties): () => void {
   const { store, autosave } = parties
@@ -59,7 +59,7 @@ export function autoResolveConflict(parties: ConflictParties): () => void {
   check()
   const stops = [
     autosave.subscribe(check),
-    // Not inside the change itself, which may be the one that resolves the conflict.
+    // Not within the change itself, which may be the one that resolves the conflict.
     store.subscribe(
       ({ history }, before) => history.present !== before.history.present && queueMicrotask(check),
     ),

@@ -10,7 +10,7 @@ import { useDocumentView, useTypedText } from '../session/selectors.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 
-/** A part with no parts of its own: a line of text, a number, a day, yes or no. */
+/** The input of a part without parts: a line of text, a number, a date, yes or no. */
 export function LeafInput({ path, label }: PartEditorProps) {
   const { t, language } = useTranslation()
   const id = useId()

@@ -11,7 +11,7 @@ import { createEmptyLike } from '#src/values/field-entry.ts'
 import { isJsonArray, getAtPath, insertItem, moveItem } from '#src/values/json-path.ts'
 import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 
-/** The items of a list: each can be edited, moved and removed; a new one is of the kind of the last. */
+/** The items of a list: each can be edited, moved and removed; a new item copies the kind of the last one. */
 export function ListEditor({ path, label }: PartEditorProps) {
   const { t } = useTranslation()
   const { whole, isDisabled, hasProblem, put, remove, Part } = useNestedValue()

@@ -23,7 +23,7 @@ interface NestedEditorProps {
   isDisabled: boolean
 }
 
-/** Edits a nested Value part by part, or as JSON. Untouched parts stay to the letter. */
+/** Edits a nested Value part by part, or as JSON. Untouched parts are kept verbatim. */
 export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
   const { t } = useTranslation()
   const { apply, store } = useReviewSession()
@@ -85,7 +85,7 @@ function PartEditor({ path, label }: PartEditorProps) {
 /** An empty Value is edited as an empty list or dictionary. */
 const getEmptyValue = (type: string | undefined): JsonValue => (type === 'Dictionary' ? {} : [])
 
-/** A Value as JSON text: the way out where no editor knows its shape. */
+/** A Value as JSON text: the fallback for shapes without an editor. */
 function JsonTextArea({ field, isDisabled }: { field: ReviewField; isDisabled: boolean }) {
   const { t } = useTranslation()
   const { aria, value, changeValue, commit } = useValueInput(field)
@@ -114,7 +114,7 @@ function EntryEditor({ path, label, entry }: PartEditorProps & { entry: JsonObje
   const origin = useTypedText(target)?.origin
   const { Text: text, Type: type } = entry
   const change = (value: string) => {
-    // Whether Value follows is decided by the entry as it was before typing, because half a number matches nothing.
+    // The entry before typing decides whether Value follows, because half a number matches nothing.
     const from = isJsonObject(origin) ? origin : entry
     store.setTyped(target, { value, currency: '', problem: undefined, language, origin: from })
     put(path, setEntryText(from, value, inferNotation(document)))

@@ -11,8 +11,8 @@ import { useTypedState } from '../session/selectors.ts'
 import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 
 /**
- * The entries of an object. The names in a Dictionary were read from the document, so entries can be renamed, added and
- * removed; the keys of any other object are the service's notation of a value and stay.
+ * The entries of an object. The names in a Dictionary were read from the document, so entries can be renamed, added
+ * and removed; the keys of any other object belong to the service's notation and cannot be changed.
  */
 export function ObjectEditor({ path, label }: PartEditorProps) {
   const { t } = useTranslation()
@@ -83,7 +83,7 @@ interface KeyInputProps {
   onRename: (to: string) => void
 }
 
-/** The name of an entry. It takes effect when the control is left, because half a name is another name. */
+/** The name of an entry. It takes effect on blur, because a half-typed name is another name. */
 function KeyInput({ path, name, isDisabled, isTaken, onRename }: KeyInputProps) {
   const { t } = useTranslation()
   const { field } = useNestedValue()
@@ -130,7 +130,7 @@ interface AddEntryProps {
   isDisabled: boolean
 }
 
-/** Adds an entry to a dictionary, of the kind of its last one, under a new name. */
+/** Adds an entry to a dictionary under a new name, with the kind of the last entry. */
 function AddEntry({ object, path, isDisabled }: AddEntryProps) {
   const { t } = useTranslation()
   const { field, put } = useNestedValue()

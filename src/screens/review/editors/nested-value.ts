@@ -15,12 +15,12 @@ export interface NestedValue {
   readonly field: ReviewField
   readonly whole: RootValue
   readonly isDisabled: boolean
-  /** Some part cannot be read: then nothing may be moved or removed. */
+  /** Whether some part cannot be read: nothing may then be moved or removed. */
   readonly hasProblem: boolean
   /** Replaces the part at a path. Successive edits of the same part are one step to undo. */
   readonly put: (path: JsonPath, part: JsonValue) => void
   readonly remove: (path: JsonPath) => void
-  /** The editor of any part, which the editors of its parts use again. */
+  /** The editor of any part, which part editors use recursively. */
   readonly Part: ComponentType<PartEditorProps>
 }
 

@@ -7,11 +7,11 @@ import { leaveField } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useTypedText, useValueProblem } from '../session/selectors.ts'
 
-/** Id of the list of problems under a field. Field names may hold anything, ids no spaces. */
+/** Id of the list of problems under a field. Field names may contain any character, ids no spaces. */
 export const getProblemId = (name: string): string =>
   `problem-${Array.from(name, (character) => character.codePointAt(0)?.toString(36)).join('-')}`
 
-/** What every control of a field's Value needs: what it shows, what typing in it does, and its problem. */
+/** The props of every control of a field's Value: its text, its change handlers and its problem. */
 export function useValueInput(field: ReviewField) {
   const { t, language } = useTranslation()
   const session = useReviewSession()

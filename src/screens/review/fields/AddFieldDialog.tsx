@@ -16,6 +16,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession, ReviewSessionContext } from '../session/review-session.ts'
 import { goToField } from '../session/field-commands.ts'
 import { useDocumentView, useFieldNames } from '../session/selectors.ts'
+import { useFindPageProblem } from './FieldProperties.tsx'
 import { useNewField, type NewField } from './use-new-field.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import { RichEditor } from './RichEditor.tsx'
@@ -25,7 +26,7 @@ import { ValueControl } from './ValueControl.tsx'
 interface AddFieldDialogProps {
   /** The selection on the page, whose text and page are filled in. */
   selection: SelectedText | undefined
-  /** The field was added, with the selection if there was one. */
+  /** Called once the field was added, with the selection if there was one. */
   onAdded: () => void
   onClose: () => void
 }
@@ -55,6 +56,7 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
       page: String((selection?.page ?? shownPage) + 1),
     },
   })
+  const findPageProblem = useFindPageProblem()
   const newField = useNewField({ text: selection?.text.trim() ?? '', type: 'String' })
   const { field } = newField
   const submit = handleSubmit(({ name, page }) => {
@@ -139,7 +141,7 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
           inputMode="numeric"
           error={formState.errors.page?.message}
           {...register('page', {
-            validate: (page) => /^[1-9]\d*$/.test(page.trim()) || t('review.reason.no-page'),
+            validate: (page) => findPageProblem(page) ?? true,
           })}
         />
         <TextField
@@ -156,8 +158,8 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
 }
 
 /**
- * The Value of a field that is not added yet, in the editor of its Type, as in the rows. Popovers (the calendar, the list
- * of countries) are left out, as the dialog would cover them; the row has them once the field is added.
+ * The Value of a field that is not added yet, in the same editor as in the rows. Popovers (the calendar, the list
+ * of countries) are left out, because the dialog would cover them; the row has them once the field is added.
  */
 function NewFieldValue({ newField: { session, field } }: { newField: NewField }) {
   const { t } = useTranslation()

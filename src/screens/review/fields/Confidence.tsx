@@ -12,7 +12,7 @@ export const Confidence = memo(function Confidence({ field }: { field: ReviewFie
   const { confidence, isEdited, state } = field
   const isOpen = state === 'to-check' || state === 'unchecked'
   if (confidence === undefined || isEdited || !isOpen) return null
-  // The level is that of the shown number: 89.6 is shown as 90% and must not have the level below.
+  // Use the level of the shown number: 89.6 is shown as 90% and must not have the lower level.
   const shown = Math.round(confidence)
   const { level } = getConfidenceLevel(shown)
   if (level === 'high') return null

@@ -13,8 +13,8 @@ import { isSameValue } from '#src/values/same-value.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
 
 /**
- * Says under a field that its electronic invoice states another value than the page prints, with both and a button for
- * each; or that the value was not found on the page. Nothing where the two agree.
+ * Reports under a field that its electronic invoice states another value than the page prints, with a button for
+ * each of the two; or that the value was not found on the page. Renders nothing where they agree.
  */
 export const ElectronicInvoiceValue = memo(function ElectronicInvoiceValue({
   field,
@@ -80,7 +80,7 @@ function Difference({ field, electronic }: DifferenceProps) {
   )
 }
 
-/** Text is the electronic invoice's too: the printed Text means another value. */
+/** Takes the Text of the electronic invoice too, because the printed Text means another value. */
 function takeElectronicValue(session: ReviewSession, name: string, { Text, Value }: ElectronicValue): void {
   session.store.endEditGroup()
   session.store.clearTyped(session.documentIndex, name)

@@ -11,15 +11,15 @@ import { showNextLocation } from '../session/field-commands.ts'
 import { findLocated } from '../session/selection-store.ts'
 import { useSelection, useValueProblem } from '../session/selectors.ts'
 
-/** Where the field's text was found: once, several times, on another page, nowhere. */
+/** Where the field's text was found: once, several times, on another page, or nowhere. */
 export function Evidence({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const session = useReviewSession()
   const summary = useSelection((state) => findLocated(state, field.name)?.summary)
   const isReadable = useValueProblem(field.name) === undefined
-  // What is not in the document is not looked for, nor is what is no value: the one before was found.
+  // Absent fields are not searched for. If the typed text is not a value, the search was for the previous one.
   if (summary === undefined || !isReadable || field.state === 'absent') return null
-  // What a person typed is not on the page because something similar is.
+  // A similar text on the page does not prove a typed one.
   const isSimilar = 'count' in summary && !summary.isProved && getTypedContent(field) !== undefined
   const isFound = 'count' in summary && !isSimilar
   const Icon = isFound ? MapPin : MapPinOff
@@ -43,7 +43,7 @@ export function Evidence({ field }: { field: ReviewField }) {
   )
 }
 
-/** Offers the page where the text was found as the field's Page when the service named another one or none. */
+/** Offers the page where the text was found as the field's Page if the service returned another page or none. */
 function PageSuggestion({ field, page }: { field: ReviewField; page: number }) {
   const { t } = useTranslation()
   const { apply } = useReviewSession()
@@ -73,7 +73,7 @@ function EvidenceText({ summary, isEmpty }: { summary: SearchSummary; isEmpty: b
   return matchQuality === 'exact' ? text : `${text} (${t(`review.evidence.${matchQuality}`).toLowerCase()})`
 }
 
-/** Progress of a search that goes beyond the page that the service named. */
+/** Progress of a search beyond the page that the service returned. */
 function SearchProgress({
   done = 0,
   total = 0,

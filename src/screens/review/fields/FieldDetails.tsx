@@ -16,13 +16,13 @@ import { resetToResult } from '../session/field-commands.ts'
 import { RegistryOffer } from '../registry/RegistryOffer.tsx'
 import { RichEditor } from './RichEditor.tsx'
 
-/** What only the selected field shows: where its text was found, why it needs review, and its properties on request. */
+/** Shown for the selected field only: where its text was found, why it needs review, and its properties on request. */
 export function FieldDetails({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const session = useReviewSession()
   const isOpen = useSelection(({ isDetailsOpen }) => isDetailsOpen)
   const { name, text, type, edit, reasons, isMissing } = field
-  // The others have their own messages.
+  // The other reasons have their own messages.
   const shownReasons = reasons.filter(
     (reason) => !['value-unreadable', 'check-failed', 'registry', 'required'].includes(reason),
   )
@@ -69,7 +69,7 @@ export function FieldDetails({ field }: { field: ReviewField }) {
   )
 }
 
-/** Of how many documents the service learnt the value, with a link to them; nothing once the reviewer changed it. */
+/** The number of documents from which the service learnt the value, as a link; nothing once the reviewer changed it. */
 function LearntFrom({ field: { result, isEdited } }: { field: ReviewField }) {
   const { t } = useTranslation()
   const { submission } = useReviewSession()
@@ -86,7 +86,7 @@ function LearntFrom({ field: { result, isEdited } }: { field: ReviewField }) {
   )
 }
 
-/** Offers the other day that a Text like 3-4-2024 can mean; nothing where the document shows which. */
+/** Offers the other day that a Text like 3-4-2024 can mean; renders nothing where the document shows the order. */
 function AlternativeDateButton({ field }: { field: ReviewField }) {
   const { t, language } = useTranslation()
   const { apply, document } = useReviewSession()

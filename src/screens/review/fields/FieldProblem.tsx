@@ -23,8 +23,8 @@ interface FieldProblemProps {
 }
 
 /**
- * Lists under a field what is wrong with its value, that it is not on the page or other than before, and which checks failed
- * or cannot be made. A check of a field in which something is typed that is no value says nothing: it is about the value before.
+ * Lists the problems of a field's value, whether it is missing on the page, and checks that failed or cannot be
+ * made. Hides checks of fields whose typed text is not a value: those checks use the previous value.
  */
 export const FieldProblem = memo(function FieldProblem({ field, isSelected }: FieldProblemProps) {
   const { t, language } = useTranslation()
@@ -34,7 +34,7 @@ export const FieldProblem = memo(function FieldProblem({ field, isSelected }: Fi
   const isTyping = useUnreadableChecks(negative)
   const isOther = !field.isEdited && field.result !== undefined && isOtherThanBefore(field.result)
   if (field.state === 'absent') return null
-  // The Value that Text no longer agrees with is still there.
+  // The previous Value, which no longer agrees with Text, is still there.
   const staleProblem = problem === undefined ? field.valueProblem : undefined
   const checks = negative.filter((check) => !isTyping.includes(check.code))
   const isFine = problem === undefined && staleProblem === undefined && checks.length === 0
@@ -66,7 +66,7 @@ export const FieldProblem = memo(function FieldProblem({ field, isSelected }: Fi
   )
 })
 
-/** A failed check with its figures, at the one field where it is said; at the others where that is. */
+/** A failed check: with its figures at the field that reports it, otherwise with a reference to that field. */
 function CheckLine({ name, check }: { name: string; check: CheckResult }) {
   const { t } = useTranslation()
   const { formatReference } = useFieldNames()
@@ -78,7 +78,10 @@ function CheckLine({ name, check }: { name: string; check: CheckResult }) {
       </ProblemLine>
     )
   return check.at === name ? (
-    <ProblemLine tone="text-bad">{formatFailure(check)}</ProblemLine>
+    <ProblemLine tone="text-bad">
+      {/* Its figures change with every keystroke: not announced, but the description of the field. */}
+      <output aria-live="off">{formatFailure(check)}</output>
+    </ProblemLine>
   ) : (
     <ProblemLine tone="text-attention">
       {t('checks.failed.elsewhere', { field: formatReference(check.at) })}

@@ -6,10 +6,10 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useTypedState } from '../session/selectors.ts'
+import { useSelection, useTypedState } from '../session/selectors.ts'
 import { SentValue } from './SentValue.tsx'
 
-/** What is sent of a field besides its Value: Text as printed, Type and page, its name in the result and its JSON. */
+/** The sent properties of a field besides its Value: the printed Text, Type and page, its name in the result and its JSON. */
 export function FieldProperties({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const { store, documentIndex } = useReviewSession()
@@ -44,7 +44,7 @@ export function FieldProperties({ field }: { field: ReviewField }) {
   )
 }
 
-/** The Type of a field. A Type that the spec does not name is offered beside its fifteen, so that it can stay. */
+/** The Type of a field. A Type outside the spec is offered besides the fifteen of the spec, so that it can be kept. */
 function TypeSelect({ field: { name, type } }: { field: ReviewField }) {
   const { t } = useTranslation()
   const { apply } = useReviewSession()
@@ -66,27 +66,50 @@ function TypeSelect({ field: { name, type } }: { field: ReviewField }) {
   )
 }
 
-/** The page of a field, shown from 1 and stored from 0. It takes effect when the control is left. */
+/** The page of a field, shown from 1 and stored from 0. It takes effect on blur. */
 function PageInput({ field: { name, page } }: { field: ReviewField }) {
   const { t } = useTranslation()
   const { apply } = useReviewSession()
+  const findProblem = useFindPageProblem()
   const [typed, setTyped] = useTypedState({ name, kind: 'page' })
+  const isEmpty = typed === undefined || typed.trim() === ''
+  const problem = isEmpty ? undefined : findProblem(typed)
   const commit = () => {
+    // An empty box keeps the page; a wrong number stays, with its reason.
+    if (problem !== undefined) return
     const number = Number(typed)
-    const isPage = typed !== undefined && Number.isSafeInteger(number) && number >= 1
-    if (isPage && number - 1 !== page)
+    if (!isEmpty && number - 1 !== page)
       apply((document, draft) => correctField(document, draft, name, { page: number - 1 }))
     setTyped(undefined)
   }
   return (
     <TextField
-      inline
-      className="w-24"
+      inline={problem === undefined}
+      className={problem === undefined ? 'w-24' : 'w-48'}
       label={t('review.field.page')}
       inputMode="numeric"
+      error={problem}
       value={typed ?? (page === undefined ? '' : String(page + 1))}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
     />
   )
+}
+
+/**
+ * A function that says why a text is not the number of a page of the shown file, counted from 1; undefined if it is.
+ * While the number of pages is not known, any page is accepted.
+ */
+export function useFindPageProblem(): (text: string) => string | undefined {
+  const { t } = useTranslation()
+  const pageCount = useSelection((state) => state.pageCount)
+  const { TotalPages } = useReviewSession().document
+  // The shown attachment of a mail or archive may be another, shorter one than that of the document.
+  const last = TotalPages === undefined ? undefined : Math.max(TotalPages, pageCount ?? 0)
+  return (text) => {
+    if (!/^[1-9]\d{0,8}$/.test(text.trim())) return t('review.reason.no-page')
+    return last !== undefined && Number(text) > last
+      ? t('review.field.pageBeyond', { count: last })
+      : undefined
+  }
 }

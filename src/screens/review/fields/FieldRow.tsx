@@ -22,7 +22,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { RegistryFlag } from '../registry/RegistryFindings.tsx'
 import { acceptAndGoToNext, goToField, toggleAbsent } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useField, useFocusTarget, useEvidence, useValueProblem } from '../session/selectors.ts'
+import { useField, useFocusTarget, useEvidence } from '../session/selectors.ts'
 import { Confidence } from './Confidence.tsx'
 import { ElectronicInvoiceValue } from './ElectronicInvoiceValue.tsx'
 import { FieldName } from './FieldName.tsx'
@@ -43,20 +43,20 @@ export interface FieldRowProps {
 }
 
 interface FieldRowSlots {
-  /** What only the selected field shows. */
+  /** Shown for the selected field only. */
   Details: ComponentType<{ field: ReviewField }>
 }
 
-/** A combo box in whose list nothing is chosen. */
+/** A combo box without a highlighted option. */
 const comboBoxWithoutChoice = 'input[role="combobox"]:not([aria-activedescendant])'
 
-/** Whether an event comes from inside the row: React also passes on those of the popovers that a row opens. */
+/** Whether an event occurred inside the row: React also bubbles those of popovers that the row opens. */
 const isEventInside = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
   target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
 
 const preventSubmit = (event: FormEvent) => event.preventDefault()
 
-/** The control that takes the focus for a field: that of its Value. */
+/** The control to focus for a field: that of its Value. */
 const findValueControl = (element: HTMLElement) =>
   element.querySelector<HTMLElement>(':is(input, select, textarea, button):not(:disabled)')
 
@@ -88,18 +88,16 @@ function Row({ field, label, isSelected, Details }: RowProps) {
     isReady: isSelected,
   })
   useKeptFocus(value, isAbsent)
-  // The details can come a moment later; the page of the field cannot.
+  // The details may appear a moment later; the field's page may not.
   const isOpen = useAfterPaint(isSelected)
   const { row, select } = useScrollAnchor({ isSelected, isOpen, onSelect: () => session.select(name) })
   const events = useRowEvents(field, select)
   const isJustAccepted = useHasJustBecome(field.state, 'accepted')
-  // What was accepted or corrected before is not what is typed now.
-  const state = useValueProblem(name) === undefined || isAbsent ? field.state : 'to-check'
   return (
-    // One form per row: browsers with autofill look at all controls of a form at every focus and key, and treat controls
-    // without a form as one.
+    // One form per row: on every focus and key, browsers with autofill examine all controls of a form, and treat
+    // controls outside any form as one form.
     <form onSubmit={preventSubmit}>
-      {/* The row only handles keys and focus of the controls inside it. */}
+      {/* The row only handles keys and focus of its controls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <fieldset
         ref={row}
@@ -111,15 +109,15 @@ function Row({ field, label, isSelected, Details }: RowProps) {
           isSelected && 'field-row-selected',
           isJustAccepted && 'field-row-accepted',
         )}
-        data-state={state}
+        data-state={field.state}
         {...events}
       >
-        <FieldName field={field} state={state} label={label} />
+        <FieldName field={field} state={field.state} label={label} />
         <div ref={value} className="field-value">
           {isSelected && !isAbsent ? (
             <>
               <ValueControl field={field} isDisabled={false} isSelected />
-              {state === field.state && <ValueDescription field={field} />}
+              {!field.reasons.includes('value-unreadable') && <ValueDescription field={field} />}
             </>
           ) : (
             <QuietValue field={field} isSelected={isSelected} />
@@ -137,14 +135,14 @@ function Row({ field, label, isSelected, Details }: RowProps) {
   )
 }
 
-/** Gives the focus to the control that takes the place of the focused one when a field is left out or restored. */
+/** When a field is marked absent or restored, focuses the control that replaces the focused one. */
 function useKeptFocus(value: RefObject<HTMLDivElement | null>, isAbsent: boolean): void {
   const wasAbsent = useRef(isAbsent)
   useLayoutEffect(
     function keepFocus() {
       if (wasAbsent.current === isAbsent) return
       wasAbsent.current = isAbsent
-      // The browser has given it to nobody.
+      // The browser has dropped the focus.
       if (document.activeElement === document.body && value.current !== null)
         findValueControl(value.current)?.focus({ preventScroll: true })
     },
@@ -152,12 +150,12 @@ function useKeptFocus(value: RefObject<HTMLDivElement | null>, isAbsent: boolean
   )
 }
 
-/** What a row does with the pointer, the keys and the focus. */
+/** The pointer, key and focus handlers of a row. */
 function useRowEvents({ name }: ReviewField, select: () => void) {
   const session = useReviewSession()
   const { store, documentIndex, selection } = session
-  // Selecting opens this row and closes another, which moves what is under the pointer. A press waits for its release,
-  // or the click would land beside the button that was pressed.
+  // Selecting opens this row and closes another, which moves the target. A press therefore waits for its release,
+  // or the click would miss the pressed button.
   const isPointing = useRef(false)
   const press = () => {
     isPointing.current = false
@@ -179,16 +177,16 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
     onPointerEnter: () => session.preparePage(name),
     onPointerDown(event: PointerEvent) {
       isPointing.current = true
-      // After the click, if one comes: none does when the pointer was dragged out of the row.
+      // After the click, if there is one: there is none if the pointer was dragged out of the row.
       const endPointing = () => setTimeout(() => (isPointing.current = false))
       document.addEventListener('pointerup', endPointing, { once: true })
-      // What a row shows elsewhere, such as a list of suggestions, is not the row.
+      // Popovers of the row, such as a list of suggestions, do not count as the row.
       if (!isEventInside(event) || !(event.target instanceof Element)) return
       if (event.target.closest(otherControls) === null) onReleaseElsewhere(event, press)
     },
     onPointerCancel: () => (isPointing.current = false),
     onKeyDown: handleKey,
-    // A closed list of suggestions swallows Enter; with nothing chosen in it, Enter accepts, as everywhere.
+    // A closed list of suggestions swallows Enter; if no option is highlighted, Enter accepts, as everywhere.
     onKeyDownCapture(event: KeyboardEvent) {
       const isList = event.target instanceof Element && event.target.matches(comboBoxWithoutChoice)
       if (event.key !== 'Enter' || !isList) return
@@ -198,9 +196,9 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
     onClick(event: MouseEvent) {
       isPointing.current = false
       const { target } = event
-      // A link leads elsewhere; selecting would navigate back.
+      // A link navigates elsewhere; selecting would navigate back.
       if (!isEventInside(event) || !(target instanceof Element) || target.closest('a') !== null) return
-      // Another control takes the focus by itself.
+      // Other controls focus themselves.
       if (target.closest(otherControls) === null) press()
       else select()
     },
@@ -210,14 +208,14 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
 /** Controls of a row that are not its quiet value. */
 const otherControls = 'a, input, textarea, select, button:not(.field-quiet)'
 
-/** Accepts a field, or says that it is not in the document. */
+/** Accepts a field, or marks it as absent. */
 const RowCommands = memo(function RowCommands({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const session = useReviewSession()
   const isAbsent = field.state === 'absent'
   return (
     <div className="field-commands">
-      {/* Only where one field is shown at a time: elsewhere a click on the row does it. */}
+      {/* Only where one field is shown at a time: elsewhere a click on the row does this. */}
       <Button
         icon={SquarePen}
         iconOnly
@@ -251,10 +249,10 @@ const RowCommands = memo(function RowCommands({ field }: { field: ReviewField })
   )
 })
 
-/** Times its height: beside the value a wider one would be too small to read, and is shown under it only. */
-const widestSmallCrop = 14
+/** As a multiple of its height: wider crops would be too small to read beside the value, and are shown below it only. */
+const maxSmallCropRatio = 14
 
-/** The place on the page where the field was found, cut from the drawing; nothing while that page was not drawn. */
+/** The crop of the page where the field was found; nothing while that page was not drawn. */
 const FieldCrop = memo(function FieldCrop({ field: { name, state } }: { field: ReviewField }) {
   const crop = useEvidence(({ crops }) => crops.get(name))
   const holder = useRef<HTMLDivElement>(null)
@@ -265,14 +263,14 @@ const FieldCrop = memo(function FieldCrop({ field: { name, state } }: { field: R
     [crop],
   )
   if (crop === undefined || state === 'absent') return null
-  // What it shows is said by the mark on the page and by the row itself.
+  // The mark on the page and the row itself already describe it.
   return (
     <div
       key="crop"
       ref={holder}
       aria-hidden
       className="field-crop"
-      data-wide={crop.width > widestSmallCrop * crop.height || undefined}
+      data-wide={crop.width > maxSmallCropRatio * crop.height || undefined}
     />
   )
 })

@@ -9,7 +9,7 @@ import { useReviewSession } from '../session/review-session.ts'
 interface NestedValueButtonProps {
   field: ReviewField
   isDisabled: boolean
-  /** As text, in a row that is not selected. */
+  /** Whether it is shown as text, in a row that is not selected. */
   isQuiet?: boolean
 }
 
@@ -36,7 +36,7 @@ export function NestedValueButton({ field, isDisabled, isQuiet = false }: Nested
   )
 }
 
-/** The number of parts, and the beginning of their values. */
+/** The number of parts, and the first values. */
 function useValueSummary({ value }: ReviewField): string {
   const { t } = useTranslation()
   if (value === undefined || value === null) return t('editors.none')

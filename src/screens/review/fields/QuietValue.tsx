@@ -12,18 +12,18 @@ interface QuietValueProps {
   isSelected: boolean
 }
 
-/** A Value as one would print it. It gives its focus to the editor that takes its place. */
+/** A Value as it would be printed. When focused, it passes the focus to the editor that replaces it. */
 export function QuietValue({ field, isSelected }: QuietValueProps) {
   const { t, language } = useTranslation()
   const { select, selection } = useReviewSession()
   const id = useId()
-  // What was typed and is no value yet is still there.
+  // Typed text that is not a value is kept.
   const typed = useTypedText({ name: field.name })
   const isAbsent = field.state === 'absent'
   if (isNested(field, getFieldValueKind(field, language)))
     return <NestedValueButton field={field} isDisabled={isAbsent} isQuiet />
   const shown = typed?.value ?? formatValue(field.type, field.value, language)
-  // A text that is no value, such as a date that does not exist, is shown as it is printed.
+  // Without a Value, the printed text is shown, such as a date that does not exist.
   const printed = (field.value === undefined && field.text) || '–'
   const nothing = field.state === 'not-found' ? t('review.state.not-found') : printed
   return (
@@ -33,7 +33,7 @@ export function QuietValue({ field, isSelected }: QuietValueProps) {
       aria-describedby={id}
       className={`field-quiet ${isAbsent ? 'line-through' : ''} ${shown === '' || isAbsent ? 'text-ink-2' : ''}`}
       onFocus={({ currentTarget }) => {
-        // A press selects when it is released: see the row.
+        // A press selects on release: see FieldRow.
         if (isSelected || currentTarget.matches(':active')) return
         select(field.name)
         selection.requestFocus('value', field.name, { selectsText: true })

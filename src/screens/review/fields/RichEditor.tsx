@@ -20,7 +20,7 @@ const AddressEditor = lazy(async () => ({
 const ChipsEditor = lazy(async () => ({ default: (await import('../editors/ChipsEditor.tsx')).ChipsEditor }))
 const DatePicker = lazy(async () => ({ default: (await import('../editors/DatePicker.tsx')).DatePicker }))
 
-/** The larger editor under the row of the selected field: its parts, its chips, a calendar. None for plain values. */
+/** The larger editor under the selected row: parts, chips or a calendar. Renders nothing for plain values. */
 export function RichEditor({ field }: { field: ReviewField }) {
   const { language } = useTranslation()
   const kind = getFieldValueKind(field, language)
@@ -36,7 +36,7 @@ export function RichEditor({ field }: { field: ReviewField }) {
   )
 }
 
-/** Inside the Suspense boundary, so that a focus request waits until the editor is loaded. */
+/** Must be inside the Suspense boundary, so that a focus request waits until the editor is loaded. */
 function FocusFirstControl({ name, children }: { name: string; children: ReactNode }) {
   const ref = useFocusTarget<HTMLDivElement>('rich-editor', name, { find: findFirstControl })
   return <div ref={ref}>{children}</div>
@@ -67,17 +67,17 @@ const isEmpty = (value: ReviewField['value']) => value === undefined || value ==
 const toTexts = (value: ReviewField['value']): readonly string[] | undefined =>
   isJsonArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
 
-/** An object whose parts have no parts. */
+/** Whether a Value is an object whose parts are not nested. */
 const isFlat = (value: ReviewField['value']) =>
   isJsonObject(value) && Object.values(value).every((part) => !isJsonArray(part) && !isJsonObject(part))
 
-/** Loads the combo boxes with the first selected field, so that they are there before one is needed. */
+/** Loads the combo boxes with the first selected field, before one is needed. */
 function preloadComboBoxes(): void {
   void import('../editors/CountryComboBox.tsx')
   void import('../editors/CurrencyComboBox.tsx')
 }
 
-/** An address that came as one text goes back as one, unless the reviewer splits it. */
+/** An address that was returned as one text is sent as one, unless the reviewer splits it. */
 function SplitAddressButton({ field: { name }, text }: { field: ReviewField; text: string }) {
   const { t } = useTranslation()
   const { apply, store, selection } = useReviewSession()

@@ -15,13 +15,13 @@ const CurrencyComboBox = lazy(async () => ({
   default: (await import('../editors/CurrencyComboBox.tsx')).CurrencyComboBox,
 }))
 
-/** Types whose values are never longer than a line. */
+/** Types whose values fit on one line. */
 const singleLineTypes: readonly string[] = ['Date', 'Time', 'Long', 'Double', 'CountryRegion', 'PhoneNumber']
 
 interface ValueControlProps {
   field: ReviewField
   isDisabled: boolean
-  /** Only the selected field has the larger controls, with suggestions. */
+  /** Only the selected field has larger controls, with suggestions. */
   isSelected: boolean
 }
 
@@ -81,7 +81,7 @@ interface SuggestingControlProps {
   hasSuggestions: boolean
 }
 
-/** One line; that of a country gets suggestions while its field is selected. */
+/** A single-line control; for a country it gets suggestions while its field is selected. */
 function LineControl({ field, isDisabled, hasSuggestions }: SuggestingControlProps) {
   const { aria, value, changeValue, commit } = useValueInput(field)
   const { takeFocused, rememberFocus, forgetFocus } = useFocusHandover()

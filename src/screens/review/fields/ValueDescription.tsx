@@ -8,7 +8,7 @@ import { describeValue } from '#src/values/format-value.ts'
 import { useUnreadableChecks } from '../session/selectors.ts'
 import { useCheckTexts } from './use-check-texts.ts'
 
-/** A Value in words, whether it was set by hand, and which checks it passed; nothing when there is none of these. */
+/** A Value in words, whether it was set by hand, and the checks it passed; renders nothing if there are none of these. */
 export const ValueDescription = memo(function ValueDescription({ field }: { field: ReviewField }) {
   const { t, language } = useTranslation()
   const { type, value, state, isUnlinked, checks } = field
@@ -16,7 +16,7 @@ export const ValueDescription = memo(function ValueDescription({ field }: { fiel
   const positive = checks.filter(
     ({ result, code, at }) =>
       result === 'well-formed' ||
-      // The invoice date proves nothing by being before the due date.
+      // That the invoice date is before the due date does not confirm the invoice date.
       (result === 'passed' && (code !== 'due-date' || at === field.name)),
   )
   if (state === 'absent' || (description === '' && !isUnlinked && positive.length === 0)) return null
@@ -34,7 +34,7 @@ export const ValueDescription = memo(function ValueDescription({ field }: { fiel
   )
 })
 
-/** Only what check digits or sums prove is green; the right form alone is not. */
+/** Only checks by check digit or sum are green; a well-formed value alone is not. */
 function PositiveChecks({ checks }: { checks: readonly CheckResult[] }) {
   const { t } = useTranslation()
   const { formatPassed } = useCheckTexts()

@@ -18,7 +18,7 @@ beforeAll(() => {
 
 const [printed, stated] = ['NL91ABNA0417164300', 'NL02RABO0123456789']
 
-/** Shows the part of the row for a field whose electronic value has this form, over a draft that the test sees. */
+/** Renders the component for a field whose electronic value has this form, on a draft that the test can read. */
 function show(electronic: Writable) {
   const iban = buildField({
     Text: printed,
@@ -57,7 +57,7 @@ function show(electronic: Writable) {
 
 const getButton = (name: string) => screen.getByRole('button', { name })
 
-test('shows both values of a field that differs, and takes either', async () => {
+test('shows both values of a field that differs, and takes over either', async () => {
   const { getField } = show({ Text: stated, Value: stated, Printed: 'other' })
   const user = userEvent.setup()
   expect(screen.getByText(`Electronic invoice: ${stated} / Page: ${printed}`)).toBeInTheDocument()
@@ -69,7 +69,7 @@ test('shows both values of a field that differs, and takes either', async () => 
   expect(getButton('Use the page')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('says that a value was not found on the page, and nothing where the two agree', () => {
+test('reports that a value was not found on the page, and nothing where the two agree', () => {
   show({ Text: stated, Value: stated, Printed: 'none' })
   expect(screen.getByText('In the electronic invoice, not found on the page')).toBeInTheDocument()
   expect(screen.queryByRole('button')).toBeNull()

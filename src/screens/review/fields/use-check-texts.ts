@@ -4,13 +4,13 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatAmountDecimal, formatNumber } from '#src/values/format-number.ts'
 import { useFieldNames } from '../session/selectors.ts'
 
-/** The results of checks in words. */
+/** Formats the results of checks. */
 export interface CheckTexts {
-  /** What is wrong, with the figures. */
+  /** Describes the failure, with the figures. */
   readonly formatFailure: (check: CheckResult) => string
-  /** What a passed check has shown to be right. */
+  /** Describes what a passed check confirms. */
   readonly formatPassed: (check: CheckResult) => string
-  /** Why a check cannot be made. */
+  /** Explains why a check cannot be made. */
   readonly formatReason: (reason: UncheckedReason) => string
   /** The same as a sentence that names the check. */
   readonly formatUnchecked: (check: CheckResult) => string
@@ -30,13 +30,15 @@ export function useCheckTexts(): CheckTexts {
       [formatReference(name), formatAmount(terms[lineCount + index] ?? '0')].join(' '),
     )
     const lines = code === 'line-sum' ? [t('checks.failed.lines', { count: lineCount })] : []
+    if (code === 'vat-of-lines') return t('checks.failed.vatOfLines', { count: lineCount })
     if (code === 'vat-by-rate') return t('checks.failed.rates', { count: lineCount })
     return [...lines, ...named].join(' + ')
   }
 
   function formatFailure(check: CheckResult): string {
-    const { code, sum, daysEarly = 0 } = check
+    const { code, sum, alternatives, daysEarly = 0, isAhead = false } = check
     if (code === 'due-date') return t('checks.failed.due-date', { count: daysEarly })
+    if (code === 'document-date') return t(`checks.failed.${isAhead ? 'dateAhead' : 'dateTooOld'}`)
     if (code === 'vat-within-total')
       return t('checks.failed.vat-within-total', {
         vat: formatAmount(sum?.total ?? '0'),
@@ -53,10 +55,19 @@ export function useCheckTexts(): CheckTexts {
       })
     }
     if (!isSum(code)) return t(`checks.failed.${code}`)
-    return t('checks.failed.sum', {
+    const figures = {
       terms: formatTerms(check),
       sum: formatAmount(sum?.total ?? '0'),
       stated: formatAmount(sum?.expected ?? '0'),
+    }
+    if (alternatives === undefined) return t('checks.failed.sum', figures)
+    const others = alternatives.map(({ field, expected }) =>
+      [formatReference(field), formatAmount(expected)].join(' '),
+    )
+    return t('checks.failed.sumOfNone', {
+      ...figures,
+      name: formatReference(check.at),
+      others: new Intl.ListFormat(language, { type: 'disjunction' }).format(others),
     })
   }
 
@@ -76,7 +87,7 @@ export function useCheckTexts(): CheckTexts {
   return { formatFailure, formatPassed, formatReason, formatUnchecked }
 }
 
-const sumCodes = ['net-vat-total', 'amount-due', 'vat-by-rate', 'line-sum'] as const
+const sumCodes = ['net-vat-total', 'amount-due', 'vat-by-rate', 'vat-of-lines', 'line-sum'] as const
 const isSum = (code: CheckResult['code']): code is (typeof sumCodes)[number] =>
   sumCodes.some((other) => other === code)
 

@@ -17,11 +17,11 @@ interface NewFieldDefaults {
 }
 
 export interface NewField {
-  /** For the editors of its Value: their edits do not touch the document's draft. */
+  /** The session for the editors of its Value: their edits do not touch the document's draft. */
   readonly session: ReviewSession
   readonly field: ReviewField
   readonly change: (changes: { readonly text?: string; readonly type?: string }) => void
-  /** Whether its value cannot be sent as it was typed. */
+  /** Whether its value cannot be sent as typed. */
   readonly hasProblem: () => boolean
 }
 
@@ -58,7 +58,7 @@ export function useNewField(defaults: NewFieldDefaults): NewField {
   }
 }
 
-/** A draft of the document with only this field added, stored nowhere. Its other fields decide how dates and numbers are read. */
+/** An in-memory draft with only this field added; the document's notation applies to dates and numbers. */
 function createNewFieldStore(document: ResultDocument, defaults: NewFieldDefaults, language: Language) {
   const emptyDraft = { edits: [] }
   let name = 'NewField'

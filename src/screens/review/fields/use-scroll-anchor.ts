@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface ScrollAnchorOptions {
   readonly isSelected: boolean
-  /** Whether the row also shows its details, which come a moment after it was selected. */
+  /** Whether the row also shows its details, which appear a moment after it was selected. */
   readonly isOpen: boolean
   /** Selects the row; may take effect later. */
   readonly onSelect: () => void
 }
 
 /**
- * Keeps a row at its place on the screen while selecting it opens it and closes another row above it: what was clicked
- * must not jump from under the pointer.
+ * Keeps a row at its position on the screen while selecting it opens it and closes another row above it: the
+ * clicked element must not move away from the pointer.
  *
- * @returns the row's ref, and a function for handlers in the row that selects it.
+ * @returns the row's ref, and a function that selects the row, for its event handlers.
  */
 export function useScrollAnchor({ isSelected, isOpen, onSelect }: ScrollAnchorOptions) {
   const row = useRef<HTMLFieldSetElement>(null)

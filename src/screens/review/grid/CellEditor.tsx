@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { CellEditing } from './use-grid.ts'
 
-/** Where to go from the editor: by Enter, Tab or an arrow key; `stay` if the focus has gone elsewhere. */
+/** Where to go from the editor after Enter, Tab or an arrow key; `stay` if the focus has moved elsewhere. */
 export type CellExit = 'down' | 'up' | 'next' | 'previous' | 'cancel' | 'stay'
 
 export interface CellEditorProps {
@@ -54,7 +54,10 @@ export function CellEditor({ label, text, editing, onText, onLeave }: CellEditor
       value={text}
       onChange={({ target }) => changeText(target.value)}
       onKeyDown={press}
-      onBlur={() => leave('stay')}
+      // Signing in covers the screen, and then gives the focus back.
+      onBlur={({ relatedTarget }) => {
+        if (!relatedTarget?.closest('[data-sign-in]')) leave('stay')
+      }}
     />
   )
 }

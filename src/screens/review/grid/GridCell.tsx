@@ -9,7 +9,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx'
 
-/** Longer texts in a column of numbers are no numbers, and may wrap. In characters. */
+/** Longer texts in a numeric column are not numbers, and may wrap. In characters. */
 const maxNumberLength = 32
 
 interface GridCellProps extends Partial<Pick<CellEditorProps, 'editing' | 'onText' | 'onLeave'>> {
@@ -27,9 +27,9 @@ interface GridCellProps extends Partial<Pick<CellEditorProps, 'editing' | 'onTex
 }
 
 /**
- * A cell of a table's grid: its Text, aligned by its own Type, and whether it needs attention; before it the Value, where a
- * reviewer set another one. Before a Text that does not
- * show that its Value is below zero stands the minus, so that the column and its sum can be followed.
+ * A cell of a table's grid: its Text, aligned by its own Type, and whether it needs attention; preceded by the
+ * Value if a reviewer set another one. A minus precedes a Text that does not show that its Value is negative, so
+ * that the sum of the column makes sense.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { field, column, row, columnIndex, isActive, isSelected, editing, onText, onLeave } = props
@@ -37,7 +37,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const names = useFieldNames()
   const isAbsent = field?.state === 'absent'
   const text = field?.text ?? ''
-  // Set by hand: it is sent beside a Text that says something else.
+  // Set by hand: it is sent with a Text that means something else.
   const ownValue =
     field?.isUnlinked === true && !isAbsent
       ? formatValue(field.type, field.value ?? null, language) || t('tables.empty')
@@ -102,7 +102,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   )
 })
 
-/** The Value that a reviewer set, before the Text that is printed. */
+/** The Value that a reviewer set, above the printed Text. */
 function OwnValue({ value, text }: { value: string; text: string }) {
   return (
     <>

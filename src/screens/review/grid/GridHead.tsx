@@ -3,6 +3,7 @@ import type { Table, TableColumn } from '#src/review/tables/group-tables.ts'
 import { isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { AcceptRowLabel, acceptRowClass } from './RowButtons.tsx'
 import { minVirtualRows } from './use-grid-rows.ts'
 
 interface GridHeadProps {
@@ -37,6 +38,13 @@ export function GridHead({ columns, name, table, hasPages }: GridHeadProps) {
           <th scope="col" aria-colindex={1} className="sticky left-0 z-3 w-8 bg-ground text-right">
             <span aria-hidden>#</span>
             <span className="sr-only">{t('tables.row', { number: '' })}</span>
+            {/* Otherwise all columns would move when the first row gets its button. */}
+            <span aria-hidden className="invisible -mx-1 block h-0 text-sm font-normal whitespace-nowrap">
+              <span className={acceptRowClass}>
+                <AcceptRowLabel />
+              </span>
+              {table.rows.length}
+            </span>
           </th>
           {columns.map((column, index) => (
             <th

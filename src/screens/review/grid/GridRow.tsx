@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { TableColumn, TableRow } from '#src/review/tables/group-tables.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-
+import { AcceptRowLabel, acceptRowClass } from './RowButtons.tsx'
 import { GridCell } from './GridCell.tsx'
 import { PageCell } from './PageCell.tsx'
 import { isInRange, listRowPages, type CellRange } from './cell-position.ts'
@@ -36,7 +36,9 @@ export function GridRow({
   commands,
 }: GridRowProps) {
   const { t } = useTranslation()
-  const isFlagged = [...row.cells.values()].some(({ state }) => state === 'to-check')
+  const cells = [...row.cells.values()]
+  const isFlagged = cells.some(({ state }) => state === 'to-check')
+  const isResolved = !isFlagged && cells.some(({ needsReview }) => needsReview)
   const pageColumn = columns.length
   return (
     <tr aria-rowindex={index + 2}>
@@ -54,12 +56,13 @@ export function GridRow({
               tabIndex={-1}
               data-tooltip={t('tables.acceptRow', { row: index + 1 })}
               aria-label={t('tables.acceptRow', { row: index + 1 })}
-              className="inline-flex size-6 items-center justify-center rounded text-attention hover:bg-sunken"
+              className={`${acceptRowClass} min-h-6 border-line bg-raised text-ink shadow-1 hover:border-line-strong active:bg-pressed`}
               onClick={() => commands.acceptRow(index)}
             >
-              <Check aria-hidden className="size-3.5" />
+              <AcceptRowLabel />
             </button>
           )}
+          {isResolved && <CircleCheck aria-hidden className="mr-1 size-3.5 text-good" />}
           {index + 1}
         </span>
       </th>

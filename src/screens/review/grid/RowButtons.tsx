@@ -20,14 +20,20 @@ interface RowButtonsProps {
   name: string
   /** The readable name of the table. */
   label: string
+  /** Whether the document has other tables, so that the accessible names include this one's. */
+  isOneOfSeveral: boolean
   table: Table
   grid: GridSelection
   commands: GridCommands
 }
 
 /** Buttons for the selected rows of a table, and for all its cells. */
-export function RowButtons({ name, label, table, grid, commands }: RowButtonsProps) {
+export function RowButtons({ name, label, isOneOfSeveral, table, grid, commands }: RowButtonsProps) {
   const { t } = useTranslation()
+  const describe = (action: string) =>
+    isOneOfSeveral && !action.includes(label)
+      ? t('tables.actionOnTable', { action, table: label })
+      : undefined
   const [isAdding, setAdding] = useState(false)
   const { range } = grid
   const isLast = range.bottom >= table.rows.length - 1
@@ -67,7 +73,13 @@ export function RowButtons({ name, label, table, grid, commands }: RowButtonsPro
   ]
   return (
     <div className="flex flex-wrap items-center">
-      <Button size="small" icon={ListPlus} keys="Alt+Ins" onClick={commands.insert}>
+      <Button
+        size="small"
+        icon={ListPlus}
+        keys="Alt+Ins"
+        aria-label={describe(t('tables.insert'))}
+        onClick={commands.insert}
+      >
         {t('tables.insert')}
       </Button>
       {buttons.map(({ icon, label: text, keys, isDisabled, run }) => (
@@ -77,6 +89,7 @@ export function RowButtons({ name, label, table, grid, commands }: RowButtonsPro
           icon={icon}
           iconOnly
           {...(keys !== undefined && { keys })}
+          aria-label={describe(text)}
           disabled={isDisabled ?? false}
           onClick={run}
         >
@@ -92,5 +105,20 @@ export function RowButtons({ name, label, table, grid, commands }: RowButtonsPro
         />
       )}
     </div>
+  )
+}
+
+/** What gives the button that accepts a row its width; the table keeps that width free in its first column. */
+export const acceptRowClass =
+  'mr-1.5 inline-flex min-w-6 items-center justify-center gap-0.5 rounded border px-1 text-2xs font-medium'
+
+export function AcceptRowLabel() {
+  const { t } = useTranslation()
+  return (
+    <>
+      {/* A tick alone would say that the row is checked. */}
+      <Check aria-hidden className="size-3 sm:hidden" />
+      <span className="max-sm:hidden">{t('review.field.accept')}</span>
+    </>
   )
 }

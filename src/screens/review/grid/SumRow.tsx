@@ -11,9 +11,9 @@ import { useFieldNames } from '../session/selectors.ts'
 export interface ShownSum {
   readonly column: TableColumn
   readonly sum: ColumnSum | undefined
-  /** What the check of the lines says of this column; undefined when there is none. */
+  /** The check of the lines for this column; undefined if there is none. */
   readonly check: CheckResult | undefined
-  /** In a column with the amounts of lines: how many rows have none. */
+  /** The number of rows without an amount, in a column with the amounts of lines. */
   readonly rowsWithoutAmount: number
 }
 
@@ -64,8 +64,8 @@ interface SumNotesProps {
 }
 
 /**
- * What is to be said about a sum: a row that ends below its column and begins at the left of the table. In the column
- * alone, a sentence would take the width that the numbers of the others need.
+ * Notes on a sum, in a row that ends below its column and starts at the left of the table. Within the column, a
+ * sentence would take up the width that the numbers of other columns need.
  */
 function SumNotes({ shown, index, columnsAfter }: SumNotesProps) {
   const notes = useSumTexts()(shown)
@@ -75,7 +75,7 @@ function SumNotes({ shown, index, columnsAfter }: SumNotesProps) {
     <tr>
       <td colSpan={index + 2} className="px-2 pb-1 text-2xs text-ink-2 tabular-nums">
         {notes.map((note) => (
-          // It wraps in the width that the columns have without it.
+          // It wraps within the width that the columns have without it.
           <div key={note} className="flex w-0 min-w-full items-start justify-end gap-1">
             {result === 'passed' && <CircleCheck className="mt-0.5 size-3 shrink-0 text-good" />}
             {result === 'failed' && <CircleAlert className="mt-0.5 size-3 shrink-0 text-attention" />}
@@ -133,11 +133,11 @@ const formatSums = ({ sums }: ColumnSum, { type }: TableColumn, language: string
   )
 
 /**
- * Notes on the sum of a column: several currencies, cells without a number, and which amount of the document the lines
- * make. The figures of a difference are at the field of that amount.
+ * Notes on the sum of a column: several currencies, cells without a number, and which amount of the document the
+ * lines add up to. The figures of a difference are at the field of that amount.
  */
 function useSumTexts(): (shown: ShownSum) => string[] {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { formatReason } = useCheckTexts()
   const { formatReference } = useFieldNames()
   return ({ sum, check, rowsWithoutAmount }) => {
@@ -153,13 +153,16 @@ function useSumTexts(): (shown: ShownSum) => string[] {
     return notes.filter((note) => typeof note === 'string')
   }
 
-  function describeCheck({ result, at, sum, reason }: CheckResult): string | false {
-    // The cells themselves are counted above.
+  function describeCheck({ result, at, fields, sum, reason }: CheckResult): string | false {
+    // Cells without a number are already counted above.
     if (reason !== undefined)
       return reason.kind !== 'rows' && t('checks.unchecked.short', { why: formatReason(reason) })
     const field = formatReference(at)
     const plus = (sum?.termFields ?? []).map(formatReference).join(' + ')
-    if (result === 'failed') return t('tables.sum.differs', { field })
+    if (result === 'failed') {
+      const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(fields.map(formatReference))
+      return t('tables.sum.differs', { field: names })
+    }
     return plus === '' ? t('tables.sum.equal', { field }) : t('tables.sum.equalWith', { field, plus })
   }
 }

@@ -22,6 +22,8 @@ import './grid.css'
 interface TableGridProps {
   name: string
   table: Table
+  /** Whether the document has other tables, so that the buttons name theirs. */
+  isOneOfSeveral: boolean
   /** The selected field if it is a cell of this table. */
   selected: ReviewField | undefined
   /** Fields outside tables that the check of the lines' sum concerns. */
@@ -32,7 +34,7 @@ interface TableGridProps {
 
 /** A table of the document as a grid with the keys of a spreadsheet. */
 export const TableGrid = memo(function TableGrid(props: TableGridProps) {
-  const { name, table, selected, amounts, Row } = props
+  const { name, table, isOneOfSeveral, selected, amounts, Row } = props
   const { t } = useTranslation()
   const names = useFieldNames()
   const id = useId()
@@ -61,7 +63,14 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
             {t('tables.rows', { count: table.rows.length })}
           </span>
         </h2>
-        <RowButtons name={name} label={label} table={table} commands={commands} grid={grid} />
+        <RowButtons
+          name={name}
+          label={label}
+          isOneOfSeveral={isOneOfSeveral}
+          table={table}
+          commands={commands}
+          grid={grid}
+        />
       </div>
       <div ref={frame} className="grid-frame">
         <table

@@ -53,7 +53,14 @@ export const TablesPane = memo(function TablesPane({ selected, Row }: TablesPane
             estimatedHeight={estimateHeight(table)}
             isAlwaysRendered={cells <= maxUnwindowedCells || tables.size === 1 || selectedCell !== undefined}
           >
-            <TableGrid name={name} table={table} selected={selectedCell} amounts={amounts} Row={Row} />
+            <TableGrid
+              name={name}
+              table={table}
+              isOneOfSeveral={tables.size > 1}
+              selected={selectedCell}
+              amounts={amounts}
+              Row={Row}
+            />
           </WindowedSection>
         )
       })}
@@ -68,7 +75,7 @@ type KnownTable = WorkspaceModel['tables'][number]
 
 const noTables: readonly KnownTable[] = []
 
-/** A table of the model without a row: nothing was found, or all rows were deleted. A row can be begun by hand. */
+/** A table of the model without a row: nothing was found, or all rows were deleted. A row can be added by hand. */
 function EmptyTable({ table: { name, columns } }: { table: KnownTable }) {
   const { t } = useTranslation()
   const session = useReviewSession()

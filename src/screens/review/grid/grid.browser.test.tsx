@@ -9,7 +9,7 @@ const getFocusedName = () => document.activeElement?.getAttribute('aria-label')
 const longLine =
   'Warmtepomp met toebehoren, geleverd en in bedrijf gesteld   1.250.000    1,00    1.250.000,00'
 
-test('a table is worked through with the keys: type, Tab, F2, Enter, delete a row, undo', async () => {
+test('a table can be edited with the keys: type, Tab, F2, Enter, delete a row, undo', async () => {
   await openReview('grid-keys.txt', createInvoiceLines())
   await getCell('Description, row 1').click()
   await userEvent.keyboard('Ketel{Tab}')
@@ -24,7 +24,17 @@ test('a table is worked through with the keys: type, Tab, F2, Enter, delete a ro
   await expect.element(getCell('Description, row 2')).toMatchTextContent('Montage per uur')
 })
 
-test('the grid shows a Value that was set below it, and its keys go on working after an undo', async () => {
+test('Enter goes to the row below after typing in a cell that only an edit of its row flagged', async () => {
+  await openReview('grid-typing.txt', createInvoiceLines())
+  await getCell('Quantity, row 1').click()
+  await userEvent.keyboard('3{Tab}{Tab}')
+  await expect.poll(getFocusedName).toMatch(/^Amount, row 1.*to check/i)
+  await userEvent.keyboard('2750,00{Enter}')
+  await expect.poll(getFocusedName).toMatch(/^Amount, row 2/)
+  await expect.element(getCell('Amount, row 1')).toMatchTextContent('2750,00')
+})
+
+test('the grid shows a Value that was set below it, and its keys still work after an undo', async () => {
   await openReview('grid-value.txt', createInvoiceLines())
   await getCell('Amount, row 1').click()
   const value = page
@@ -38,7 +48,7 @@ test('the grid shows a Value that was set below it, and its keys go on working a
   await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
 })
 
-test('a row that an undo takes away leaves the focus in the grid', async () => {
+test('undoing a row keeps the focus in the grid', async () => {
   await openReview('grid-undo.txt', createInvoiceLines())
   await getCell('Description, row 2').click()
   await userEvent.keyboard('{Alt>}{Insert}{/Alt}')
@@ -50,7 +60,7 @@ test('a row that an undo takes away leaves the focus in the grid', async () => {
   await expect.poll(getFocusedName).toMatch(/, row 2/)
 })
 
-test('a block from a spreadsheet fills cells and adds rows, and one undo takes it back', async () => {
+test('a block from a spreadsheet fills cells and adds rows, and one undo reverts it', async () => {
   await openReview('grid-paste.txt', createInvoiceLines())
   await getCell('Description, row 2').click()
   await expect.poll(getFocusedName).toMatch(/^Description, row 2/)
@@ -66,7 +76,7 @@ test('a block from a spreadsheet fills cells and adds rows, and one undo takes i
   await expect.poll(() => getCell('Description, row 3').elements().length).toBe(0)
 })
 
-test('Ctrl+. shows the next place of a cell, in the grid and while the cell is edited', async () => {
+test('Ctrl+. shows the next location of a cell, in the grid and while the cell is edited', async () => {
   await openReview('grid-places.txt', [...createInvoiceLines(), '', 'Garantie op Warmtepomp: 2 jaar'])
   const getChosenTop = () =>
     page
@@ -84,12 +94,12 @@ test('Ctrl+. shows the next place of a cell, in the grid and while the cell is e
   await userEvent.keyboard('{F2}{Control>}.{/Control}')
   await expect.poll(getChosenTop).toBe(first)
   await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA')
-  // The key typed nothing.
+  // The shortcut typed no character.
   await userEvent.keyboard('{Escape}')
   await expect.element(getCell('Description, row 1')).toMatchTextContent('Warmtepomp')
 })
 
-test('numbers stay on one line in a narrow table, whatever is said about their sum', async () => {
+test('numbers stay on one line in a narrow table, whatever note their sum has', async () => {
   const lines = createInvoiceLines().map((line) =>
     line
       .replace('Warmtepomp                   1     900,00      900,00', longLine)
@@ -103,9 +113,20 @@ test('numbers stay on one line in a narrow table, whatever is said about their s
   const numbers = [...grid.querySelectorAll<HTMLElement>('.grid-cell.text-right .grid-text')]
   expect(numbers.map(({ innerText }) => innerText)).toContain('1.250.000,00')
   for (const number of numbers) expect(number.offsetHeight, number.innerText).toBeLessThan(26)
-  // What is said about the sum takes the width of the columns before it too.
+  // The note about the sum also extends over the columns before it.
   const note = [...grid.querySelectorAll('tfoot div')].find(({ textContent }) =>
     textContent.startsWith('Not '),
   )
   expect(note?.clientWidth).toBeGreaterThan(getCell('Amount, row 1').element().clientWidth)
+})
+
+test('no column moves when the first row of a table has something to accept', async () => {
+  await openReview('grid-steady.txt', createInvoiceLines())
+  await expect.element(getCell('Quantity, row 1')).toBeVisible()
+  const getLeft = () => getGrid().getByRole('columnheader').nth(1).element().getBoundingClientRect().left
+  const before = getLeft()
+  await getCell('Quantity, row 1').click()
+  await userEvent.keyboard('7')
+  await expect.element(getGrid().getByRole('button', { name: 'Accept row 1' })).toBeInTheDocument()
+  expect(getLeft()).toBe(before)
 })

@@ -17,7 +17,7 @@ export function createRangeCommands(
   const lastRow = table.rows.length - 1
   const present = () => getFieldsInRange(table, range)
   return {
-    /** Copies the top cells of the range into the cells below it: to the end of the range, or from one row to all below. */
+    /** Copies the top cells of the range down: to the end of the range, or from a single row to the last row. */
     fill() {
       const to = span.count > 1 ? range.bottom : lastRow
       const names = table.columns.slice(range.left, range.right + 1).map((column) => column.name)

@@ -6,7 +6,7 @@ import { getOrderedFields, type ReviewSession } from '../session/review-session.
 import { getFieldsInRange } from './cell-position.ts'
 import type { GridSelection } from './use-grid.ts'
 
-/** What the commands of a table's grid work on. */
+/** The objects that the commands of a grid operate on. */
 export interface GridCommandContext {
   readonly session: ReviewSession
   /** The table's name. */
@@ -34,7 +34,7 @@ export function createRowCommands({ session, name, table, grid }: GridCommandCon
   const listFields = (top: number, bottom: number) =>
     getFieldsInRange(table, { top, bottom, left: 0, right: table.columns.length - 1 })
   return {
-    /** Accepts the selected rows and goes to the next field to check, otherwise to the row below. */
+    /** Accepts the selected rows and selects the next field to check, otherwise the row below. */
     acceptRows() {
       const fields = listFields(range.top, range.bottom)
       const ordered = getOrderedFields(session)

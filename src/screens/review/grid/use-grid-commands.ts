@@ -29,7 +29,7 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
   /**
    * Goes to the next or previous field to check; returns whether there is one.
    *
-   * @param ordered the order before an edit: an edit must not change where the reviewer goes next.
+   * @param ordered the order before an edit: an edit must not change the next field.
    */
   const goOn: GoOn = (from, isForward, ordered = getOrderedFields(session)) => {
     const current = ordered.map((field) => getField(session, field.name) ?? field)
@@ -37,7 +37,10 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
     if (!next) return false
     const position = next.cell?.table === name ? findFieldPosition(table, next) : undefined
     if (position) grid.go(position)
-    else goToField(session, next.name)
+    else {
+      grid.leave()
+      goToField(session, next.name)
+    }
     return true
   }
   const step = (rows: number) => grid.go({ ...head, row: Math.max(0, Math.min(lastRow, head.row + rows)) })
@@ -59,7 +62,7 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
     ...typingCommands,
     /** Goes to the next or previous field to check, in this table or elsewhere. */
     goToNextFlagged: (isForward: boolean) => goOn(grid.active ?? getOrderedFields(session)[0], isForward),
-    /** Accepts the cell and goes to the next field to check, otherwise to the row below or above. */
+    /** Accepts the cell and selects the next field to check, otherwise the row below or above. */
     accept(rows: 1 | -1) {
       const field = grid.active
       const ordered = getOrderedFields(session)

@@ -17,7 +17,7 @@ import type { GridCommands } from './use-grid-commands.ts'
 /** The keyboard, pointer and clipboard handlers of a table element; they handle the events of all its cells. */
 export function useGridEvents(table: Table, columns: number, grid: GridSelection, commands: GridCommands) {
   const session = useReviewSession()
-  /** Escape was pressed: the next Tab leaves the grid. */
+  /** Whether Escape was pressed, so that the next Tab leaves the grid. */
   const isTabReleased = useRef(false)
   const last = { row: table.rows.length - 1, column: columns - 1 }
   const pointerHandlers = usePointerHandlers(table, grid, commands, () => (isTabReleased.current = false))
@@ -46,7 +46,7 @@ export function useGridEvents(table: Table, columns: number, grid: GridSelection
       if (currentTarget.contains(relatedTarget)) return
       isTabReleased.current = false
       grid.clearPendingSelection()
-      // On the way to the page, the cell still is the one that is to be filled.
+      // While the focus moves to the page, the cell is still the one to fill.
       if (relatedTarget instanceof Element && relatedTarget.closest('[data-scroller]') !== null)
         session.selection.setMissingCell(undefined)
     },
@@ -109,7 +109,7 @@ function usePointerHandlers(
       if (!position) return
       isDragging.current = true
       if (!event.shiftKey) startPress(event)
-      // The screen follows at the release: what it opens and closes moves the cells away from under the pointer.
+      // The screen follows on release: what it opens and closes moves the cells away from the pointer.
       grid.go(position, { extend: event.shiftKey, quietly: true })
     },
     onMouseOver({ target }: MouseEvent) {
@@ -120,14 +120,14 @@ function usePointerHandlers(
   }
 }
 
-/** Two presses further apart than this, in CSS pixels, are no double press. */
+/** In CSS pixels; two presses further apart are not a double press. */
 const maxPressDistance = 4
 
 /**
- * Calls back at the second press of a double press that began in a cell, wherever the second one lands: the screen that
- * follows the first may have moved the cell away.
+ * Calls back at the second press of a double press that began in a cell, wherever the second one is: the screen's
+ * response to the first may have moved the cell.
  *
- * @returns is to be called with the first press.
+ * @returns a function to call on the first press.
  */
 function useDoublePress(onDouble: () => void): (press: MouseEvent) => void {
   const first = useRef<{ readonly clientX: number; readonly clientY: number }>(undefined)
@@ -137,7 +137,7 @@ function useDoublePress(onDouble: () => void): (press: MouseEvent) => void {
     if (start === undefined || event.detail !== 2 || event.button !== 0) return
     const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY)
     if (distance > maxPressDistance) return
-    // It is meant for the cell, not for what is there now.
+    // The press is meant for the cell, not for the element now below the pointer.
     event.preventDefault()
     event.stopPropagation()
     dropNextClick()
@@ -153,14 +153,14 @@ function useDoublePress(onDouble: () => void): (press: MouseEvent) => void {
   }
 }
 
-/** Keeps the click that ends a press from everybody. */
+/** Drops the click that ends a press. */
 function dropNextClick(): void {
   const drop = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
   }
   document.addEventListener('click', drop, { capture: true, once: true })
-  // A click comes right after the release, or not at all.
+  // A click follows the release immediately, or not at all.
   const stop = () => setTimeout(() => document.removeEventListener('click', drop, true))
   document.addEventListener('mouseup', stop, { once: true, capture: true })
 }

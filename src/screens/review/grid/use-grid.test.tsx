@@ -41,7 +41,7 @@ test('starts at the selected field and follows a selection from elsewhere', () =
   expect(result.current.head).toEqual({ row: 2, column: 1 })
 })
 
-test('selects the field of the active cell; a missing cell is what is filled from the page', () => {
+test('selects the field of the active cell; a missing cell is filled from the page', () => {
   const { result, select, selection } = renderGrid('T.0.A')
   act(() => result.current.go({ row: 2, column: 0 }))
   expect(select).toHaveBeenLastCalledWith('T.2.A')

@@ -108,7 +108,7 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
     function keepFocusOfRemovedRow() {
       const isRemoved = rows < rowsBefore.current
       rowsBefore.current = rows
-      // An undo takes the row away under the focus: the keys would go nowhere.
+      // An undo removes the row with the focus: the keys would have no target.
       if (isRemoved && focusCount > 0 && document.activeElement === document.body) focusActiveCell()
     },
     [rows, focusCount],
@@ -116,7 +116,7 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
   const { row, column } = head
   useEffect(
     function scrollToHead() {
-      // The browser scrolls to a focused cell only.
+      // The browser scrolls only focused cells into view.
       if (selectedName !== undefined)
         scrollCellIntoView(frame.current, findCellElement(frame.current, { row, column }))
     },
@@ -162,10 +162,10 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
   }
 }
 
-/** The cell that the table lacks at a position; undefined in the column of the pages. */
+/** The cell that the table lacks at a position; undefined in the page column. */
 function findMissingCell({ rows, columns }: Table, { row, column }: CellPosition): MissingCell | undefined {
   const [number, columnName] = [rows[row]?.number, columns[column]?.name]
-  // Every cell knows its table, and a table has at least one.
+  // Every cell has the table's name, and a table has at least one cell.
   const [known] = rows.flatMap(({ cells }) => [...cells.values()].slice(0, 1))
   const name = known?.cell?.table
   return name === undefined || number === undefined || columnName === undefined

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { acceptField } from '#src/review/fields/edit-field.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { setCell } from '#src/review/tables/edit-cells.ts'
 import { getOrderedFields } from '../session/review-session.ts'
 import type { CellExit } from './CellEditor.tsx'
@@ -18,17 +19,17 @@ export function useTypingCommands(
   { session, name, table, grid }: GridCommandContext,
   { goOn, step, getAdjacentPosition }: GridNavigation,
 ) {
-  /** Whether the edited cell had to be checked when editing started. */
-  const wasFlagged = useRef(false)
+  /** Whether Enter goes on to the next field to check when editing ends, instead of to the row below. */
+  const goesOn = useRef(false)
   const { head } = grid
   return {
     edit() {
-      wasFlagged.current = grid.active?.state === 'to-check'
+      goesOn.current = isFlaggedByService(grid.active)
       session.store.endEditGroup()
       grid.edit({ position: head, isTypedOver: false })
     },
     typeOver(text: string) {
-      wasFlagged.current = grid.active?.state === 'to-check'
+      goesOn.current = isFlaggedByService(grid.active)
       session.store.endEditGroup()
       typeAt(head, text)
       grid.edit({ position: head, isTypedOver: true })
@@ -46,7 +47,7 @@ export function useTypingCommands(
         return grid.go(getAdjacentPosition(exit === 'next' ? 1 : -1) ?? head)
       const ordered = getOrderedFields(session)
       if (!isChanged && field) session.apply((d, draft) => acceptField(d, draft, field.name))
-      if (exit === 'up' || !wasFlagged.current || !goOn(field, true, ordered)) step(exit === 'up' ? -1 : 1)
+      if (exit === 'up' || !goesOn.current || !goOn(field, true, ordered)) step(exit === 'up' ? -1 : 1)
     },
   }
 
@@ -68,3 +69,10 @@ export function useTypingCommands(
       : { table: name, row: number, column: columnName, type: table.columns[column]?.type }
   }
 }
+
+/**
+ * Whether a cell is to be checked because the service flagged it. Somebody who types one row after the other makes
+ * checks fail until the row is complete, and stays in the column.
+ */
+const isFlaggedByService = (cell: ReviewField | undefined): boolean =>
+  cell?.state === 'to-check' && cell.needsReview

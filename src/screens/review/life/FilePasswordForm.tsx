@@ -8,13 +8,13 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReadWithPassword } from './use-read-with-password.ts'
 
 interface FilePasswordFormProps extends UnreadFile {
-  /** Saves what was done with the other documents in the file; left out where none was read. */
+  /** Saves the work on the other documents in the file; left out if none was read. */
   onBefore?: () => Promise<unknown>
 }
 
 /**
- * Asks for the password of a file that could not be read without, and has it read with that; nothing for other
- * failures. The password is in this form, in the request and in the memory of the tab, and in neither a draft nor a cache.
+ * Asks for the password of a protected file, and has the file read with it; renders nothing for other failures. The
+ * password is kept in this form, the request and the memory of the tab, but not in drafts or caches.
  */
 export function FilePasswordForm({ onBefore, ...unread }: FilePasswordFormProps) {
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ export function FilePasswordForm({ onBefore, ...unread }: FilePasswordFormProps)
 interface ReadWithPasswordFormProps {
   submission: Submission
   onBefore?: () => Promise<unknown>
-  /** The last password did not open the file. */
+  /** Whether the last password did not open the file. */
   isWrong: boolean
 }
 
@@ -47,7 +47,7 @@ function ReadWithPasswordForm({ submission, onBefore, isWrong }: ReadWithPasswor
   const { read, isBusy, error } = useReadWithPassword(submission, onBefore)
   return (
     <form
-      ref={useFocusAgain(isWrong)}
+      ref={useFocusWhenLost(isWrong || onBefore === undefined)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-meaning`}
       className="mt-3 max-w-sm space-y-3"
@@ -78,14 +78,17 @@ function ReadWithPasswordForm({ submission, onBefore, isWrong }: ReadWithPasswor
   )
 }
 
-/** The form of the reading before had the focus, and went with it; whoever is elsewhere meanwhile stays there. */
-function useFocusAgain(isWrong: boolean) {
+/**
+ * Focuses the password, where the focus is nowhere: a document that only lacks its password was opened, or the form of
+ * a wrong password was unmounted.
+ */
+function useFocusWhenLost(isWanted: boolean) {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(
     function focusField() {
-      if (isWrong && document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+      if (isWanted && document.activeElement === document.body) form.current?.querySelector('input')?.focus()
     },
-    [isWrong],
+    [isWanted],
   )
   return form
 }

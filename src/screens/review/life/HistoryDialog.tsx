@@ -7,6 +7,7 @@ import type { DocumentEvent } from '#src/contract/workspace/document-life.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime, formatDay } from '#src/ui/format.ts'
+import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
@@ -20,8 +21,8 @@ interface HistoryDialogProps {
 }
 
 /**
- * Every reading of the document, each to be opened with its draft, and what people did with it: their actions, and what
- * they sent. Loaded lazily.
+ * Every reading of the document, each with a button that opens it with its draft, and what people did with it:
+ * their actions, and what they sent. Loaded lazily.
  */
 export function HistoryDialog({ submission, onClose }: HistoryDialogProps) {
   const { t } = useTranslation()
@@ -36,7 +37,7 @@ export function HistoryDialog({ submission, onClose }: HistoryDialogProps) {
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   if (shown !== undefined && session !== null)
     return (
-      // What was sent may be of an earlier reading.
+      // The sent corrections may belong to an earlier reading.
       <ReviewSessionContext value={{ ...session, submission: shown.reading }}>
         <SentRecord record={shown.record} onClose={() => setShown(undefined)} />
       </ReviewSessionContext>
@@ -82,13 +83,13 @@ export function HistoryDialog({ submission, onClose }: HistoryDialogProps) {
   )
 }
 
-/** Corrections that were sent, and the reading that they are of. */
+/** Sent corrections, and their reading. */
 interface Sending {
   readonly reading: Submission
   readonly record: FeedbackRecord
 }
 
-/** What was sent of any reading, accepted or not. */
+/** All sent corrections of any reading, accepted or not. */
 const useSendings = (readings: readonly Submission[]): readonly Sending[] =>
   useQueries({
     queries: readings.map(({ id }) => feedbackQuery(id)),
@@ -107,7 +108,7 @@ function SentRecord({ record, onClose }: { record: FeedbackRecord; onClose: () =
 
 interface SendingItemProps {
   record: FeedbackRecord
-  /** Shows what was sent; undefined where there is nothing to show it with. */
+  /** Shows the sent corrections; undefined where they cannot be shown. */
   onShow: (() => void) | undefined
 }
 
@@ -141,7 +142,7 @@ function SendingItem({ record: { sentAt, status, problem }, onShow }: SendingIte
 
 interface ReadingProps {
   reading: Submission
-  /** It is the one on the screen. */
+  /** Whether it is the reading on the screen. */
   isOpen: boolean
   onOpen: () => void
 }
@@ -150,7 +151,7 @@ function Reading({ reading, isOpen, onOpen }: ReadingProps) {
   const { t, language } = useTranslation()
   const modelName = useModelName()
   const formatProblem = useProblemMessage()
-  const { id, modelId, submittedAt, state, problem, replaced } = reading
+  const { id, modelId, submittedAt, problem, replaced } = reading
   const when = formatDateTime(new Date(submittedAt), language)
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
@@ -159,7 +160,7 @@ function Reading({ reading, isOpen, onOpen }: ReadingProps) {
         {replaced === null && <strong className="ml-2 font-medium">{t('review.life.present')}</strong>}
       </span>
       <span className="text-ink-2">
-        {t(`documents.state.${state}`)}
+        {t(`documents.state.${getDisplayState(reading)}`)}
         {problem && ` · ${formatProblem(problem) ?? ''}`}
       </span>
       {isOpen ? (

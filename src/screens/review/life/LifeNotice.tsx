@@ -7,6 +7,8 @@ import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { listFailingChecks } from '#src/review/send-items.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
+import { useFailedSend } from '#src/screens/shared/use-failed-send.ts'
 import { useActionFlow } from '#src/screens/shared/actions/use-action-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime, formatDay } from '#src/ui/format.ts'
@@ -14,7 +16,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ReviewSessionContext } from '../session/review-session.ts'
 
-/** Says what people decided about the document, with the way back; and when its content is not what its name says. */
+/** Shows the decision on the document, with an undo button, and whether its content contradicts its name. */
 export function LifeNotice({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const { contentType, fileName, replaced } = submission
@@ -25,6 +27,7 @@ export function LifeNotice({ submission }: { submission: Submission }) {
       ) : (
         <DecisionNotice submission={submission} />
       )}
+      <UnsentNotice submission={submission} />
       {contentType !== null && (
         <Notice tone="info" className="mx-3 my-2">
           <p>
@@ -50,12 +53,12 @@ function useFormatStamp(): (stamp: Stamp) => string {
   }
 }
 
-/** Says what was not looked at, what is flagged as a whole, and how many checks fail, as the fields are now; undefined for nothing. */
-function useOpenText(): string | undefined {
+/** Reports unchecked fields, documents flagged as a whole and failing checks, as the fields are now; undefined if none. */
+function useOpenIssuesText(): string | undefined {
   const { t, language } = useTranslation()
   const { store, result } = use(ReviewSessionContext) ?? {}
   const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => {}), [store])
-  // A keystroke does not wait for it.
+  // Deferred, so that a keystroke does not wait for it.
   const documents = useDeferredValue(useSyncExternalStore(subscribe, () => store?.getState().documents))
   return useMemo(() => {
     const fields = documents?.map((view) => view.fields) ?? []
@@ -73,7 +76,7 @@ function useOpenText(): string | undefined {
 
 function DecisionNotice({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
-  const open = useOpenText()
+  const open = useOpenIssuesText()
   const formatStamp = useFormatStamp()
   const { start, dialog } = useActionFlow()
   const { deleted, decision } = submission
@@ -114,6 +117,23 @@ function DecisionNotice({ submission }: { submission: Submission }) {
       <p className="text-ink-2">{formatStamp(decision)}</p>
       {isChanged && <p>{t('review.life.changedSince')}</p>}
       {dialog}
+    </Notice>
+  )
+}
+
+/** Reports corrections that may not have been accepted, once the feedback bar no longer shows them. */
+function UnsentNotice({ submission }: { submission: Submission }) {
+  const { t } = useTranslation()
+  const kind = useFailedSend(submission)
+  const isInBar = useFeedbackJobs().some(({ submissionId }) => submissionId === submission.id)
+  if (kind === undefined || isInBar) return null
+  return (
+    <Notice
+      tone={kind === 'unknown' ? 'attention' : 'bad'}
+      title={t(`documents.table.unsent.${kind}`)}
+      className="mx-3 my-2"
+    >
+      <p>{t(kind === 'unknown' ? 'sending.lost' : 'sending.failed')}</p>
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { listPresentNames } from '#src/screens/shared/list-present-names.ts'
 import { usePresences } from '#src/screens/shared/use-presences.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Names who else has the document open; nothing without anybody. */
+/** Names the other people who have the document open; renders nothing if there are none. */
 export function OtherReviewers({ submissionId }: { submissionId: string }) {
   const { t, language } = useTranslation()
   const { data: session } = useQuery(sessionQuery)
@@ -14,13 +14,12 @@ export function OtherReviewers({ submissionId }: { submissionId: string }) {
     t,
   })
   if (names.length === 0) return null
+  const text = t('documents.present.inReview', { names: new Intl.ListFormat(language).format(names) })
   return (
-    <output className="flex items-center gap-1 text-xs text-attention">
+    <output className="flex shrink-0 items-center gap-1 text-xs text-attention" data-tooltip={text}>
       <Users aria-hidden className="size-3.5 shrink-0" />
-      {/* Without room for it, on a phone, the icon stands for the names. */}
-      <span className="max-w-56 truncate max-sm:sr-only">
-        {t('documents.present.inReview', { names: new Intl.ListFormat(language).format(names) })}
-      </span>
+      {/* On a phone, and where the whole bar is one narrow line, there is only room for the icon. */}
+      <span className="max-w-56 truncate max-sm:sr-only min-[1440px]:max-[1800px]:sr-only">{text}</span>
     </output>
   )
 }

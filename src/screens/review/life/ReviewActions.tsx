@@ -16,13 +16,13 @@ interface ReviewActionsProps extends Pick<
   'onBefore' | 'countUnchecked' | 'hasFailingChecks' | 'failingChecks'
 > {
   submission: Submission
-  /** Opens the boundaries of the documents in the file; left out where they cannot be set. */
+  /** Opens the dialog for the boundaries of the documents in the file; left out where they cannot be set. */
   onSetBoundaries?: (() => void) | undefined
   /** Opens the export of the document; left out where there is nothing to export. */
   onExport?: (() => void) | undefined
 }
 
-/** The menu "More" of the document that is open. */
+/** The menu "More" of the open document. */
 export function ReviewActions({ submission, onSetBoundaries, onExport, ...options }: ReviewActionsProps) {
   const { t } = useTranslation()
   const [hasHistory, setHistory] = useState(false)

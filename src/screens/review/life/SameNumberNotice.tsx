@@ -3,46 +3,49 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { findSameNumber } from '#src/screens/shared/find-same-number.ts'
+import { isSameNumber, listSameNumber } from '#src/screens/shared/same-number/find-same-number.ts'
 import type { ResultField } from '#src/contract/service/analysis-result.ts'
 import type { DocumentView } from '#src/review/document-view.ts'
-import { findHeadline } from '#src/review/find-headline.ts'
+import { findHeadline, type Headline } from '#src/review/find-headline.ts'
 import { formatMoney } from '#src/values/format-number.ts'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
+import { buildDocumentSearch } from '../session/build-document-search.ts'
 import { useDraft } from '../session/selectors.ts'
+import { formatDocumentName } from './format-document-name.ts'
 
 const noSubmissions: readonly Submission[] = []
-/** Further ones are in the list. */
+/** The others are in the list. */
 const maxShown = 5
+const emptyHeadline = findHeadline([])
+const linkClass = 'font-medium text-accent wrap-anywhere hover:underline'
 
 /**
- * Says which other documents are from the same party and have the same number, as an invoice that came twice has: of this
- * one as it is now, of the others as they were saved last.
+ * Names other documents with the same issuer and number, such as an invoice received twice: those in this file in
+ * their current state, those of other files as last saved.
  */
 export function SameNumberNotice({ submission }: { submission: Submission }) {
   const { t, language } = useTranslation()
   const { data: submissions = noSubmissions } = useQuery(submissionsQuery)
-  const { id } = submission
-  // A keystroke does not wait for it.
+  const { documentIndex, result } = useReviewSession()
+  // Deferred, so that a keystroke does not wait for it.
   const documents = useDeferredValue(useDraft((draft) => draft.documents))
-  const { documentIndex } = useReviewSession()
-  const headline = useMemo(() => findHeadline(documents.map(toResultDocument)), [documents])
-  // Of several documents the list knows the number of one: it says nothing about the others.
-  const isOfThisOne = useMemo(() => {
-    const { documentNumber, partyName } = findHeadline(
-      documents.slice(documentIndex, documentIndex + 1).map(toResultDocument),
-    )
-    return documentNumber === headline.documentNumber && partyName === headline.partyName
-  }, [documents, documentIndex, headline])
-  const others = useMemo(
-    () =>
-      findSameNumber(submissions.map((each) => (each.id === id ? { ...each, ...headline } : each))).get(id),
-    [submissions, id, headline],
+  const headlines = useMemo(() => documents.map(readHeadline), [documents])
+  const headline = headlines[documentIndex] ?? emptyHeadline
+  const inside = headlines.flatMap((other, index) =>
+    index !== documentIndex && isSameNumber(headline, other) ? [index] : [],
   )
-  if (others === undefined || !isOfThisOne) return null
+  const isReplaced = submission.replaced !== null
+  const others = useMemo(
+    // An earlier reading has the number of the current one, which is no other document.
+    () => (isReplaced ? [] : listSameNumber(submissions, { ...headline, submissionId: submission.id })),
+    [submissions, submission.id, headline, isReplaced],
+  )
+  const formatTotal = ({ totalAmount, totalCurrency }: Pick<Headline, 'totalAmount' | 'totalCurrency'>) =>
+    totalAmount !== null && ` · ${formatMoney(totalAmount, totalCurrency, language)}`
+  if (others.length === 0 && inside.length === 0) return null
   return (
     <Notice tone="attention" className="mx-3 my-2" title={t('documents.sameNumber.title')}>
       <p>
@@ -52,18 +55,31 @@ export function SameNumberNotice({ submission }: { submission: Submission }) {
         })}
       </p>
       <ul className="mt-1">
-        {others.slice(0, maxShown).map(({ id: other, fileName, submittedAt, totalAmount, totalCurrency }) => (
-          <li key={other}>
+        {inside.slice(0, maxShown).map((index) => (
+          <li key={index}>
             <Link
               to="/review/$submissionId"
-              params={{ submissionId: other }}
-              className="font-medium text-accent wrap-anywhere hover:underline"
+              params={{ submissionId: submission.id }}
+              search={buildDocumentSearch(result, index)}
+              replace
+              className={linkClass}
             >
+              {formatDocumentName(t, result, index)}
+            </Link>{' '}
+            <span className="text-ink-2">
+              {t('documents.sameNumber.inThisFile')}
+              {formatTotal(headlines[index] ?? emptyHeadline)}
+            </span>
+          </li>
+        ))}
+        {others.slice(0, maxShown).map(({ id: other, fileName, submittedAt, totalAmount, totalCurrency }) => (
+          <li key={other}>
+            <Link to="/review/$submissionId" params={{ submissionId: other }} className={linkClass}>
               {fileName}
             </Link>{' '}
             <span className="text-ink-2">
               {formatDateTime(new Date(submittedAt), language)}
-              {totalAmount !== null && ` · ${formatMoney(totalAmount, totalCurrency, language)}`}
+              {formatTotal({ totalAmount, totalCurrency })}
             </span>
           </li>
         ))}
@@ -72,7 +88,18 @@ export function SameNumberNotice({ submission }: { submission: Submission }) {
   )
 }
 
-/** The document as it is now. A text that a reviewer has replaced has no Value of before. */
+/** Headlines of documents that a keystroke did not change are reused. */
+const headlines = new WeakMap<DocumentView, Headline>()
+
+function readHeadline(document: DocumentView): Headline {
+  const known = headlines.get(document)
+  if (known !== undefined) return known
+  const headline = findHeadline([toResultDocument(document)])
+  headlines.set(document, headline)
+  return headline
+}
+
+/** The document in its current state. A text that a reviewer has replaced does not keep its previous Value. */
 const toResultDocument = ({ fields }: DocumentView) => ({
   Fields: new Map(
     fields

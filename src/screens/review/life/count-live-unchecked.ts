@@ -3,13 +3,13 @@ import { countProgress } from '#src/review/fields/count-progress.ts'
 import { listFailingChecks } from '#src/review/send-items.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 
-/** What is unchecked in all documents of a result as its reviewer sees it: failing checks flag fields too. */
+/** The number of unchecked fields in all documents, as the reviewer sees them: failing checks flag fields too. */
 export function countLiveUnchecked(store: DraftStore, result: AnalysisResult): number {
   const fields = store.getState().documents.map((view) => countProgress(view.fields))
   const left = fields.reduce((sum, { checked, toCheck }) => sum + toCheck - checked, 0)
   return left + result.Documents.filter(isFlaggedWithoutField).length
 }
 
-/** Whether a check fails in any document of a result as its reviewer sees it, whether or not its fields were accepted. */
+/** Whether a check fails in any document of a result as the reviewer sees it, whether or not its fields were accepted. */
 export const hasFailingChecks = (store: DraftStore): boolean =>
   listFailingChecks(store.getState().documents.map(({ fields }) => fields)).length > 0

@@ -3,8 +3,8 @@ import type { RecentAction } from '#src/screens/shared/actions/recent-action.ts'
 import { useQueuePosition } from '../queue/use-queue-position.ts'
 
 /**
- * Where the reviewer goes after an action on the document that is open: to its new reading, or, once it is dealt with, to
- * the next open one of the queue. After the last one, the screen stays and says so; a deleted one leads to the list.
+ * Where an action on the open document leads: to its new reading, or, once it is done, to the next
+ * open document of the queue. After the last one, the screen stays and reports that; a deletion leads to the list.
  */
 export function useAfterAction(submissionId: string): (done: RecentAction) => void {
   const navigate = useNavigate()

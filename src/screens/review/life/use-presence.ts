@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { presenceQuery, removePresence } from '#src/client/api/presence.ts'
 import { presenceIntervalMs } from '#src/contract/workspace/presence.ts'
 
-/** A screen that follows at once shows the same document: the comparison after the review. */
+/** Delay that covers another screen of the same document opening next, such as the comparison after the review. */
 const leaveDelayMs = 1_000
 
 interface PresenceOptions {
   /** Whether the fields are shown. */
   readonly isOpened: boolean
-  /** How many other tabs of this browser, which the server does not tell apart, have the document open. */
+  /** How many other tabs of this browser have the document open: the server cannot distinguish them. */
   readonly otherTabCount: number
 }
 
-/** Reports to others that a document is open here, as long as it is, and keeps what they have open up to date. */
+/** Reports to others that the document is open here for as long as it is, and refreshes what they have open. */
 export function usePresence(submissionId: string, { isOpened, otherTabCount }: PresenceOptions): void {
   const client = useQueryClient()
   const query = presenceQuery(submissionId)
@@ -22,7 +22,7 @@ export function usePresence(submissionId: string, { isOpened, otherTabCount }: P
     function removePresenceOnLeave() {
       if (!isOpened) return undefined
       const remove = () => {
-        // Without it, others see this browser a minute longer.
+        // Without this, others see this browser for another minute.
         if (otherTabCount === 0) removePresence(submissionId).catch(() => {})
       }
       addEventListener('pagehide', remove)

@@ -10,7 +10,7 @@ import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
 /**
  * Has a protected file read with a password, and opens the new reading, whose pages the same password opens.
  *
- * @param onBefore saves what was done with it.
+ * @param onBefore saves the work so far.
  *
  * Not a mutation of the query client, whose cache keeps the variables of a mutation for minutes.
  */
@@ -20,7 +20,7 @@ export function useReadWithPassword(
 ): {
   readonly read: (password: string) => void
   readonly isBusy: boolean
-  /** Why the server did not begin to read; null when it did. */
+  /** Why the server did not start the reading; null if it did. */
   readonly error: unknown
 } {
   const client = useQueryClient()

@@ -10,9 +10,9 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface AttachmentListProps {
   attachments: readonly Attachment[]
-  /** Index of the attachment that is shown. */
+  /** Index of the shown attachment. */
   shownIndex: number
-  /** Whether it is known which attachment the document under review is. */
+  /** Whether it is known which attachment the document under review was read from. */
   isMatched: boolean
   fileName: string
   onShow: (index: number) => void

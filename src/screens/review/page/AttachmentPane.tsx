@@ -91,7 +91,7 @@ function OpenedAttachments({ submission, pages, attachments, files }: OpenedAtta
         <AttachmentList
           attachments={attachments}
           shownIndex={index}
-          // Nothing is said of a result that is still to come.
+          // While a result is pending, no missing match is reported.
           isMatched={matchedIndex !== undefined || submission.documents === null}
           fileName={submission.fileName}
           onShow={show}

@@ -35,13 +35,13 @@ type ViewerProps = Pick<
 
 interface PagePaneProps extends ViewerProps {
   submission: Submission
-  /** What could not be read, of which the password is asked for beside the pages if that is why. */
+  /** The unread file, whose password is asked for beside the pages if that is the reason. */
   unread?: UnreadFile | undefined
   fields?: readonly ReviewField[] | undefined
   selected?: ReviewField | undefined
   /** Fields to search for besides the selected one. */
   unsearched?: readonly ReviewField[] | undefined
-  /** Where the texts of fields were picked. */
+  /** The locations where texts of fields were picked. */
   pickedTexts?: SelectionState['pickedTexts']
 }
 
@@ -95,8 +95,8 @@ export function PagePane(props: PagePaneProps) {
 }
 
 /**
- * The fields marked faintly, and the selected one as it was when it was selected. The same list while only the selected
- * field changes, so that typing does not search the page again.
+ * The fields to mark faintly, with the selected one as it was when it was selected. The same list while only the
+ * selected field changes, so that typing does not search the page again.
  */
 function useStableFields(
   fields: readonly ReviewField[],

@@ -16,7 +16,7 @@ interface PageUnavailableProps {
   onRetry?: () => void
 }
 
-/** Explains why no page can be shown and that fields, if there are any, can be reviewed nevertheless, and offers the file. */
+/** Explains why no page can be shown and that any fields can be reviewed nevertheless, and offers the file. */
 export function PageUnavailable({ submission, attachment, error, onRetry }: PageUnavailableProps) {
   const { t } = useTranslation()
   const reason = useReason(attachment, error)

@@ -24,14 +24,15 @@ interface ReviewPagesProps extends Pick<ComponentProps<typeof PagePane>, 'submis
   /** The name of the selected field. */
   selectedName: string | undefined
   selection: SelectionStore
-  /** The order in which the fields are walked: the page of the next one to check is rendered ahead. */
+  /** The navigation order of the fields: the page of the next one to check is rendered ahead. */
   order: FieldOrder | undefined
   onPageCount: (count: number) => void
 }
 
 /**
- * The pages beside the fields, also while there are no fields yet: they stay as they are when the fields arrive. Selecting
- * another field updates the marks at once; typing updates them after what was typed is painted, so that a keystroke does not wait for the viewer.
+ * The pages beside the fields, also before there are fields, so that they stay mounted when the fields arrive. Selecting
+ * a field updates the marks at once; typing updates them after the typed text is painted, so that it does not wait for
+ * the viewer.
  */
 export function ReviewPages({ submission, selectedName, selection, order, ...viewer }: ReviewPagesProps) {
   const session = use(ReviewSessionContext)
@@ -84,10 +85,10 @@ function findUnreadFile(session: ReviewSession | null): UnreadFile | undefined {
 const getField = (field: ReviewField) => field
 
 /**
- * Records what the search for a field found.
+ * Records the result of the search for a field.
  *
- * @param content what the reviewer wrote, or the Text of the field.
- * @returns the same function for the same content: the viewer reports again when it gets another listener.
+ * @param content what the reviewer typed, or the Text of the field.
+ * @returns the same function for the same content: the viewer reports again when its listener changes.
  */
 function useReportSearch(
   session: ReviewSession | null,
@@ -100,7 +101,7 @@ function useReportSearch(
       const { selection, store, documentIndex, submission } = session
       selection.setSummary(name, summary)
       const isFound = isFoundAnywhere(summary)
-      // Of a mail or an archive only one attachment is searched.
+      // Only one attachment of a mail or archive is searched.
       if (isFound !== undefined && !needsExtraction(submission.fileName))
         store.recordSearch(documentIndex, name, content, isFound)
     },
@@ -108,12 +109,12 @@ function useReportSearch(
   )
 }
 
-// The same one each time, so that no key renders the viewer for it.
+// A constant, so that keystrokes do not render the viewer.
 const nothingUnsearched = {}
 
 /**
- * The fields in which the reviewer wrote what was not searched for, as in many cells at once; of the selected one only
- * what its own search did not decide.
+ * The fields with typed content that was not searched for, such as many cells filled at once. The selected field is
+ * included only if its own search was inconclusive.
  */
 function useUnsearched({
   session,
@@ -132,7 +133,7 @@ function useUnsearched({
     return summary !== undefined && 'isProved' in summary && !summary.isProved
   })
   return useMemo(() => {
-    // Of a mail or an archive only one attachment is searched.
+    // Only one attachment of a mail or archive is searched.
     if (session === null || view === undefined || needsExtraction(fileName)) return nothingUnsearched
     const unsearched = view.fields.filter(
       (field) => (field.name !== selectedName || isUndecided) && isUnsearched(field, index, searchedTexts),
@@ -150,8 +151,8 @@ function useUnsearched({
 }
 
 /**
- * Whether a completed search found the text; undefined while it is not completed or not begun, left out pages, or ended at a page with
- * similar words: what a person typed may be on another one.
+ * Whether a completed search found the text; undefined while it is pending, left out pages, or ended at a page with
+ * similar words: what a person typed may be on another page.
  */
 function isFoundAnywhere(summary: SearchSummary): boolean | undefined {
   if (summary.state === 'searching' || summary.state === 'unopened') return undefined
@@ -159,13 +160,13 @@ function isFoundAnywhere(summary: SearchSummary): boolean | undefined {
   return summary.unread === 0 ? false : undefined
 }
 
-/** What happens with what is picked on the pages: the selected field, or the missing cell, gets it. */
+/** Handles picks on the pages: the selected field, or the missing cell, gets the picked text. */
 function usePicking(
   session: ReviewSession | null,
   name: string | undefined,
   handle: ReviewPagesProps['handle'],
 ) {
-  /** The history as the last pick left it: the first click of a double click is taken back only if nothing came after. */
+  /** The history after the last pick: the first click of a double click is undone only if nothing else happened since. */
   const afterPick = useRef<unknown>(undefined)
   return useMemo(() => {
     return {
@@ -180,7 +181,7 @@ function usePicking(
         const { history } = store.getState()
         afterPick.current = history.present === before ? undefined : history
         if (pendingText?.selected.text === pick.text) selection.endPendingTarget()
-        // A grid keeps its focus by itself.
+        // A grid keeps its focus itself.
         if (name !== undefined) focusFilledField(session, name, getPagesElement(handle))
       },
       onPickCancel() {

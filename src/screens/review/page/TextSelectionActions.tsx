@@ -15,8 +15,8 @@ interface TextSelectionActionsProps {
 }
 
 /**
- * Offers the text selected on the page as the Text and Page of the field for which it was selected, whichever field is
- * selected since, or as a new field or table.
+ * Offers the text selected on the page as the Text and Page of the field for which it was selected, even if another
+ * field is selected by now, or as a new field or table.
  */
 export function TextSelectionActions({ onDone, onAdd, onAddTable }: TextSelectionActionsProps) {
   const { t } = useTranslation()

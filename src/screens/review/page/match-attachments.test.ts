@@ -43,7 +43,7 @@ test('matches every document with the only attachment', () => {
   expect(matchDocumentToAttachment([buildAttachment('a.docx', [])], ['x', 'y'], 1)).toBe(0)
 })
 
-test('groups documents that are in one file', () => {
+test('groups the documents of one file', () => {
   const build = (FileName: string, range: readonly [number, number] | []) => ({
     FileName,
     Fields: new Map(),

@@ -4,11 +4,11 @@ import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { Attachment } from '#src/contract/workspace/file/attachments.ts'
 
 /**
- * Finds the attachment that a document of the result was read from: the one with the same index if their numbers are
- * equal and no name contradicts it, otherwise the one with its name (several with the same name match in order). A result may
- * leave out the bodies of mails (decision 0152): without names, the other attachments are then counted.
+ * Finds the attachment that a document of the result was read from: the one with the same index if the numbers are
+ * equal and no name contradicts it, otherwise the one with its name (several with the same name match in order). A
+ * result may leave out the bodies of mails (decision 0152): without names, only the other attachments are then counted.
  *
- * @param names the FileName of each document of the result, undefined if it has none; of those in one file once.
+ * @param names the FileName of each document of the result, undefined if it has none; documents of one file count once.
  * @param document index in `names`.
  * @returns the index in `attachments`; undefined if there is no match.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createPageBox, points } from '#src/page/geometry.ts'
 import {
@@ -16,6 +16,8 @@ const getValue = (name: string) => getField(name).getByLabelText('Value', { exac
 
 test('the selected field is marked on the page, and a click on a mark selects its field', async () => {
   await openReview('marks.txt', createInvoiceLines())
+  // The region in it has another name, so that this one needs no exact match.
+  await expect.element(page.getByRole('region', { name: 'Page' })).toHaveLength(1)
   await getField('Invoice number').click()
   await expect.element(getPage().getByRole('button', { name: 'Found: VW-2025-0417' })).toBeVisible()
   await getField('Invoice date').click()
@@ -24,7 +26,7 @@ test('the selected field is marked on the page, and a click on a mark selects it
   await expect.element(getValue('Supplier KvK number')).toHaveFocus()
 })
 
-test('a Text that is nowhere on the page says so', async () => {
+test('reports a Text that is not on the page', async () => {
   await openReview('unlocated.txt', createInvoiceLines())
   await (await openText('Invoice number')).fill('ZZ-9999')
   await expect.element(getField('Invoice number')).toMatchTextContent(/Not found/)
@@ -32,7 +34,7 @@ test('a Text that is nowhere on the page says so', async () => {
   await expect.element(getPage().getByRole('button', { name: 'Found: VW-2025-0417' })).toBeVisible()
 })
 
-test('the place that a reviewer chose is shown again after a reload', async () => {
+test('the location that a reviewer chose is shown again after a reload', async () => {
   const lines = [...createInvoiceLines(), '', 'Betaal onder vermelding van VW-2025-0417']
   const id = await openReview('places.txt', lines)
   const getMarks = () => getPage().getByRole('button', { name: 'Found: VW-2025-0417' })
@@ -89,6 +91,29 @@ test('marks that overlap are no darker than one', async () => {
   expect(getColour(120)).toEqual(getColour(30))
 })
 
+test('forced colours show the marks and not the text over the picture', async () => {
+  await openReview('forced.txt', createInvoiceLines())
+  await getField('Invoice number').click()
+  await expect.element(getPage().getByRole('button', { name: 'Found: VW-2025-0417' })).toBeVisible()
+  const getStyles = () =>
+    ['[data-run]', '[aria-current][data-mark]', '[data-mark]:not([aria-current])'].map((selector) => {
+      const { color, backgroundColor, outlineStyle } = getComputedStyle(document.querySelector(selector)!)
+      return { color, backgroundColor, outlineStyle }
+    })
+  const [text] = getStyles()
+  await setForcedColors('active')
+  const [forcedText, chosen, other] = getStyles()
+  await setForcedColors('none')
+  expect(forcedText?.color).toBe(text?.color)
+  expect(chosen?.backgroundColor).not.toBe(other?.backgroundColor)
+  expect([chosen, other].map((mark) => mark?.outlineStyle)).toEqual(['solid', 'solid'])
+})
+
+/** Its type lacks the commands of Chromium. */
+const chromium = () => cdp() as unknown as { send(command: string, parameters: object): Promise<unknown> }
+const setForcedColors = (value: 'active' | 'none') =>
+  chromium().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+
 /** The middle of a printed word in client coordinates. */
 function findPrinted(word: string): { x: number; y: number } {
   for (const run of document.querySelectorAll('[data-run]')) {
@@ -114,7 +139,7 @@ async function clickWord(word: string, options: { modifiers?: Modifier[]; clickC
   await userEvent.click(article, { position: { x: x - left, y: y - top }, force: true, ...options })
 }
 
-test('a click puts a word into the selected field, which keeps the focus; Shift extends, Alt appends, undo is one step', async () => {
+test('a click puts a word into the selected field, which keeps the focus; Shift extends, Alt appends, one undo reverts', async () => {
   await openReview('fill.txt', createInvoiceLines())
   await getField('Invoice number').click()
   await clickWord('FACTUUR')
@@ -128,14 +153,14 @@ test('a click puts a word into the selected field, which keeps the focus; Shift 
   await expect.element(getValue('Invoice number')).toHaveValue('Aantal')
   await clickWord('Bedrag', { modifiers: ['Shift'] })
   await expect.element(getValue('Invoice number')).toHaveValue('Aantal Prijs Bedrag')
-  // With a modifier also where the word has the mark of another field.
+  // With a modifier, even if the word has the mark of another field.
   await clickWord('69599084', { modifiers: ['Alt'] })
   await expect.element(getValue('Invoice number')).toHaveValue('Aantal Prijs Bedrag 69599084')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(getValue('Invoice number')).toHaveValue('Aantal Prijs Bedrag')
 })
 
-test('Text and Value follow what was clicked, and Enter goes on', async () => {
+test('Text and Value follow the clicked word, and Enter continues', async () => {
   await openReview('fill-value.txt', createInvoiceLines())
   const text = await openText('Invoice date')
   await text.fill('onbekend')
@@ -143,11 +168,11 @@ test('Text and Value follow what was clicked, and Enter goes on', async () => {
   await expect.element(text).toHaveValue('14-03-2025')
   await expect.element(text).toHaveFocus()
   await expect.element(getValue('Invoice date')).toHaveValue('2025-03-14')
-  // Nothing is left to check: the first Enter stays, for who wants to send.
+  // Nothing is left to check: the first Enter stays, in case the reviewer wants to send.
   await userEvent.keyboard('{Enter}')
   await expect.element(text).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  // On to a document of the tests above.
+  // Continues to a document of the tests above.
   await expect.element(text).not.toBeInTheDocument()
 })
 
@@ -159,7 +184,7 @@ test('a field that was not found is filled by a click', async () => {
   await expect.element(getValue('Order number')).toHaveFocus()
 })
 
-test('of equal words the one that was clicked is marked', async () => {
+test('the clicked one of several equal words is marked', async () => {
   await openReview('equal.txt', [...createInvoiceLines(), '', 'Bedrag 134,56', 'Nogmaals 134,56'])
   await getField('Invoice number').click()
   await clickWord('Nogmaals')
@@ -175,7 +200,7 @@ test('of equal words the one that was clicked is marked', async () => {
     .toSatisfy((box?: DOMRect) => box !== undefined && box.top < word.y && box.bottom > word.y)
 })
 
-test('a double click selects text and leaves the field as it was; its target stays the field it was selected for', async () => {
+test('a double click selects text and leaves the field unchanged; its target remains the field it was selected for', async () => {
   await openReview('double.txt', createInvoiceLines())
   await getField('Invoice number').click()
   await clickWord('FACTUUR', { clickCount: 2 })
@@ -198,15 +223,15 @@ test('a click in white space fills nothing and gives the pages the focus', async
     force: true,
   })
   await expect.element(getValue('Invoice number')).toHaveValue('VW-2025-0417')
-  await expect.element(getPage().getByRole('region', { name: /^Pages of/ })).toHaveFocus()
+  await expect.element(getPage().getByRole('region', { name: /^Document view/ })).toHaveFocus()
 })
 
-test('without a mouse: the arrows move over the words, Enter fills the field and goes back to it', async () => {
+test('without a mouse: the arrows move over the words, Enter fills the field and focuses it', async () => {
   await openReview('keys.txt', createInvoiceLines())
   await getField('Invoice number').click()
   await expect.element(getPage().getByRole('button', { name: 'Found: VW-2025-0417' })).toBeVisible()
   await userEvent.keyboard('{Alt>}p{/Alt}')
-  await expect.element(getPage().getByRole('region', { name: /^Pages of/ })).toHaveFocus()
+  await expect.element(getPage().getByRole('region', { name: /^Document view/ })).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(getPage().getByText('Word: VW-2025-0417')).toBeInTheDocument()
   await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}')
@@ -239,9 +264,22 @@ test('a click fills the selected cell of a table, which keeps the focus', async 
   await clickWord('FACTUUR')
   await expect.element(cell).toMatchTextContent(/^FACTUUR$/)
   await expect.element(cell).toHaveFocus()
-  // While its text is edited, too.
+  // The same while the cell is edited.
   await userEvent.keyboard('{F2}')
   await clickWord('Aantal')
   await userEvent.keyboard('!{Enter}')
   await expect.element(cell).toMatchTextContent(/^Aantal!$/)
+})
+
+test('a phone has every link of the navigation on one line with the file name', async () => {
+  await page.viewport(320, 640)
+  const name = 'factuur-met-een-lange-naam.txt'
+  await openReview(name, createInvoiceLines())
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect.element(main.getByRole('link', { name: 'Formats' })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  const getRect = (locator: Locator) => locator.element().getBoundingClientRect()
+  await expect.poll(() => getRect(title).top < getRect(main).bottom).toBe(true)
+  expect(getRect(title).width).toBeGreaterThan(80)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })

@@ -9,7 +9,7 @@ import { useFetchWords } from './use-fetch-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The words of a document in a state, with the addresses that were asked for. */
+/** The words of a document in a state, with the requested URLs. */
 function renderWords(kind: BackendKind, initial: Submission['state']) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
@@ -44,7 +44,7 @@ test.each<[BackendKind, Submission['state']]>([
   ['hosted', 'processing'],
   ['local', 'to-review'],
   ['local', 'failed'],
-])('asks at once of a %s service when the document is %s', async (kind, state) => {
+])('fetches at once from a %s service when the document is %s', async (kind, state) => {
   const { asked, fetchWords } = renderWords(kind, state)
   expect(await fetchWords()).toEqual([])
   expect(asked).toHaveLength(1)

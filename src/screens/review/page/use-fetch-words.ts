@@ -6,9 +6,9 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { FetchOcrPages } from '#src/viewer/scans/ocr-run-lookup.ts'
 
 /**
- * Fetches the words that the service recognised on an attachment, once the document is read. Until then it has none: a
- * page that is already shown would be recognised in the browser too, and marked by other words than those of the fields. A
- * hosted service gives none, so that nothing is waited for.
+ * Fetches the words that the service recognised on an attachment, once the document is read. Before that there are
+ * none: a shown page would be recognised in the browser too, and its marks would not match the fields. A hosted
+ * service has no words, so there is nothing to wait for.
  */
 export function useFetchWords(
   { id, state }: Pick<Submission, 'id' | 'state'>,

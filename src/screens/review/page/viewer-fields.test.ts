@@ -15,18 +15,18 @@ const [document] = parseResult(
   }),
 ).Documents
 
-/** What the viewer looks for once a Value was set by hand. */
+/** The text that the viewer searches for after a Value was set by hand. */
 function searchFor(name: string, value: Parameters<typeof correctField>[3]['value']) {
   const draft = correctField(document!, { edits: [] }, name, { value: value! })
   const field = buildReviewFields(document!, draft).find((each) => each.name === name)
   return createToViewerField(undefined)(field!, undefined)
 }
 
-test('a value that the text does not mean is looked for itself, not the text', () => {
+test('searches for a value that the text does not mean, not for the text', () => {
   expect(searchFor('DueDate', '2031-01-09')).toMatchObject({ text: '', value: '2031-01-09' })
   expect(searchFor('VatAmount', { Amount: 2767.82, Currency: 'EUR' })).toMatchObject({ text: '2767.82' })
 })
 
-test('a value that the text means is looked for by its text', () => {
+test('searches for the text of a value that the text means', () => {
   expect(searchFor('DueDate', '2026-12-14')).toMatchObject({ text: '14 december 2026' })
 })

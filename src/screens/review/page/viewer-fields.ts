@@ -10,10 +10,11 @@ import type { OtherField, PickedLocation } from '#src/viewer/viewer-props.ts'
 export type ToViewerField = (field: ReviewField, picked: PickedLocation | undefined) => OtherField
 
 /**
- * Creates the function that says what the viewer needs to know of a field: the same object for the same field and pick, so that
- * unchanged fields can be recognised. Its labels are those that the model expects next to it, and words of its own name.
+ * Creates a function that describes a field for the viewer: the same object for the same field and pick, so that
+ * unchanged fields can be recognised. The labels are those that the model expects next to the field, and the words of its
+ * name.
  *
- * @param model undefined when it is not known.
+ * @param model undefined if unknown.
  */
 export function createToViewerField(model: WorkspaceModel | undefined): ToViewerField {
   const known = new WeakMap<ReviewField, OtherField>()
@@ -22,7 +23,9 @@ export function createToViewerField(model: WorkspaceModel | undefined): ToViewer
     const modelField = cell
       ? columns?.find((column) => column.name === cell.column)
       : model?.fields.find((field) => field.name === name)
-    return [...(modelField?.labels ?? []), readableName, ...guessLabels(cell?.column ?? name)]
+    // Without the raw name that tells it from a field of the same name: no document prints that.
+    const label = readableName.replace(` (${name})`, '')
+    return [...(modelField?.labels ?? []), label, ...guessLabels(cell?.column ?? name)]
   }
   return (field, picked) => {
     const last = known.get(field)
@@ -38,7 +41,7 @@ export function createToViewerField(model: WorkspaceModel | undefined): ToViewer
 const toTextQuery = (field: ReviewField) => {
   const { name, text, value, type, page, state, cell, edit } = field
   const isAbsent = state === 'absent'
-  // A Value that the Text does not mean is searched for itself: the Text says nothing of it.
+  // Search for the Value if the Text does not mean it: the Text is then no evidence.
   const searched = isValueTyped(field) ? toPlainText(type, value) : text
   return {
     key: name,
@@ -51,7 +54,7 @@ const toTextQuery = (field: ReviewField) => {
   }
 }
 
-/** A number, a text or an address as it stands in a Value, which a page may print just so; other values are found in other notations. */
+/** A number, text or address as in its Value, which a page may print; other values have their own notations. */
 function toPlainText(type: string | undefined, value: JsonValue | undefined): string {
   if (type === 'String') return typeof value === 'string' ? value : ''
   if (type === 'Address') return formatValue(type, omitCountry(value), 'en')

@@ -8,10 +8,10 @@ import type { DraftStore } from '../session/draft-store.ts'
 import { isLeftToReview } from './find-next-to-review.ts'
 import { useQueuedDocuments } from './use-queued-documents.ts'
 
-/** Id of the element that says so; it can have the focus. */
+/** Id of the focusable element with this message. */
 export const queueDoneId = 'queue-done'
 
-/** What became of the documents that this tab dealt with, in the order in which it is said. */
+/** The outcomes of the documents handled in this tab, in display order. */
 const outcomes = ['sent', 'reviewed', 'rejected', 'postponed'] as const
 
 interface QueueDoneProps {
@@ -20,15 +20,15 @@ interface QueueDoneProps {
 }
 
 /**
- * Says below the fields that the queue is done, and what was done: how many documents with which this tab did something are
- * sent, reviewed, rejected or postponed by now. Nothing while one is left to look at.
+ * Reports below the fields that the queue is done, and how many of the documents handled in this tab are now sent,
+ * reviewed, rejected or postponed. Renders nothing while a document is left to review.
  */
 export const QueueDone = memo(function QueueDone({ submissionId, store }: QueueDoneProps) {
   const { t } = useTranslation()
   const unchecked = useStore(store, ({ documents }) =>
     documents.reduce((sum, { fields }) => sum + fields.filter(({ state }) => state === 'to-check').length, 0),
   )
-  // The list learns what was checked here only when the document is left.
+  // The list is updated with this document's checks only when the document is left.
   const documents = useQueuedDocuments(submissionId).map((document) =>
     document.id === submissionId ? { ...document, unchecked } : document,
   )

@@ -14,7 +14,7 @@ export function QueueNavigation({ submissionId }: { submissionId: string }) {
   const go = (id: string | undefined) =>
     id !== undefined && void navigate({ to: '/review/$submissionId', params: { submissionId: id } })
   return (
-    <nav aria-label={t('review.queue.name')} className="flex items-center text-2xs text-ink-2">
+    <nav aria-label={t('review.queue.name')} className="flex shrink-0 items-center text-2xs text-ink-2">
       <Button
         variant="quiet"
         size="small"

@@ -11,12 +11,12 @@ const build = (id: string, overrides: Partial<QueuedDocument> = {}): QueuedDocum
 const checked = { unchecked: 0 }
 const plain = { flagged: 0, unchecked: 0 }
 
-test('goes down, past what is closed or only not sent yet', () => {
+test('moves down the list, skipping documents that are closed or only not sent yet', () => {
   const queue = [build('a'), build('b', { isOpen: false }), build('c', checked), build('d', plain)]
   expect(findNextToReview(queue, 'a')).toBe('d')
 })
 
-test('then to what is unchecked above, and never round in a circle', () => {
+test('then to unchecked documents above, without ever wrapping around', () => {
   const queue = [build('a', plain), build('b'), build('c', plain)]
   expect(findNextToReview(queue, 'c')).toBe('b')
   expect(findNextToReview([build('a', plain), build('b', checked), build('c', plain)], 'c')).toBeUndefined()
@@ -24,7 +24,7 @@ test('then to what is unchecked above, and never round in a circle', () => {
   expect(findNextToReview([build('a')], 'elsewhere')).toBeUndefined()
 })
 
-test('what somebody else has open comes last', () => {
+test('documents that somebody else has open are last', () => {
   const elsewhere = build('b', { isOpenElsewhere: true })
   expect(findNextToReview([build('a'), elsewhere, build('c')], 'a')).toBe('c')
   expect(findNextToReview([build('c'), build('a'), elsewhere], 'a')).toBe('c')

@@ -1,23 +1,24 @@
-/** A document of the queue, as far as going through it matters. */
+/** A document of the queue with the properties needed for navigation. */
 export interface QueuedDocument {
   readonly id: string
-  /** It needs review: neither decided about nor sent, and not being sent. */
+  /** Whether it needs review: neither decided about nor sent, and not being sent. */
   readonly isOpen: boolean
   /** Flagged fields, and documents flagged as a whole. */
   readonly flagged: number
-  /** Of those, nobody has dealt with. */
+  /** How many of those are still unchecked. */
   readonly unchecked: number
-  /** Somebody else has it open. */
+  /** Whether somebody else has it open. */
   readonly isOpenElsewhere?: boolean
 }
 
-/** Whether a document still has to be looked at: not one that is checked and only not sent yet. */
+/** Whether a document still needs a look: checked documents that are only not sent yet do not. */
 export const isLeftToReview = ({ isOpen, flagged, unchecked }: QueuedDocument): boolean =>
   isOpen && (flagged === 0 || unchecked > 0)
 
 /**
- * The next document to look at: down from the one that is open first, then, from the top, those with something unchecked.
- * One without flagged fields above was passed already. What somebody else has open comes last. Undefined when none is left.
+ * The next document to review: first below the open one, then, from the top, those with something unchecked. Documents
+ * above without flagged fields were passed already. Those that somebody else has open are last. Undefined when none is
+ * left.
  */
 export function findNextToReview(queue: readonly QueuedDocument[], id: string): string | undefined {
   const index = queue.findIndex((document) => document.id === id)

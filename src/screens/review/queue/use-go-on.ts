@@ -11,14 +11,14 @@ import { findNextToReview } from './find-next-to-review.ts'
 import { queueDoneId } from './QueueDone.tsx'
 import { useQueuedDocuments } from './use-queued-documents.ts'
 
-/** While the submission is being read, without `opened`, nothing follows. */
+/** Without `opened`, while the submission is being read, there is nothing to continue to. */
 type GoOnOptions = Pick<ReviewSessionOptions, 'submission' | 'index' | 'opened'>
 
 /**
- * Returns what follows when a field was accepted and no field of the document is left to check: the next document of the
- * file that has one. When the whole file is checked, accepting again goes on to the next submission of the queue: the
- * first time after anything was changed the reviewer may want to send. After the last one, the focus goes to what says
- * that all is done.
+ * Returns the handler for accepting a field when no field of the document is left to check: it opens the next
+ * document of the file that has one. When the whole file is checked, accepting again opens the next submission of
+ * the queue; the first time after a change the reviewer may want to send instead. After the last one, it focuses
+ * the message that all is done.
  */
 export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const { store, result } = opened ?? {}
@@ -30,7 +30,7 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const goOn: GoOn = ({ isByTheWay, isUnfilled }) => {
     if (store === undefined || result === undefined) return
     if (isUnfilled) {
-      hideMessage.current = showMessage(t('sending.unfilled'))
+      hideMessage.current = showMessage('info', t('sending.unfilled'))
       return
     }
     const { documents, history } = store.getState()
@@ -45,9 +45,10 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     else if (isRepeated && next !== undefined)
       void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()
-    // It looks finished, and is not sent by that. Of a document flagged as a whole nothing is said.
+    // The submission looks finished but is not sent. Documents flagged as a whole get no message.
     else if (submission.state === 'to-review' && submission.decision === null)
       hideMessage.current = showMessage(
+        'success',
         t(next === undefined ? 'sending.allChecked' : 'sending.allCheckedNext'),
       )
   }
@@ -70,7 +71,7 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     },
     [store],
   )
-  // The same function, as the session that it is part of must stay the same.
+  // A stable function, because the session that contains it must stay the same.
   return useCallback<GoOn>((accepted) => latest.current(accepted), [])
 }
 

@@ -23,7 +23,7 @@ export function useReviewQueue(submissionId: string): readonly Submission[] {
 
 const noSubmissions: readonly Submission[] = []
 
-/** The documents that others have open, as this review heard last: it asks for it while the document is shown. */
+/** The documents that others have open, as last fetched: usePresence refreshes them. */
 export function useOpenElsewhere(submissionId: string): ReadonlySet<string> {
   const presences = usePresences(submissionId)
   return useMemo(() => new Set(presences.map((presence) => presence.submissionId)), [presences])

@@ -5,7 +5,7 @@ import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import type { QueuedDocument } from './find-next-to-review.ts'
 import { useOpenElsewhere, useReviewQueue } from './use-queue-position.ts'
 
-/** The queue with what is left to do of each document, as the list of submissions says. */
+/** The queue with the remaining work in each document, with the same counts as the list of submissions. */
 export function useQueuedDocuments(
   submissionId: string,
 ): readonly (QueuedDocument & { readonly state: DisplayState; readonly isBeingSent: boolean })[] {

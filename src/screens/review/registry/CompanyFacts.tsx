@@ -14,7 +14,7 @@ const stateBadges = {
   unknown: { icon: CircleHelp, tone: 'plain' },
 } as const
 
-/** Trade names shown beside the first. */
+/** Trade names shown after the first. */
 const maxOtherNames = 4
 
 /** The registry's main facts of a company: names, whether it is active, legal form, addresses, main activity. */

@@ -23,7 +23,7 @@ const verdictBadges = {
   shielded: { icon: EyeOff, tone: 'plain' },
 } as const satisfies Record<PartComparison['verdict'], object>
 
-/** One part of the company in the document and in the registry, how they compare, and a button that applies the registry's. */
+/** A part of the company in the document and the registry, their comparison, and a button to apply the latter. */
 export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
   const { t } = useTranslation()
   const names = useFieldNames()

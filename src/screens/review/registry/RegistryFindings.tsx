@@ -45,7 +45,7 @@ export function RegistryFindings() {
   ))
 }
 
-/** The same before sending, for the first document: the only one that is passed on (spec 4.4). */
+/** The same before sending, for the first document: the only one that the service forwards (spec 4.4). */
 export function RegistryWarnings() {
   const { t } = useTranslation()
   const formatFinding = useFindingText()
@@ -59,8 +59,8 @@ export function RegistryWarnings() {
 }
 
 /**
- * What the registry returned about a field, under its value: that it contradicts the number or the name, or that the
- * number is in it. Nothing before it was asked.
+ * The registry finding about a field, under its value: it contradicts the number or the name, or the number is
+ * registered. Renders nothing before a look-up.
  */
 export function RegistryFlag({ name }: { name: string }) {
   const { t, language } = useTranslation()
@@ -76,10 +76,10 @@ export function RegistryFlag({ name }: { name: string }) {
     return <FlagLine>{formatFinding(number, finding)}</FlagLine>
   if (mismatch !== undefined) {
     const key = mismatch.numberField === name ? 'otherCompany' : 'otherName'
-    const { number: itsNumber, registered, stated } = mismatch
+    const { number: kvkNumber, registered, stated } = mismatch
     return (
       <FlagLine>
-        {markTest(t(`reviewRegistry.finding.${key}`, { number: itsNumber, registered, stated }))}
+        {markTest(t(`reviewRegistry.finding.${key}`, { number: kvkNumber, registered, stated }))}
       </FlagLine>
     )
   }
@@ -101,7 +101,7 @@ function FlagLine({ children }: { children: string }) {
   )
 }
 
-/** Formats a registry finding against a number. */
+/** Formats a registry finding that contradicts a number. */
 function useFindingText(): (number: string, finding: RegistryFinding) => string {
   const { t, language } = useTranslation()
   const isTest = useIsTestRegistry()
@@ -120,7 +120,7 @@ function useFindingText(): (number: string, finding: RegistryFinding) => string 
   }
 }
 
-/** Marks what the test registry returned: it is about a company that does not exist. */
+/** Marks findings of the test registry: its companies do not exist. */
 function useTestMark(): (text: string) => string {
   const { t } = useTranslation()
   const isTest = useIsTestRegistry()
@@ -140,7 +140,7 @@ interface NumberFinding {
   readonly finding: RegistryFinding
 }
 
-/** The registry findings against the KvK numbers of a document; of the shown one when left out. */
+/** The registry findings that contradict KvK numbers of a document; of the shown one when left out. */
 function useNumberFindings(index?: number): readonly NumberFinding[] {
   const { documentIndex } = useReviewSession()
   const shownIndex = index ?? documentIndex

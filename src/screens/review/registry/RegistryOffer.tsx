@@ -12,11 +12,13 @@ import { useFocusTarget } from '../session/selectors.ts'
 import { RegistryResult } from './RegistryResult.tsx'
 import { useRegistryProfile, type RegistryProfile } from './use-registry-profile.ts'
 
-/** Offers a look-up of the selected field's KvK number, or says why the number cannot be one. */
+/** Offers a look-up of the selected field's KvK number, or explains why the number cannot be one. */
 export function RegistryOffer({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const { submission } = useReviewSession()
   const model = useModel(submission.modelId)
+  // Typed text that is not a value hides the number that the field still has.
+  if (field.reasons.includes('value-unreadable')) return null
   if (field.state === 'absent' || !holdsKvkNumber(field, model?.fields)) return null
   const input = getKvkNumber(field)
   if (input.kind === 'empty') return null
@@ -32,7 +34,7 @@ interface NumberLookupProps {
   field: ReviewField
 }
 
-/** Looks up a number of the document: one press is one call. A recent response is shown at once. */
+/** Looks up a number of the document: one press makes one call. A recent response is shown at once. */
 function NumberLookup({ number, field }: NumberLookupProps) {
   const { t } = useTranslation()
   const isTest = useIsTestRegistry()
@@ -49,11 +51,11 @@ function NumberLookup({ number, field }: NumberLookupProps) {
   const lookUp = useCallback(async () => {
     if (isFetching) return
     if (!hasReply) await fetchProfile()
-    // To the first difference, so that Enter applies it; without one to the number, so that Enter accepts it.
+    // Focus the first difference, so that Enter applies it; without one the number, so that Enter accepts it.
     if (isFocusHere(box)) selection.requestFocus('comparison', field.name)
   }, [isFetching, hasReply, fetchProfile, box, selection, field.name])
   useLayoutEffect(
-    // With the button itself: the key works from the moment that it can be seen.
+    // In a layout effect: the shortcut works as soon as the button is visible.
     () => selection.offerLookUp(field.name, () => void lookUp()),
     [selection, field.name, lookUp],
   )
@@ -62,7 +64,7 @@ function NumberLookup({ number, field }: NumberLookupProps) {
       <output className="sr-only">{announcement}</output>
       {reply === undefined && (
         <p className="flex flex-wrap items-center gap-2">
-          {/* Not `disabled` while it asks, which would lose the focus. */}
+          {/* Not `disabled` while fetching, which would drop the focus. */}
           <Button
             size="small"
             icon={Building2}

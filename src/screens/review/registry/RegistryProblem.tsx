@@ -7,12 +7,12 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface RegistryProblemProps {
   number: string
-  /** Left out when no response arrived. */
+  /** Left out if no response arrived. */
   parsedReply?: Extract<LookupResult, { kind: 'failure' }>
   reply?: RegistryResponse | undefined
 }
 
-/** Why the registry returned nothing, in our words and in its own. */
+/** Explains why the registry returned nothing, in our words and in the registry's. */
 export function RegistryProblem({ number, parsedReply, reply }: RegistryProblemProps) {
   const { t } = useTranslation()
   const failure = parsedReply?.failure ?? 'offline'
@@ -35,7 +35,7 @@ export function RegistryProblem({ number, parsedReply, reply }: RegistryProblemP
               <span lang="nl">
                 {failure === 'key' || getFaultKind(fault) === 'key' ? maskKeys(fault.text) : fault.text}
               </span>
-              {fault.code !== null && <span className="font-mono"> {fault.code}</span>}
+              {fault.code && <span className="font-mono"> {fault.code}</span>}
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ interface RegistryResultProps {
   profile: RegistryProfile
 }
 
-/** The registry's response beside the fields of the document, or why there is none. */
+/** The registry's response beside the fields of the document, or the reason why there is none. */
 export function RegistryResult({ number, field, profile }: RegistryResultProps) {
   const { t } = useTranslation()
   const isTest = useIsTestRegistry()
@@ -78,9 +78,9 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
         </Button>
         <Link
           to="/registry"
-          // The router writes a number into the address without quotes, but drops a leading zero.
+          // The router writes a number into the address without quotes, but would drop a leading zero.
           search={{ number: number.startsWith('0') ? number : Number(number), operation: 'basic-profile' }}
-          // The row would select its field and thus navigate back.
+          // The row would select its field and navigate back.
           onClick={(event) => event.stopPropagation()}
           className="inline-flex min-h-6 items-center gap-1 text-accent-strong underline"
         >
@@ -115,7 +115,7 @@ function ComparisonList({ field, company }: ComparisonListProps) {
   const rows = buildComparisonRows({ fields, numberField: field.name, model }, company)
   const apply = (row: ComparisonRow, mode: ApplyMode) => {
     applyRegistryValue(session, row, mode, field)
-    // The pressed button is gone: on to the next difference, or back to the number to accept it.
+    // The pressed button is gone: focus the next difference, or the number to accept it.
     session.selection.requestFocus('comparison', field.name)
   }
   return (

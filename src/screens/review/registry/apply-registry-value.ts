@@ -10,12 +10,12 @@ import { isSameJson } from '#src/values/same-value.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import type { ComparisonRow } from './build-comparison-rows.ts'
 
-/** `value`: Text stays as printed. `both`: the service misread it, and the page prints the registry's value. */
+/** `value`: Text stays as printed. `both`: the service misread the Text, and the page prints the registry's value. */
 export type ApplyMode = 'value' | 'both'
 
 /**
- * The registry's value for a field, in the shape of the service's; undefined when the field has it already, when the
- * registry has none, or when there is no field for it.
+ * The registry's value for a field, in the shape of the service's; undefined if the field has it already, the
+ * registry has none, or there is no field for it.
  */
 export function getRegistryValue({ field, missing, comparison }: ComparisonRow): JsonValue | undefined {
   if (!('registered' in comparison)) return undefined
@@ -31,13 +31,13 @@ export function getRegistryValue({ field, missing, comparison }: ComparisonRow):
   return current !== undefined && isSameJson(current, value) ? undefined : value
 }
 
-/** Whether the field has no Text of its own: its Text then comes from the registry too. */
+/** Whether the field has no Text of its own, so that the registry provides it too. */
 export const needsText = ({ field }: ComparisonRow): boolean =>
   field === undefined || field.state === 'absent' || field.text.trim() === ''
 
 /**
- * Applies the registry's value to a field. Text stays as printed in the document (spec 2.3), unless there is none or the
- * reviewer says that it was misread. An added field gets the page of the number.
+ * Applies the registry's value to a field. Text stays as printed in the document (spec 2.3), unless there is none
+ * or the reviewer reports it as misread. An added field gets the page of the number.
  */
 export function applyRegistryValue(
   session: ReviewSession,
@@ -60,7 +60,7 @@ export function applyRegistryValue(
   session.apply((document, draft) => addField(document, draft, field))
 }
 
-/** The registry leaves out the Netherlands: the country in the document stays. */
+/** The registry leaves out the Netherlands: the document's country is kept. */
 function toAddressValue(
   { street, houseNumber, postBox, postalCode, city }: CompanyAddress,
   current: JsonValue | undefined,

@@ -12,8 +12,8 @@ import { formatValue } from '#src/values/format-value.ts'
 import { isJsonObject } from '#src/contract/json.ts'
 
 /**
- * A part of the company, in the document and in the registry. `field` is the document's; without one `missing` is the
- * model's name for it, if it has one.
+ * A part of the company, in the document and in the registry. `field` is the document's; without one, `missing` is
+ * the model's name for it, if any.
  */
 export interface ComparisonRow {
   readonly part: ComparedPart
@@ -21,7 +21,7 @@ export interface ComparisonRow {
   readonly missing?: SuggestedName | undefined
   /** The value that will be sent, formatted; empty when there is none. */
   readonly documentText: string
-  /** What the document prints, where the reviewer set another value; left out where both are one. */
+  /** The printed text, if the reviewer set another value; left out if both are equal. */
   readonly printedText?: string | undefined
   readonly comparison: PartComparison
 }
@@ -35,7 +35,7 @@ interface ComparisonInput {
 
 type PendingRow = Omit<ComparisonRow, 'comparison'>
 
-/** The document's fields about a company beside the registry. Name and address are always included: they matter most. */
+/** The document's fields about a company, compared with the registry. Name and address are always included. */
 export function buildComparisonRows(
   { fields, numberField, model }: ComparisonInput,
   company: Company,
@@ -63,7 +63,7 @@ export function buildComparisonRows(
   })
 }
 
-/** The formatted Value, else the Text; empty for a field that is not in the document. */
+/** The formatted Value, otherwise the Text; empty for a field that is not in the document. */
 function formatFieldText({ state, type, value, text }: ReviewField): string {
   if (state === 'absent') return ''
   const formatted = formatValue(type, value, 'nl')

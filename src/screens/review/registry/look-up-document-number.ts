@@ -3,14 +3,14 @@ import type { Translate } from '#src/ui/translation/text-types.ts'
 import { goToField } from '../session/field-commands.ts'
 import { getOrderedFields, type ReviewSession } from '../session/review-session.ts'
 
-/** Goes to the first KvK number of the document and looks it up, whichever field is selected; says so when there is none. */
+/** Looks up the first KvK number of the document, whichever field is selected; shows a message if there is none. */
 export function lookUpDocumentNumber(session: ReviewSession, t: Translate): void {
   const { store, documentIndex, selection } = session
   const numbers = store.getState().documents[documentIndex]?.kvkNumbers
-  // A cell of a table has no row that offers a look-up.
+  // Table cells have no row that offers a look-up.
   const field = getOrderedFields(session).find(({ name, cell }) => cell === undefined && numbers?.has(name))
   if (field === undefined) {
-    showMessage(t('reviewRegistry.noNumber'))
+    showMessage('info', t('reviewRegistry.noNumber'))
     return
   }
   goToField(session, field.name)

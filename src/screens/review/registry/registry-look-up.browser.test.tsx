@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createInvoiceLines, getField, openReview } from '#src/testing/browser/open-screen.tsx'
 
-test('Alt+K looks up the number of the document from any field; a test company is called one', async () => {
+test('Alt+K looks up the number of the document from any field; a test company is marked as such', async () => {
   await openReview('number.txt', createInvoiceLines())
   const name = getField('Supplier name')
   await name.click()
@@ -14,7 +14,7 @@ test('Alt+K looks up the number of the document from any field; a test company i
   await expect.element(name).toMatchTextContent(/fictitious companies only/)
 })
 
-test('Alt+K says that a document holds no number to look up', async () => {
+test('Alt+K reports that a document has no number to look up', async () => {
   await openReview(
     'numberless.txt',
     createInvoiceLines().filter((line) => !line.startsWith('KvK')),

@@ -9,14 +9,14 @@ import type { DraftStore } from '../session/draft-store.ts'
 import { getProfileAddress, createProfileQuery } from './use-registry-profile.ts'
 
 /**
- * Records in the draft store what the registry returns against the KvK numbers of the documents, whenever it is asked,
- * here or on its own screen. Asks nothing itself.
+ * Records in the draft store what the registry returns about the KvK numbers of the documents, whenever a look-up
+ * is made here or on the registry screen. Makes no look-ups itself.
  *
- * @returns stops it.
+ * @returns a function that stops this.
  */
 export function trackRegistryFindings(store: DraftStore, client: QueryClient): () => void {
   const recorded = new WeakSet<RegistryResponse>()
-  /** How to stop watching each number. */
+  /** Functions that stop watching, by number. */
   const watched = new Map<string, () => void>()
 
   function record(number: string, response: RegistryResponse | undefined): void {
@@ -54,7 +54,7 @@ export function trackRegistryFindings(store: DraftStore, client: QueryClient): (
   }
 }
 
-/** What a response says of the number; null: it is about none, undefined: the registry did not answer. */
+/** The finding in a response; null if it is about another number, undefined if the registry failed. */
 function parseFinding(number: string, response: RegistryResponse): RegistryFinding | null | undefined {
   const result = parseRegistryResponse(response)
   const finding = toRegistryFinding(result)

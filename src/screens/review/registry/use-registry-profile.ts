@@ -5,21 +5,21 @@ import { registryQuery, type RegistryResponse } from '#src/client/api/registry.t
 import { parseRegistryResponse, type LookupResult } from '#src/registry/response/parse-registry-response.ts'
 import { buildRegistryPath, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
 
-/** The registry's response about a number. `reply` and `parsedReply` are undefined until it is asked. */
+/** The registry's response for a number. `reply` and `parsedReply` are undefined before a look-up. */
 export interface RegistryProfile {
   readonly reply: RegistryResponse | undefined
   readonly parsedReply: LookupResult | undefined
-  /** No response arrived. */
+  /** Set if no response arrived. */
   readonly error: Error | null
   readonly isFetching: boolean
-  /** Makes one call, or joins the one in flight. Resolves when it has ended, also without a response. */
+  /** Makes one call, or joins the one in flight. Resolves when it has ended, even without a response. */
   readonly fetchProfile: () => Promise<unknown>
 }
 
 /** The only look-up of the review screen: the basic profile has names, addresses, status and activities. */
 export const createProfileQuery = (number: string) => ({
   ...registryQuery(toProfileLookup(number)),
-  // Only a person starts it: a call can cost money.
+  // Only a person starts a look-up: a call can cost money.
   enabled: false,
   // A response from before a reload is shown again.
   initialData: () => getCachedRegistryResponse(getProfileAddress(number)),

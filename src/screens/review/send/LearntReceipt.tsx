@@ -15,12 +15,12 @@ import { useFieldNames } from '../session/selectors.ts'
 
 const maxFields = 6
 
-/** Teaching may end a moment after the feedback was accepted. */
+/** Learning may finish a moment after the feedback was accepted. */
 const poll = { everyMs: 1000, times: 10 }
 
 type Seen = Pick<Submission, 'sha256' | 'requestId' | 'modelId'>
 
-/** The format that the document of a submission taught; undefined as long as it did not. */
+/** The format learnt from the document of a submission; undefined until it is learnt. */
 const findTaught = (list: FormatList | undefined, { sha256, requestId, modelId }: Seen) =>
   list?.formats.find(
     (format) =>
@@ -29,8 +29,8 @@ const findTaught = (list: FormatList | undefined, { sha256, requestId, modelId }
   )
 
 /**
- * Says what was learnt from the document that was just sent, and what the next one of its format is read by. Nothing
- * with a hosted service, which does not say.
+ * Shows what was learnt from the document that was just sent, and what the next one of its format will be read by.
+ * Renders nothing with a hosted service, which does not report this.
  */
 export function LearntReceipt({ submission }: { submission: Submission }) {
   const { t } = useTranslation()

@@ -24,19 +24,19 @@ import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
 import { useSendShortcut } from './use-send-shortcut.ts'
 import { useSubmissionFeedbackJob } from './use-submission-feedback-job.ts'
 
-/** A stable function, so that the button is focused only when it is mounted: Enter, Enter sends at once. */
+/** A stable function, so that the button is focused only on mount: Enter, Enter sends at once. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The second click of a double click on Send is no press of the button that has taken its place. */
+/** The second click of a double click on Send must not press the button that has replaced it. */
 const ignoreDoubleClick = (action: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) action()
 }
 
 /**
- * Asks whether to send in spite of what speaks against it: the focus goes to the first of that, so that no repeated key
- * confirms, and a button that sends takes the place of the one that asked.
+ * Asks for confirmation if there are items to look at: focuses the first of them, so that a repeated key does not
+ * confirm, and replaces the button with one that sends.
  *
- * @returns `body` for the element that holds the list.
+ * @returns `body` for the element that contains the list.
  */
 function useConfirmation() {
   const body = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ function useConfirmation() {
   return { body, isAsked, ask }
 }
 
-/** Says that somebody has rejected the document: sending takes that back. */
+/** Warns that somebody has rejected the document: sending undoes that. */
 function RejectedNotice({ decision: { at, by } }: { decision: Stamp }) {
   const { t, language } = useTranslation()
   const when = formatDateTime(new Date(at), language)
@@ -71,8 +71,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const { modelId } = submission
   const { data: models } = useQuery(modelsQuery)
   const model = models?.find(({ id }) => id === modelId)
-  const failureWords = useFailureMessage()
-  // Somebody else may save others meanwhile.
+  const formatFailure = useFailureMessage()
+  // Somebody else may save other drafts meanwhile.
   const documents = useDraft((drafts) => drafts.documents)
   const { feedback, json, problems, fields, warnings } = useMemo(() => {
     const fields = documents.map((view) => view.fields)
@@ -85,7 +85,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       warnings: findSendWarnings(result, fields),
     }
   }, [result, submission, model, store, documents])
-  // What was typed last may still be searched for.
+  // The last typed content may still be searched for.
   const searchedTexts = useDraft((drafts) => drafts.searchedTexts)
   const items = useMemo(() => listSendItems(fields, searchedTexts), [fields, searchedTexts])
   const { state, enqueued, payload, enqueue, sendNow, cancel, dismiss } = useSubmissionFeedbackJob(
@@ -108,7 +108,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const isRejected = submission.decision?.kind === 'rejected'
   const needsConfirmation = isRejected || items.some(({ kind }) => kind === 'check')
   const { body, isAsked, ask } = useConfirmation()
-  // No shortcut sends what fails, or what somebody has rejected: that takes a press of its own.
+  // No shortcut sends failing checks or a rejected document: that requires a separate press.
   const safeAction = needsConfirmation ? ask : send
   const sendAction = canSend && state?.step !== 'sent' ? safeAction : undefined
   useSendShortcut(isCounting ? sendNow : sendAction)
@@ -167,7 +167,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           <SendFailureNotice
             role="alert"
             failure={classifySendError(state.error)}
-            message={failureWords(state.error)}
+            message={formatFailure(state.error)}
             payload={payload ?? ''}
           />
         )}

@@ -13,7 +13,7 @@ interface SendItemsProps {
   onClose: () => void
 }
 
-/** What is still to look at before sending: each item closes the dialog and selects its field. */
+/** The items still to look at before sending: each closes the dialog and selects its field. */
 export function SendItems({ items, onClose }: SendItemsProps) {
   const { t } = useTranslation()
   const session = useReviewSession()

@@ -12,7 +12,7 @@ import { SendCounts } from './SendCounts.tsx'
 interface SendSummaryProps {
   feedback: Extract<FeedbackResult, { ok: true }>
   warnings: readonly SendWarning[]
-  /** Nothing that the service would refuse. */
+  /** Whether there is nothing that the service would refuse. */
   canSend: boolean
 }
 

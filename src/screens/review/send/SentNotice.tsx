@@ -22,7 +22,7 @@ interface SentNoticeProps {
   onRetry: () => void
 }
 
-/** Reports when corrections of this submission were accepted, what changed since, and why the last ones were not. */
+/** Shows when corrections of this submission were accepted, what changed since, and why the last ones were not accepted. */
 export function SentNotice({ submission, onRetry }: SentNoticeProps) {
   const { language } = useTranslation()
   const { data: records = [] } = useQuery(feedbackQuery(submission.id))
@@ -44,7 +44,8 @@ export function SentNotice({ submission, onRetry }: SentNoticeProps) {
           onShow={() => setShown(accepted)}
         />
       )}
-      {last && last !== accepted && !isInFlight && (
+      {/* An earlier reading cannot be sent again. */}
+      {last && last !== accepted && !isInFlight && submission.replaced === null && (
         <RejectedNotice record={last} when={formatSentAt(last)} onRetry={onRetry} />
       )}
       {shown && (
@@ -54,7 +55,7 @@ export function SentNotice({ submission, onRetry }: SentNoticeProps) {
   )
 }
 
-/** More fields than this are counted. */
+/** Further fields are only counted. */
 const maxNames = 3
 
 interface AcceptedNoticeProps {
@@ -65,11 +66,11 @@ interface AcceptedNoticeProps {
   onShow: () => void
 }
 
-/** Nothing here is called sent that was not: what is shown now may differ from it. */
+/** Shows accepted corrections and later changes: nothing that was not sent may look as if it was. */
 function AcceptedNotice({ record, when, isInFlight, onShow }: AcceptedNoticeProps) {
   const { t, language } = useTranslation()
   const { result, store } = useReviewSession()
-  // A keystroke does not wait for a whole payload.
+  // Deferred, so that a keystroke does not wait for a whole payload.
   const documents = useDeferredValue(useDraft((drafts) => drafts.documents))
   const changes = useMemo(
     () => findUnsentChanges(record.payload, result, store.getDrafts()),

@@ -32,7 +32,7 @@ export function findSendProblems(
   feedback: FeedbackResult,
   store: DraftStore,
 ): SendProblem[] {
-  // What is purged in some days must not teach, nor look as if it were done.
+  // A document that will be purged must not teach the service, nor look finished.
   if (deleted !== null) return [{ reason: 'deleted' }]
   if (requestId === null) return [{ reason: 'noRequest' }]
   if (result.Documents.length === 0) return [{ reason: 'empty' }]
@@ -50,7 +50,7 @@ export function findSendProblems(
 
 function findUnreadableValues(store: DraftStore): SendProblem[] {
   const { typed, documents } = store.getState()
-  // Of the model's fields that were not read as well.
+  // Includes the model's fields that were not read.
   return documents.flatMap(({ fields }, index) =>
     fields
       .filter(({ state }) => state !== 'absent')

@@ -4,7 +4,7 @@ import { createInvoiceLines, getField, openReview, openText } from '#src/testing
 
 const getDialog = () => page.getByRole('dialog', { name: 'Send corrections' })
 
-test('what will be sent is shown in words and as JSON: every field, the corrected one as corrected', async () => {
+test('shows what will be sent in words and as JSON: every field, the corrected one as corrected', async () => {
   // A code without a digit is always to be checked.
   await openReview('send.txt', createInvoiceLines().toSpliced(7, 0, 'Klantnummer: WESPUM'))
   const number = await openText('Invoice number')
@@ -27,13 +27,13 @@ test('what will be sent is shown in words and as JSON: every field, the correcte
   expect(Object.keys(sent.Documents[0]?.Fields ?? {})).toHaveLength(18)
 })
 
-/** Stops the seconds in which a send can be undone: they would be over before a slow machine has pressed anything. */
+/** Stops the undo countdown of a send: it would be over before a slow machine has pressed anything. */
 function holdUndoSeconds() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('Send now does not wait until it can no longer be undone', async () => {
+test('Send now does not wait for the undo countdown', async () => {
   const id = await openReview('sent.txt', createInvoiceLines())
   holdUndoSeconds()
   await page.getByRole('button', { name: 'Send corrections' }).click()
@@ -45,7 +45,7 @@ test('Send now does not wait until it can no longer be undone', async () => {
 const getItems = () => getDialog().getByRole('list', { name: 'Still to look at' })
 const getValue = (name: string) => getField(name).getByLabelText('Value', { exact: true })
 
-test('failing checks are listed with their figures, and no key sends them without a press more', async () => {
+test('failing checks are listed with their figures, and no shortcut sends them without another press', async () => {
   const id = await openReview('wrong-total.txt', createInvoiceLines('1.351,82'))
   holdUndoSeconds()
   await expect
@@ -55,7 +55,7 @@ test('failing checks are listed with their figures, and no key sends them withou
   await page.getByRole('button', { name: 'Send corrections' }).click()
   await expect.element(getItems()).toMatchTextContent(/Total amount.*is 1,251.82, not 1,351.82/)
   await expect.element(getItems().getByRole('button', { name: 'Net amount' })).toBeVisible()
-  // Neither the key that sends nor the same key again: the focus has left Send for the list.
+  // Neither the shortcut nor a repetition of it: the focus has moved from Send to the list.
   await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
   await expect.element(getItems().getByRole('button', { name: 'Total amount' })).toHaveFocus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -72,7 +72,7 @@ test('failing checks are listed with their figures, and no key sends them withou
   await expect.poll(() => fetchState(id)).toBe('sent')
 })
 
-test('what was typed and is not on the page is said in its row and before sending', async () => {
+test('typed text that is not on the page is reported in its row and before sending', async () => {
   await openReview('typed.txt', createInvoiceLines())
   await getField('Invoice number').click()
   await getValue('Invoice number').fill('VW-2031-7777')
@@ -85,7 +85,7 @@ test('what was typed and is not on the page is said in its row and before sendin
   await expect.element(getField('Invoice number')).not.toMatchTextContent(/Typed, not on the page/)
 })
 
-test('an amount of the other sign is not said to be on the page', async () => {
+test('an amount of the opposite sign is not reported as found on the page', async () => {
   await openReview('sign.txt', createInvoiceLines())
   await getField('Total amount').click()
   await getValue('Total amount').fill('-1.251,82')

@@ -19,7 +19,7 @@ test('classifies the refusals of spec 4.4 by problem code', () => {
   expect(classifySendError(problem('feedback_not_supported'))).toBe('provider')
 })
 
-test('what changed since, here or elsewhere, makes a payload stale', () => {
+test('changes since, here or elsewhere, make a payload stale', () => {
   expect(classifySendError(problem('draft_stale'))).toBe('stale')
   expect(classifySendError(new OutdatedPayloadError())).toBe('stale')
 })

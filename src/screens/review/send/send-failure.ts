@@ -18,16 +18,16 @@ export type SendFailure =
   | 'provider'
   /** The document or its corrections changed meanwhile. */
   | 'stale'
-  /** There was no response of this server. */
+  /** This server returned no response. */
   | 'lost'
-  /** The service gave no response, or it was not recorded. */
+  /** The service returned no response, or it was not recorded. */
   | 'unanswered'
-  /** No connection to the service was made. */
+  /** The service could not be reached. */
   | 'undelivered'
   /** Anything else; the message of the service explains it. */
   | 'other'
 
-/** What a reviewer can do about it. */
+/** What a reviewer can do about a failure. */
 export type RecoveryAction = 'again' | 'download' | 'next' | 'documents'
 
 /** The recovery actions for each failure, most likely first. */

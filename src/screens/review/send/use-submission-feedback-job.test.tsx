@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear())
 
 const text = (Value: string) => buildField({ Text: Value, Value, Type: 'String' })
 
-/** A review of a document with a name and a city, with a server that can be away. */
+/** A review of a document with a name and a city, with a server that can be unreachable. */
 function openReview() {
   const server = {
     isAway: false,
@@ -34,7 +34,7 @@ function openReview() {
     server.draft = { ...server.draft, revision: revision + 1, content }
     return { ok: true as const, draft: server.draft }
   }
-  const autosave = createDraftAutosave({ draft: server.draft, save, device: createDraftStorage('s') })
+  const autosave = createDraftAutosave({ draft: server.draft, save, device: createDraftStorage('s', null) })
   const result = parseResult(buildResult({ Name: text('Jansen'), City: text('Delft') }))
   const store = createDraftStore({
     result,
@@ -46,7 +46,7 @@ function openReview() {
   })
   onTestFinished(autoResolveConflict({ store, autosave, result }))
   onTestFinished(autosave.stop)
-  /** A colleague saves another city. */
+  /** Another reviewer saves another city. */
   function saveElsewhere() {
     const [document] = result.Documents
     const edited = correctField(document!, { edits: [] }, 'City', { text: 'Den Haag' })
@@ -56,7 +56,7 @@ function openReview() {
   return { server, result, store, autosave, saveElsewhere }
 }
 
-test('names the revision that saving at the last moment makes of the drafts', async () => {
+test('names the draft revision created by the final save', async () => {
   const { store, autosave } = openReview()
   store.typeText(0, 'Name', 'Janssen')
   expect(await createGetSeen(4, { store, autosave })()).toEqual({ submission: 4, draft: 1 })
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('nothing is sent, and nobody else is named, where the reviewer changed the drafts since', async () => {
+test('sends nothing, and blames nobody else, if the reviewer changed the drafts since', async () => {
   const { store, autosave, saveElsewhere, server } = openReview()
   const getSeen = createGetSeen(0, { store, autosave })
   store.typeText(0, 'Name', 'Janssen')
@@ -106,7 +106,7 @@ const buildRecord = (id: string, status: number): FeedbackRecord => ({
 
 type FeedbackSender = Parameters<typeof createFeedbackQueue>[0]['send']
 
-/** Shows a dialog that sends through a queue, of a submission for which feedback was accepted twice. */
+/** Shows a dialog that sends through a queue, for a submission whose feedback was accepted twice. */
 function renderDialog({ result, store, autosave }: ReturnType<typeof openReview>, send: FeedbackSender) {
   const queue = createFeedbackQueue({ send, onSettled: () => {} })
   const client = new QueryClient()
@@ -128,7 +128,7 @@ function renderDialog({ result, store, autosave }: ReturnType<typeof openReview>
   return renderHook(useDialog, { wrapper })
 }
 
-test('a receipt has what was sent, whatever was changed since', async () => {
+test('a receipt shows what was sent, whatever was changed since', async () => {
   const review = openReview()
   const sent: string[] = []
   const { result: dialog, rerender } = renderDialog(review, async ({ payload }) => void sent.push(payload))

@@ -4,6 +4,7 @@ import type { FeedbackJobState } from '#src/client/feedback-queue.ts'
 import { useFeedbackQueue, useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
 import { feedbackQuery, getSeenFeedback, type SeenRevisions } from '#src/client/api/feedback.ts'
+import { getOwner } from '#src/client/api/session.ts'
 import { OutdatedPayloadError } from '#src/client/http/outdated-payload-error.ts'
 import { stringifyFeedback, type FeedbackResult } from '#src/review/build-feedback.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
@@ -23,7 +24,7 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
   const queue = useFeedbackQueue()
   const client = useQueryClient()
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
-  // The drafts may change while it is sent.
+  // The drafts may change during sending.
   const [enqueued, setEnqueued] = useState<SendableFeedback>()
   const isOld = job?.state.step === 'sent' && enqueued === undefined
   const state: FeedbackJobState | undefined = isOld ? undefined : job?.state
@@ -46,7 +47,7 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
       if (requestId === null || feedback === undefined) return
       setEnqueued(feedback)
       recordInReviewQueue([{ before: id, after: id }])
-      // What the review shows of earlier ones, or is about to show.
+      // The feedback that the review shows, or is about to show.
       const seenFeedback = client
         .fetchQuery({ ...feedbackQuery(id), staleTime: Number.POSITIVE_INFINITY, retry: false })
         .then(getSeenFeedback, () => undefined)
@@ -54,6 +55,7 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
         submissionId: id,
         requestId,
         fileName,
+        owner: getOwner(client),
         payload: stringifyFeedback(feedback.payload),
         getSeen: createGetSeen(submission.revision, { store, autosave }, seenFeedback),
       })
@@ -66,11 +68,12 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
 }
 
 /**
- * How a job knows of which revisions its payload is. What is saved here until it is sent, as what was found out, belongs to it;
- * not what changes the drafts: then the revision of before is named, and the server refuses the payload.
+ * Returns a function that reports the revisions on which a job's payload is based. Findings saved here before sending
+ * belong to the payload; changed drafts do not: the earlier revision is then reported, and the server refuses the
+ * payload.
  *
  * @param seenFeedback the last accepted feedback that the reviewer saw: see `SeenRevisions`.
- * @throws OutdatedPayloadError when the reviewer changed them, of which nobody else is to be accused.
+ * @throws OutdatedPayloadError if the reviewer changed them, because nobody else is responsible.
  */
 export function createGetSeen(
   submission: number,
@@ -84,7 +87,7 @@ export function createGetSeen(
     if (isSame()) await autosave.flush()
     else if (store.getState().lastChangeTime !== lastChangeTime) throw new OutdatedPayloadError()
     const feedback = await seenFeedback
-    // The save itself may have met somebody else's work and merged it.
+    // The save itself may have merged somebody else's work.
     return { submission, draft: isSame() ? autosave.revision() : draft, feedback }
   }
 }

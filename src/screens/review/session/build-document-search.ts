@@ -2,7 +2,7 @@ import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { parsePageRange } from '#src/contract/service/page-range.ts'
 import type { ReviewSearch } from './review-search.ts'
 
-/** The address of another document of a result: at its first page, where it is in a file with others. */
+/** The search parameters for another document of a result: at its first page, if other documents share its file. */
 export function buildDocumentSearch({ Documents }: AnalysisResult, index: number): ReviewSearch {
   const document = Documents[index]
   const first = document && parsePageRange(document)?.first

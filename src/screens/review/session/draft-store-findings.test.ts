@@ -24,7 +24,7 @@ function openStore(
 
 const text = (Value: string) => buildField({ Text: Value, Value, Type: 'String' })
 
-test('flags a number and the name that the registry does not know together, as long as both are there', () => {
+test('flags a number and a name that the registry does not list together, as long as both are there', () => {
   const { store, getField } = openStore({
     SupplierName: text('Bakkerij Jansen'),
     KvkNumber: text('69599084'),
@@ -39,13 +39,13 @@ test('flags a number and the name that the registry does not know together, as l
     registered: 'Test EMZ Dagobert',
     stated: 'Bakkerij Jansen',
   })
-  // The value of the registry does not change what the document says.
+  // The registry's value does not change what the document prints.
   store.apply(0, (document, draft) =>
     correctField(document, draft, 'SupplierName', { value: 'Test EMZ Dagobert' }),
   )
   expect(list()).toBe('SupplierName corrected, KvkNumber to-check')
   store.undo()
-  // Part of the name is no other company.
+  // Part of the name does not denote another company.
   store.typeText(0, 'SupplierName', 'EMZ Dagobert')
   expect(list()).toBe('SupplierName corrected, KvkNumber unchecked')
   store.undo()
@@ -53,7 +53,7 @@ test('flags a number and the name that the registry does not know together, as l
   expect(getField('KvkNumber')?.state).toBe('unchecked')
 })
 
-test('remembers that the text before was not found, until what is typed since is found or taken back', () => {
+test('keeps the last text as not found until the newly typed text is found or undone', () => {
   const { store, getField } = openStore({ Note: text('a') })
   const wasOffPage = () => wasTypedOffPage(getField('Note')!, 0, store.getState().searchedTexts)
   store.typeText(0, 'Note', 'typed')
@@ -69,7 +69,7 @@ test('remembers that the text before was not found, until what is typed since is
   expect(wasOffPage()).toBe(false)
 })
 
-test('keeps a text not found only while it is the text of the field, and only a typed one', () => {
+test('keeps a text as not found only while it is the text of the field, and only if it was typed', () => {
   const { store, getField } = openStore({ Note: text('a'), Other: text('b') })
   const isOffPage = (name: string) => isTypedOffPage(getField(name)!, 0, store.getState().searchedTexts)
   store.recordSearch(0, 'Other', 'b', false)
@@ -88,14 +88,14 @@ test('keeps a text not found only while it is the text of the field, and only a 
   expect(isOffPage('Note')).toBe(false)
 })
 
-test('saves what the registry and the search found out with the draft, from which it is known again', () => {
+test('saves registry and search findings with the draft, and restores them from it', () => {
   const saved: DraftContent[] = []
   const fields = { Note: text('a'), SupplierName: text('Bakkerij Jansen'), KvkNumber: text('69599084') }
   const { store } = openStore(fields, { onDraftsChange: (content) => saved.push(content) })
   store.typeText(0, 'Note', 'typed')
   store.recordSearch(0, 'Note', 'typed', false)
   store.setRegistryFinding('69599084', { kind: 'registered', names: ['Test EMZ Dagobert'], at: 5 })
-  // Not with each of them: a key that is pressed need not wait for it.
+  // Not immediately: a keystroke need not wait for it.
   expect(saved).toHaveLength(1)
   store.flush()
   expect(saved).toHaveLength(2)
@@ -118,7 +118,7 @@ test('saves what the registry and the search found out with the draft, from whic
   expect(saved[2]?.searchedTexts).toEqual([[0, 'Note', 'typed', true]])
 })
 
-test('an answer of the registry that a browser has kept does not take the place of a later one', () => {
+test('a cached registry response does not replace a later one', () => {
   const { store, getField } = openStore({ KvkNumber: text('69599084') })
   store.setRegistryFinding('69599084', { kind: 'unknown', at: 5 })
   store.setRegistryFinding('69599084', { kind: 'registered', names: ['Zeewind'], at: 4 })
@@ -129,7 +129,7 @@ test('an answer of the registry that a browser has kept does not take the place 
   expect(store.getState().registryFindings.size).toBe(0)
 })
 
-test('a merge knows what either version found out, of a number what was asked last', () => {
+test('a merge keeps the findings of both versions, and the latest for each number', () => {
   const { store } = openStore({ Note: text('a'), KvkNumber: text('69599084') })
   store.typeText(0, 'Note', 'typed')
   store.recordSearch(0, 'Note', 'typed', false)

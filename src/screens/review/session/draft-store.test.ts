@@ -34,7 +34,7 @@ const amount = (Value: number) => buildField({ Text: String(Value), Value, Type:
 const day = buildField({ Text: '1 May 2024', Value: '2024-05-01', Type: 'Date' })
 const text = (Value: string) => buildField({ Text: Value, Value, Type: 'String' })
 
-test('keeps typed text that is no value when a check or a registry finding changes the field', () => {
+test('keeps typed text that is not a value when a check or a registry finding changes the field', () => {
   const { store, getTyped, getField, getProblem, typeValue } = openStore({
     NetAmount: amount(100),
     VatAmount: amount(21),
@@ -72,12 +72,22 @@ test('drops typed text when its own field is undone, and keeps it when another o
   expect(getTyped('Day')).toBeUndefined()
   expect(getField('Day')?.value).toBe('2024-05-01')
   typeValue('Day', 'x')
+  store.commitTyped({ document: 0, name: 'Day' })
+  store.typeText(0, 'Name', 'Janszen')
+  store.endEditGroup()
+  store.undo()
+  expect([getField('Name')?.text, getTyped('Day')]).toEqual(['Janssen', 'x'])
+  store.undo()
+  expect([getField('Name')?.text, getTyped('Day')]).toEqual(['Janssen', undefined])
   store.undo()
   expect(getField('Name')?.text).toBe('Jansen')
-  expect(getTyped('Day')).toBe('x')
+  store.redo()
+  expect(getField('Name')?.text).toBe('Janssen')
+  store.redo()
+  expect([getField('Name')?.text, getTyped('Day')]).toEqual(['Janszen', undefined])
 })
 
-test('keeps a problem over leaving the control and stores it on the device', () => {
+test('keeps a problem when the control is left, and stores it on the device', () => {
   let stored: TypedTexts = new Map()
   const first = openStore({ Day: day }, { onStore: (typed) => (stored = typed) })
   first.typeValue('Day', '3 apr')
@@ -89,7 +99,7 @@ test('keeps a problem over leaving the control and stores it on the device', () 
   expect(second.getProblem('Day')).toBeDefined()
 })
 
-test('restores parts and names, and ignores stored texts that it cannot place', () => {
+test('restores parts and names, and ignores stored texts whose target it cannot find', () => {
   const list = buildField({ Text: '1', Value: [{ Type: 'Long', Text: '1', Value: 1 }], Type: 'List' })
   const typed = (value: string) => ({ value, currency: '' })
   const { store, getProblem } = openStore(
@@ -117,7 +127,7 @@ test('drops typed text of Value when Text is typed over it', () => {
   expect(getField('Day')?.value).toBe('2024-05-02')
 })
 
-test('drops the typed text of a part that is gone', () => {
+test('drops the typed text of a removed part', () => {
   const list = buildField({ Text: '1, 2', Value: [1, 2], Type: 'List' })
   const { store, getProblem } = openStore({ Items: list })
   store.setTyped(
@@ -131,7 +141,7 @@ test('drops the typed text of a part that is gone', () => {
   expect(getProblem('Items')).toBeUndefined()
 })
 
-test('Escape takes back one field: its typed text and its run of typing', () => {
+test('Escape reverts one field: its typed text and its run of typing', () => {
   const { store, getTyped, getField, typeValue } = openStore({ Day: day, Name: text('Jansen') })
   store.typeText(0, 'Name', 'J')
   store.typeText(0, 'Name', 'Ja')
@@ -145,7 +155,7 @@ test('Escape takes back one field: its typed text and its run of typing', () => 
   expect(getField('Name')?.text).toBe('Janssen')
 })
 
-test('adopting drafts saved elsewhere drops what it replaces, saves nothing and is no change of this tab', () => {
+test('adopting drafts saved elsewhere drops typed text that it replaces, saves nothing and is not a change of this tab', () => {
   const saved: DraftContent[] = []
   const { store, getTyped, getField, typeValue } = openStore(
     { Day: day, Name: text('Jansen') },
@@ -171,7 +181,7 @@ test('adopting drafts saved elsewhere drops what it replaces, saves nothing and 
   expect(store.getState().lastChangeTime).toBe(lastChangeTime)
 })
 
-test('what was saved elsewhere is no step to undo, and undo does not take it back', () => {
+test('changes saved elsewhere are not an undo step, and undo does not revert them', () => {
   const saved: DraftContent[] = []
   const { store, getField } = openStore(
     { Name: text('Jansen'), City: text('Delft') },
@@ -192,7 +202,7 @@ test('what was saved elsewhere is no step to undo, and undo does not take it bac
   expect(saved.at(-1)?.documents[0]?.edits.map(([name]) => name)).toEqual(['City'])
 })
 
-test('a run of typing is one step to undo, and saves every change before it is shown', () => {
+test('a run of typing is one undo step, and every change is saved before it is shown', () => {
   const seen: (string | undefined)[] = []
   const { store, getField, typeValue } = openStore(
     { Name: text('Jansen') },
@@ -208,7 +218,7 @@ test('a run of typing is one step to undo, and saves every change before it is s
   expect(getField('Name')?.text).toBe('Jansen')
 })
 
-test('keeps every object that a change left alone', () => {
+test('keeps every object that a change does not affect', () => {
   const { store } = openStore({
     Name: text('Jansen'),
     City: text('Delft'),
@@ -227,7 +237,7 @@ test('keeps every object that a change left alone', () => {
   expect(last?.tables).not.toBe(after?.tables)
 })
 
-test('a command that changes nothing notifies nobody', () => {
+test('a command that changes nothing notifies no listener', () => {
   const { store } = openStore({ Name: text('Jansen') })
   store.apply(0, (document, draft) => markAbsent(document, draft, 'Name'))
   store.endEditGroup()
@@ -240,18 +250,18 @@ test('a command that changes nothing notifies nobody', () => {
   expect(notifications).toBe(0)
 })
 
-test('what is typed in the Value of a text, or of a field that was not read, is its Text too', () => {
+test('text typed in the Value of a text, or of a field that was not read, is its Text too', () => {
   const { store, getField, typeValue } = openStore({ Name: text('Jansen B.V.'), Day: day })
   typeValue('Name', 'Janssen B.V.')
   expect(getField('Name')).toMatchObject({ text: 'Janssen B.V.', value: 'Janssen B.V.', isUnlinked: false })
-  // Text prints the day differently: how it prints the new one is not known.
+  // Text prints the day differently, so the printed form of the new day is unknown.
   typeValue('Day', '3 apr 2024')
   expect(getField('Day')).toMatchObject({ text: '1 May 2024', value: '2024-04-03', isUnlinked: true })
 
   store.setModel({ ...emptyViewContext, model: [{ name: 'Due', type: 'Date', required: true }] })
   expect(getField('Due')?.state).toBe('to-check')
   typeValue('Due', '5 m')
-  expect(store.getDrafts()[0]?.edits.map(([name]) => name)).toEqual(['Name', 'Day'])
+  expect(getField('Due')).toMatchObject({ state: 'to-check', text: '5 m', value: null })
   typeValue('Due', '5 mei 2024')
   expect(getField('Due')).toMatchObject({ state: 'added', text: '5 mei 2024', value: '2024-05-05', page: 0 })
   typeValue('Due', '')
@@ -259,7 +269,7 @@ test('what is typed in the Value of a text, or of a field that was not read, is 
   expect(store.getDrafts()[0]?.edits.map(([name]) => name)).toEqual(['Name', 'Day'])
 })
 
-test('a value that the text does not mean is what was typed, and what is on a page or not', () => {
+test('a value that the text does not mean counts as typed, and is searched for on the pages', () => {
   const { store, getField, typeValue } = openStore({ DueDate: day, Total: amount(121) })
   const isOffPage = (name: string) => isTypedOffPage(getField(name)!, 0, store.getState().searchedTexts)
   typeValue('DueDate', '2031-01-09')
@@ -267,7 +277,7 @@ test('a value that the text does not mean is what was typed, and what is on a pa
   expect(content).toBe('="2031-01-09"')
   store.recordSearch(0, 'DueDate', content!, false)
   expect(isOffPage('DueDate')).toBe(true)
-  // The same day as the text says.
+  // The same day as in the text.
   typeValue('DueDate', '2024-05-01')
   expect([getTypedContent(getField('DueDate')!), isOffPage('DueDate')]).toEqual([undefined, false])
   typeValue('Total', '1250.5')

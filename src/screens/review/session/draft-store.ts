@@ -19,11 +19,13 @@ import { isOtherName } from '#src/registry/comparison/compare-names.ts'
 import { getSearchKey, updateSearchedTexts } from '#src/review/fields/typed-off-page.ts'
 import type { Language } from '#src/values/language.ts'
 import type { ValueText } from '#src/review/editing/value-text.ts'
+import { recordEdit } from '#src/screens/shared/actions/recent-action.ts'
 import { resolveDayMonthOrder } from '#src/ui/resolve-locale.ts'
 import {
   createBuildDocumentView,
   emptyViewContext,
   settleOrder,
+  type BuildDocumentView,
   type ViewContext,
 } from '#src/review/document-view.ts'
 import {
@@ -42,6 +44,7 @@ import {
   type EditState,
 } from '#src/review/editing/draft-transitions.ts'
 import {
+  listUnreadable,
   reconcileTyped,
   restoreTyped,
   selectStoredTyped,
@@ -54,17 +57,17 @@ import { createIdleWriter } from './idle-writer.ts'
 export type { DraftEdit } from '#src/review/editing/draft-transitions.ts'
 
 type Drafts = readonly DocumentDraft[]
-/** `adopted`: the server has it already; `merged`: not yet, but it is no change of the reviewer's either. */
+/** `adopted`: the server has it already; `merged`: not yet saved, but not a change by the reviewer either. */
 type ChangeSource = 'here' | 'merged' | 'adopted'
 /** The reviewer's work on one submission. Only `history` is undone; `documents` is derived from it. */
 export interface DraftState extends EditState, DraftFindings {
-  /** What the model says of its fields, and how they are named. */
+  /** The model's fields, and how they are named. */
   readonly model: ModelContext
   /** When the reviewer last changed the drafts here, in milliseconds since the page was opened; -Infinity before. */
   readonly lastChangeTime: number
 }
 
-/** What is known of the model: nothing until it is loaded, and of a hosted service. */
+/** The model's description: empty until it is loaded, or if a hosted service does not describe it. */
 export type ModelContext = Pick<ViewContext, 'model' | 'modelTables' | 'namer'>
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -74,19 +77,23 @@ type StoreContext = Pick<DraftState, 'registryFindings' | 'model'>
 export interface DraftStoreOptions {
   readonly result: AnalysisResult
   readonly initial: DraftContent | null
-  /** What is known of the model already. */
+  /** The model's description, if already loaded. */
   readonly model?: ModelContext
   /** The page (from 0) that the reviewer looks at; the first when left out. */
   readonly getShownPage?: () => number
   /** The language in which stored typed texts are read. */
   readonly language: Language
-  /** Called with every change of the drafts, undo and redo included, and of what is found out, before it is shown. */
+  /** Called with every change of the drafts, including undo and redo, and of the findings, before it is shown. */
   readonly onDraftsChange: (content: DraftContent) => void
   readonly typedTextStorage: TypedTextStorage
   readonly historyStorage: UndoHistoryStorage
 }
 
 const noEdits: DocumentDraft = { edits: [] }
+const noNames: ReadonlySet<string> = new Set()
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((name) => other.has(name))
 
 /** Holds every edit of every document of a submission, and typed text that is not a value yet. */
 export function createDraftStore(options: DraftStoreOptions) {
@@ -109,11 +116,12 @@ export function createDraftStore(options: DraftStoreOptions) {
 
   function createInitialState(): DraftState {
     const drafts = listDrafts(options.initial)
-    const documents = result.Documents.map((document, index) => buildView(document, drafts[index] ?? noEdits))
+    const read = result.Documents.map((document, index) => buildView(document, drafts[index] ?? noEdits))
+    const typed = restoreTyped(typedTextStorage.read(), read, options.language)
     return {
       history: restoreHistory(historyStorage.read(), drafts),
-      documents,
-      typed: restoreTyped(typedTextStorage.read(), documents, options.language),
+      documents: updateViews(read, drafts, typed, buildView),
+      typed,
       ...initialFindings,
       model: initialModel,
       lastChangeTime: Number.NEGATIVE_INFINITY,
@@ -130,14 +138,11 @@ export function createDraftStore(options: DraftStoreOptions) {
     if (history === before.history && nextTyped === before.typed) return
     const drafts = history.present
     const hasNewDrafts = drafts !== before.history.present
-    const documents = hasNewDrafts
-      ? before.documents.map((view, index) => {
-          const draft = drafts[index] ?? noEdits
-          return draft === view.draft ? view : buildView(view.document, draft, view)
-        })
-      : before.documents
-    const typed = reconcileTyped(nextTyped, before.documents, documents)
-    const isUnsaved = hasNewDrafts && source !== 'adopted'
+    const edited = updateViews(before.documents, drafts, nextTyped, buildView)
+    const typed = reconcileTyped(nextTyped, before.typed, before.documents, edited)
+    const documents = updateViews(edited, drafts, typed, buildView)
+    // Also if only the counts changed.
+    const isUnsaved = documents !== before.documents && source !== 'adopted'
     if (isUnsaved) {
       options.onDraftsChange(buildContent(result, { ...before, history, documents }))
       findingsWriter.markWritten()
@@ -145,16 +150,19 @@ export function createDraftStore(options: DraftStoreOptions) {
     if (typed !== before.typed) writeTyped(typedTextStorage, before.typed, typed)
     if (hasNewDrafts) historyWriter.markChanged(isUnsaved)
     const lastChangeTime = hasNewDrafts && source === 'here' ? performance.now() : before.lastChangeTime
+    if (source === 'here' && (hasNewDrafts || nextTyped !== before.typed)) recordEdit()
     store.setState({ history, documents, typed, lastChangeTime })
   }
 
-  /** Derives all documents anew from what is known of the registry and the model. */
+  /** Derives all documents again from the registry findings and the model. */
   function buildDocuments(context: StoreContext): DraftState['documents'] {
     buildView = createBuildView(options, context)
-    return store.getState().documents.map((view) => buildView(view.document, view.draft, view))
+    return store
+      .getState()
+      .documents.map((view) => buildView(view.document, view.draft, view, view.unreadable))
   }
 
-  /** Takes over what was found out; saved when the page is idle, since it can be found out again, unless somebody else did. */
+  /** Sets findings. Saves them when the page is idle, as they can be looked up again, unless already saved. */
   function setFindings(change: Partial<DraftFindings>, isAlreadySaved = false): void {
     const before = store.getState()
     const { registryFindings, searchedTexts } = { ...before, ...change }
@@ -174,7 +182,7 @@ export function createDraftStore(options: DraftStoreOptions) {
     getDrafts: (): Drafts => getState().history.present,
     /** The fields of a document; empty when there is no such document. */
     getFields: (index: number): readonly ReviewField[] => getState().documents[index]?.fields ?? [],
-    /** Stores what waits for an idle moment now, before the page is left. */
+    /** Writes pending changes now, before the page is left. */
     flush(): void {
       historyWriter.write()
       findingsWriter.write()
@@ -186,18 +194,18 @@ export function createDraftStore(options: DraftStoreOptions) {
       run((state) => typeText(state, { document, name }, text)),
     typeValue: (document: number, name: string, change: Partial<ValueText>, language: Language) =>
       run((state) => typeValue(state, { document, name }, change, language)),
-    /** Sets what a control shows verbatim; undefined: it shows the draft again. */
+    /** Sets the text that a control shows verbatim; undefined shows the draft again. */
     setTyped: (target: TypedTarget, text: Omit<TypedText, keyof TypedTarget> | undefined) =>
       run((state) => setTyped(state, target, text && { ...target, ...text })),
-    /** Ends typing in a control, when it is left. */
+    /** Ends typing in a control that lost the focus. */
     commitTyped: (target: TypedTarget) => run((state) => commitTyped(state, target)),
-    /** Takes back what was typed in a field since it was selected. */
+    /** Reverts the text typed in a field since it was selected. */
     cancelTyping: (document: number, name: string) => run((state) => cancelTyping(state, { document, name })),
-    /** Drops everything typed in a field, which is about to show something else. */
+    /** Drops all typed text of a field that will show another value. */
     clearTyped: (document: number, name: string) => run((state) => clearTyped(state, { document, name })),
     /** Ends a group of edits: the next edit is its own step. */
     endEditGroup: () => run(endEditGroup),
-    /** Sorts the fields of a document by what they are now: for when the focus leaves a field. */
+    /** Sorts the fields of a document by their current state, when the focus leaves a field. */
     settleOrder(document: number): void {
       const { documents } = store.getState()
       const settled = documents.map((view, index) => (index === document ? settleOrder(view) : view))
@@ -205,27 +213,27 @@ export function createDraftStore(options: DraftStoreOptions) {
     },
     undo: () => run(undoEdit),
     redo: () => run(redoEdit),
-    /** Shows what was saved elsewhere, which the server has already, with what was found out here. It is no step to undo. */
+    /** Shows drafts saved elsewhere, which the server has already, with the findings made here. Not an undo step. */
     adopt(content: DraftContent | null): void {
       setFindings(mergeFindings(readFindings(content), getState()), true)
       run((state) => rebaseDrafts(state, listDrafts(content)), 'adopted')
     },
     /**
-     * Replaces all drafts with what they became together with another version, which is no step to undo.
-     * @returns what is to be saved.
+     * Replaces all drafts by their merge with another version, which is not an undo step.
+     * @returns the content to save.
      */
     merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
       setFindings(mergeFindings(getState(), readFindings(theirs)), true)
       run((state) => rebaseDrafts(state, drafts), 'merged')
       return buildContent(result, getState())
     },
-    /** Sets what the registry returned about a number; null: nothing that is about it. */
+    /** Sets the registry finding about a number; null removes it. */
     setRegistryFinding(number: string, finding: RegistryFinding | null): void {
       const { registryFindings } = getState()
       const next = withRegistryFinding(registryFindings, number, finding)
       if (next !== registryFindings) setFindings({ registryFindings: next })
     },
-    /** Records whether a completed search found what the reviewer wrote in a field. @param content see getTypedContent. */
+    /** Records whether a completed search found what the reviewer typed in a field. @param content see getTypedContent. */
     recordSearch(document: number, name: string, content: string, isFound: boolean): void {
       const { searchedTexts, documents } = getState()
       const searched = { key: getSearchKey(document, name), field: documents[document]?.byName.get(name) }
@@ -255,7 +263,23 @@ function createBuildView(
   )
 }
 
-/** The drafts as they are saved, with what was found out. */
+/** The views of the drafts, with unreadable typed text; the same list when none of that changed. */
+function updateViews(
+  views: DraftState['documents'],
+  drafts: Drafts,
+  typed: TypedTextMap,
+  buildView: BuildDocumentView,
+): DraftState['documents'] {
+  const unreadable = listUnreadable(typed)
+  const next = views.map((view, index) => {
+    const [draft, names] = [drafts[index] ?? noEdits, unreadable.get(index) ?? noNames]
+    const isSame = draft === view.draft && isSameSet(names, view.unreadable)
+    return isSame ? view : buildView(view.document, draft, view, names)
+  })
+  return next.every((view, index) => view === views[index]) ? views : next
+}
+
+/** The drafts as they are saved, with the findings. */
 const buildContent = (
   result: AnalysisResult,
   { history, documents, ...findings }: DraftFindings & Pick<DraftState, 'history' | 'documents'>,
@@ -268,7 +292,7 @@ const buildContent = (
   ...toFindingsContent(findings),
 })
 
-/** Stores what no draft can hold, if that changed. */
+/** Stores typed texts that no draft can hold, if there are or were any. */
 function writeTyped(storage: TypedTextStorage, before: TypedTextMap, after: TypedTextMap): void {
   const [stored, next] = [selectStoredTyped(before), selectStoredTyped(after)]
   if (stored.size > 0 || next.size > 0) storage.write(next)

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const size = { width: points(100), height: points(100) }
-/** A page of text with these fields on it. */
+/** A drawn page of text with these fields on it. */
 const drawn = (page: number, ...keys: string[]) => ({
   page,
   size,
@@ -14,7 +14,7 @@ const drawn = (page: number, ...keys: string[]) => ({
   fields: keys.map((key) => ({ key, box: createPageBox(0, 0, 10, 10) })),
 })
 
-test('what is no longer on a page is no longer found, and other pages stay', () => {
+test('fields no longer on a page are removed, and other pages are kept', () => {
   const store = createEvidenceStore()
   store.recordPage(drawn(0, 'A', 'B'))
   store.recordPage(drawn(1, 'C'))
@@ -25,7 +25,7 @@ test('what is no longer on a page is no longer found, and other pages stay', () 
   ])
 })
 
-test('nothing changes while the pointer moves, until it rests or leaves', () => {
+test('holds changes while the pointer moves, until it rests or leaves', () => {
   const store = createEvidenceStore()
   store.hold()
   store.recordPage(drawn(0, 'A'))

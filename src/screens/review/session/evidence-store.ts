@@ -2,37 +2,40 @@ import { createStore } from 'zustand/vanilla'
 import type { DrawnPage } from '#src/viewer/viewer-props.ts'
 
 export interface EvidenceState {
-  /** The page (from 0) of each field whose very text or value was found on a page that was shown, by name. */
+  /** The page (from 0) on which the exact text or value of each field was found, by name; only pages that were shown. */
   readonly found: ReadonlyMap<string, number>
-  /** A picture of each of them, cut from the page; the newest last. A page of text has none. */
+  /** A crop of each of them from the page; the newest is last. Text pages have none. */
   readonly crops: ReadonlyMap<string, HTMLCanvasElement>
 }
 
 export type EvidenceStore = ReturnType<typeof createEvidenceStore>
 
-/** Each takes some tens of kilobytes, and that of a whole line a hundred. */
+/** Each crop takes some tens of kilobytes, that of a whole line a hundred. */
 const maxCrops = 400
 /** Space around the letters, in points. */
 const margin = { x: 4, y: 2 }
-/** Of that, what is shown at the sides: less than the space between words, so that no part of another word is. */
-const shownMargin = 2
-/** Longer text, as on a drawing larger than A3, is cut off, in points: one line of a page is shown whole. */
+/**
+ * The part of that space that shows the page: less than the space between words at the sides, and hardly more than
+ * the letters above and below, so that no part of another word or line is visible.
+ */
+const shownMargin = { x: 2, y: 0.5 }
+/** In points: longer text, as on a drawing larger than A3, is cut off; one line of a page is shown whole. */
 const maxCropWidth = 800
-/** Higher than a line of text in print: text at an angle, of which a crop shows nothing readable. In points. */
+/** In points: anything higher is text at an angle, whose crop would be unreadable. */
 const maxCropHeight = 48
-/** After a pointer has not moved and no key was pressed for so long, nobody is about to press, in milliseconds. */
+/** In milliseconds: without pointer movement or keys for so long, no press is imminent. */
 const holdMs = 1_500
-/** For so long pages are cut without letting anything else run, in milliseconds. */
+/** In milliseconds: maximum time spent on cropping before other tasks can run. */
 const maxSliceMs = 4
 
-/** Holds what the shown pages prove of the fields: which were found, and a crop of each. */
+/** Holds what the shown pages prove about the fields: which were found, and a crop of each. */
 export function createEvidenceStore() {
   const store = createStore<EvidenceState>(() => ({ found: new Map(), crops: new Map() }))
   const { getState, getInitialState, subscribe, setState } = store
-  /** As `found`, also while that is held. */
+  /** Like `found`, but updated even while that is held. */
   const pages = new Map<string, number>()
-  /** What was cut of each field, and from how large a drawing: a smaller one shows less. */
-  const cut = new Map<string, { readonly place: string; readonly width: number }>()
+  /** The location and drawing width of each crop: a crop from a smaller drawing shows less detail. */
+  const cut = new Map<string, { readonly area: string; readonly width: number }>()
 
   let isHeld = false
   let holdTimer: ReturnType<typeof setTimeout> | undefined
@@ -50,16 +53,16 @@ export function createEvidenceStore() {
     if (!isSame) setState({ found: new Map(pages) })
   }
 
-  /** Cuts the fields of a page, as many at a time as nobody notices; the pixels are gone when the page leaves the view. */
+  /** Crops the fields of a page in short slices; the pixels are gone once the page leaves the view. */
   async function cutPage({ page, size, canvas, fields }: DrawnPage): Promise<void> {
     if (canvas === undefined) return
     const crops = new Map<string, HTMLCanvasElement>()
     let startedAt = performance.now()
     for (const { key, box } of fields) {
       const isUnusable = box.bottom - box.top > maxCropHeight || pages.get(key) !== page
-      const place = JSON.stringify([page, box])
+      const area = JSON.stringify([page, box])
       const last = cut.get(key)
-      const isCut = last !== undefined && last.place === place && last.width >= canvas.width
+      const isCut = last !== undefined && last.area === area && last.width >= canvas.width
       if (isUnusable || isCut) continue
       if (performance.now() - startedAt > maxSliceMs) {
         await new Promise((resolve) => setTimeout(resolve))
@@ -67,7 +70,7 @@ export function createEvidenceStore() {
       }
       if (canvas.width === 0) break
       crops.set(key, cropCanvas(canvas, canvas.width / size.width, box))
-      cut.set(key, { place, width: canvas.width })
+      cut.set(key, { area, width: canvas.width })
     }
     if (crops.size === 0) return
     setState((state) => {
@@ -85,14 +88,14 @@ export function createEvidenceStore() {
     getState,
     getInitialState,
     subscribe,
-    /** Keeps `found` as it is for a moment, because the pointer moves or a key is pressed: rows must not fold then. */
+    /** Holds `found` for a moment, because the pointer moves or a key is pressed: rows must not fold then. */
     hold(): void {
       clearTimeout(holdTimer)
       holdTimer = setTimeout(release, holdMs)
       isHeld = true
     },
     release,
-    /** Records what was found on a drawn page, in place of what was found on it before. */
+    /** Records the fields found on a drawn page, replacing those found on it before. */
     recordPage(drawn: DrawnPage): void {
       const names = new Set(drawn.fields.map(({ key }) => key))
       const gone = [...pages].filter(([name, page]) => page === drawn.page && !names.has(name))
@@ -109,14 +112,14 @@ export function createEvidenceStore() {
   }
 }
 
-/** Copies a box of a drawing with the space around it. */
+/** Copies a box of a drawing, including the space around it. */
 function cropCanvas(
   canvas: HTMLCanvasElement,
   pixelsPerPoint: number,
   box: DrawnPage['fields'][number]['box'],
 ): HTMLCanvasElement {
-  const left = Math.max(0, (box.left - shownMargin) * pixelsPerPoint)
-  const top = Math.max(0, (box.top - margin.y) * pixelsPerPoint)
+  const left = Math.max(0, (box.left - shownMargin.x) * pixelsPerPoint)
+  const top = Math.max(0, (box.top - shownMargin.y) * pixelsPerPoint)
   const width = Math.min(box.right - box.left, maxCropWidth) + 2 * margin.x
   const height = box.bottom - box.top + 2 * margin.y
   const crop = document.createElement('canvas')
@@ -124,12 +127,13 @@ function cropCanvas(
   crop.height = Math.max(1, Math.round(height * pixelsPerPoint))
   const context = crop.getContext('2d')
   if (context !== null) {
-    // Beside it, and beyond the edge of the page, it is paper.
+    // The surroundings, and anything beyond the edge of the page, are white.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, crop.width, crop.height)
-    const side = Math.round((margin.x - shownMargin) * pixelsPerPoint)
-    const inner = Math.max(1, crop.width - 2 * side)
-    context.drawImage(canvas, left, top, inner, crop.height, side, 0, inner, crop.height)
+    const x = Math.round((margin.x - shownMargin.x) * pixelsPerPoint)
+    const y = Math.round((margin.y - shownMargin.y) * pixelsPerPoint)
+    const [inside, high] = [Math.max(1, crop.width - 2 * x), Math.max(1, crop.height - 2 * y)]
+    context.drawImage(canvas, left, top, inside, high, x, y, inside, high)
   }
   return crop
 }

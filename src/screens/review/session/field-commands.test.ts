@@ -31,7 +31,7 @@ function openSession() {
   return { session, goOn, select, getState: (name: string) => getField(session, name)?.state }
 }
 
-test('a required field that is empty is not passed over, and nothing is said to be all checked', () => {
+test('an empty required field is not skipped, and not everything counts as checked', () => {
   const { session, goOn, select, getState } = openSession()
   acceptAndGoToNext(session, 'Day')
   expect(getState('Day')).toBe('accepted')

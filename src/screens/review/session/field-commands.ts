@@ -31,8 +31,8 @@ export function goToField(
 }
 
 /**
- * Accepts a field and goes to the next one to check, unless what was typed in it cannot be sent, or it is required and empty:
- * then it stays, because somebody has to fill it in or say that it is not in the document.
+ * Accepts a field and selects the next one to check, unless its typed text cannot be sent, or it is required and
+ * empty: then it stays selected, because somebody has to fill it in or mark it as absent.
  */
 export function acceptAndGoToNext(session: ReviewSession, name: string): void {
   const { store, documentIndex } = session
@@ -47,20 +47,20 @@ export function acceptAndGoToNext(session: ReviewSession, name: string): void {
   }
   session.apply((document, draft) => acceptField(document, draft, name))
   const hasNext = goToNextToCheck(session, name, ordered)
-  // A field that nothing asks for is accepted by the way: that says nothing about going on.
+  // Accepting a field without a flag does not mean that the reviewer wants to move on.
   if (!hasNext) session.goOn({ isByTheWay: before === 'unchecked' })
 }
 
-/** Ends typing in a field: its Value takes the form in which it is sent, and the Text printed where it was found. */
+/** Ends typing in a field: its Value takes the form in which it is sent, and its Text is taken from where it was found. */
 export function leaveField(session: ReviewSession, name: string): void {
   takeFoundText(session, name)
   session.store.commitTyped({ document: session.documentIndex, name })
 }
 
 /**
- * Takes over the text that is printed where a typed Value was found, since what was read there is another one. Only from a
- * single place, and only what means that Value. Not while steps are taken back: that would be a new one, after which they
- * could not be done again.
+ * Takes over the printed text where a typed Value was found, because the Text that was read belongs to another
+ * value. Only from a single location, and only if it means that Value. Not during undo: a new step would remove the
+ * steps to redo.
  */
 function takeFoundText(session: ReviewSession, name: string): void {
   const field = getField(session, name)
@@ -94,7 +94,7 @@ export function toggleAbsent(session: ReviewSession, { name, state, isMissing }:
 }
 
 /**
- * @param ordered the order before the edit: an edit must not change where the reviewer goes next.
+ * @param ordered the order before the edit: an edit must not change the next field.
  * @returns false when no field is left to check.
  */
 function goToNextToCheck(session: ReviewSession, from: string, ordered: readonly ReviewField[]): boolean {
@@ -110,26 +110,26 @@ export function resetToResult(session: ReviewSession, name: string): void {
   session.apply((_, draft) => resetField(draft, name))
 }
 
-/** Remembers the location of a field that the reviewer chose. Choosing several one after the other is one step to undo. */
+/** Stores the location that the reviewer chose for a field. Consecutive choices are one undo step. */
 export function chooseFieldLocation(session: ReviewSession, name: string, location: FieldLocation): void {
   if (isSameJson(getField(session, name)?.edit?.location ?? null, location)) return
   session.apply((document, draft) => chooseLocation(document, draft, name, location), `location ${name}`)
 }
 
-/** Shows the next location where the text of a field was found, and remembers it. Does nothing while there is no other. */
+/** Shows the next location where a field's text was found, and stores it. Does nothing if there is no other. */
 export function showNextLocation(session: ReviewSession, name: string): void {
   const summary = findLocated(session.selection.getState(), name)?.summary
   if (summary === undefined || !('locations' in summary)) return
   const { locations } = summary
-  // The viewer may not have shown the last one yet.
+  // The viewer may not have shown the last location yet.
   const shown = findNearestLocation(locations, getField(session, name)?.edit?.location) ?? 0
   const next = locations[(shown + 1) % locations.length]
   if (next !== undefined && locations.length > 1) chooseFieldLocation(session, name, next)
 }
 
-/** Drops the text selected on the page: it is used, or no longer wanted. */
+/** Drops the text selected on the page: it was used, or is no longer wanted. */
 export function dropPendingText({ selection }: ReviewSession): void {
-  // Left selected on the page, it would be offered again with the next key.
+  // Otherwise the next key would offer the remaining selection again.
   window.document.getSelection()?.removeAllRanges()
   selection.setPendingText(undefined)
 }

@@ -48,7 +48,7 @@ const pick = (text: string, page: number, how: PagePick['how'] = 'replace'): Pag
   location: { page, printedText: text, spans: [], boxes: [createPageBox(0, 0, 10, 10)] },
 })
 
-test('a pick sets Text, Page and the Value of the Type, in one step, also where Value was set by hand', () => {
+test('a pick sets Text, Page and the Value of the Type, in one step, even if Value was set by hand', () => {
   const { session, store, getField } = openSession()
   store.typeValue(0, 'Total', { value: '7,00' }, 'nl')
   store.endEditGroup()
@@ -74,7 +74,7 @@ test('a pick of the Text that a field has fills a Value that was emptied or type
   }
 })
 
-test('two picks are two steps, and a pick takes the place of what was typed and is no value', () => {
+test('two picks are two steps, and a pick replaces typed text that is not a value', () => {
   const { session, store, getField } = openSession()
   store.typeValue(0, 'Day', { value: 'nooit' }, 'nl')
   fillField(session, 'Day', pick('2-5-2024', 0))
@@ -85,13 +85,13 @@ test('two picks are two steps, and a pick takes the place of what was typed and 
   expect(getField('Day').value).toBe('2024-05-02')
 })
 
-test('appending keeps what is there, and its page', () => {
+test('appending keeps the text and its page', () => {
   const { session, getField } = openSession()
   fillField(session, 'Day', pick('of later', 4, 'append'))
   expect(getField('Day')).toMatchObject({ text: '1 May 2024 of later', page: 0 })
 })
 
-test('the picked location counts as long as the field has that text: not after an undo, and again after a redo', () => {
+test('the picked location applies as long as the field has that text: not after undo, and again after redo', () => {
   const { session, store, getPicked } = openSession()
   fillField(session, 'Total', pick('9,00', 0))
   expect(getPicked('Total')?.printedText).toBe('9,00')
@@ -101,7 +101,7 @@ test('the picked location counts as long as the field has that text: not after a
   expect(getPicked('Total')?.printedText).toBe('9,00')
 })
 
-test('the draft remembers where the text was picked, in the step that sets it', () => {
+test('the draft stores where the text was picked, in the step that sets it', () => {
   const { session, store, getField } = openSession()
   fillField(session, 'Total', pick('9,00', 2))
   expect(getField('Total').edit?.location).toEqual({ page: 2, box: [0, 0, 10, 10] })
@@ -112,7 +112,7 @@ test('the draft remembers where the text was picked, in the step that sets it', 
   expect(getField('Day').edit?.location).toBeUndefined()
 })
 
-test('of text that the field has already only the location is remembered', () => {
+test('picking the text that a field already has stores only its location', () => {
   const { session, store, getField, getPicked } = openSession()
   fillField(session, 'Day', pick('1 May 2024', 0))
   chooseFieldLocation(session, 'Total', { page: 0, box: [5, 5, 9, 9] })
@@ -125,7 +125,7 @@ test('of text that the field has already only the location is remembered', () =>
   expect(store.getState().history).toBe(history)
 })
 
-test('a field that the model looks for and that was not read is filled as an added one', () => {
+test('a field that the model looks for and that was not read is filled as an added field', () => {
   const { session, store, getField } = openSession()
   store.setModel({ ...store.getState().model, model: [{ name: 'Order', type: 'String', required: true }] })
   expect(getField('Order').state).toBe('to-check')
@@ -135,7 +135,7 @@ test('a field that the model looks for and that was not read is filled as an add
   expect(getField('Order').state).toBe('to-check')
 })
 
-test('an amount that names no currency has that of the document, taken from the page or typed, unless it is cleared', () => {
+test('an amount without a currency gets that of the document, whether picked or typed, unless it is cleared', () => {
   const { session, store, getField } = openSession()
   store.setModel({
     ...store.getState().model,
@@ -157,7 +157,7 @@ test('an amount that names no currency has that of the document, taken from the 
   expect(getField('Deposit')).toMatchObject({ value: { Amount: 9 }, isUnlinked: true })
 })
 
-test('leaving a field takes over the printed text as a step, but not while steps are taken back', () => {
+test('leaving a field takes over the printed text as a step, but not during undo', () => {
   const { session, store, getField } = openSession()
   const found: SearchSummary = {
     state: 'once',

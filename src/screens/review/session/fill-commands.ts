@@ -8,11 +8,11 @@ import type { MissingCell } from './selection-store.ts'
 import { getField, type ReviewSession } from './review-session.ts'
 
 /**
- * Puts what was picked on the page into a field, with where it was picked, as one step to undo. Of text that the field has
- * already, and that its Value means, only the location is remembered.
+ * Puts text picked on the page into a field, with its location, as one undo step. If the field already has that
+ * text, and its Value means it, only the location is stored.
  *
- * The draft remembers the first box. All of them are kept with the selection until the document is closed: what was
- * picked may be words that are apart, which no search finds.
+ * The draft stores the first box. The selection keeps all boxes until the document is closed: the picked words may
+ * be apart, so that no search finds them.
  */
 export function fillField(session: ReviewSession, name: string, { text, how, location }: PagePick): void {
   const { store, documentIndex, selection } = session
@@ -20,13 +20,13 @@ export function fillField(session: ReviewSession, name: string, { text, how, loc
   if (field === undefined || field.state === 'absent') return
   const isAppended = how === 'append' && field.text.trim() !== ''
   const filled = isAppended ? `${field.text.trimEnd()} ${text}` : text
-  // Words of a further page do not move the field there.
+  // Appended words of another page do not change the field's page.
   const page = isAppended ? (field.page ?? location.page) : location.page
   const fieldLocation = page === location.page ? toFieldLocation(page, location.boxes) : undefined
   if (fieldLocation) selection.setPickedText(name, { text: filled, location })
   store.endEditGroup()
   store.clearTyped(documentIndex, name)
-  // A Value that was emptied or set by hand leaves the Text as it was.
+  // A Value that was emptied or set by hand has left the Text unchanged.
   if (filled === field.text && page === field.page && !field.isUnlinked) {
     if (fieldLocation) chooseFieldLocation(session, name, fieldLocation)
   } else {
@@ -36,7 +36,7 @@ export function fillField(session: ReviewSession, name: string, { text, how, loc
   store.endEditGroup()
 }
 
-/** Adds a cell that its table lacks, with what was picked on the page, and selects it. */
+/** Adds a cell that its table lacks, with the text picked on the page, and selects it. */
 export function fillMissingCell(
   session: ReviewSession,
   cell: MissingCell,
@@ -52,18 +52,19 @@ export function fillMissingCell(
   session.select(name)
 }
 
-/** Controls that keep the focus when a field is filled: those of a row and the cells of a grid. */
+/** Controls that keep the focus when a field is filled: those of a row, and the cells of a grid. */
 const editorSelector = '[data-scroller] :is(fieldset, [role="group"], [role="grid"])'
 
 /**
- * Leaves the focus in the field's editor, with the caret at the end of the text, so that Enter goes on and typing changes
- * the text. The editor gets the focus when the pages had it; on a touch screen that would open the keyboard over the page.
+ * Keeps the focus in the field's editor, with the caret at the end of the text, so that Enter continues and typing
+ * changes the text. If the pages had the focus, the editor gets it, except on touch screens, where the keyboard would
+ * cover the page.
  */
 export function focusFilledField(session: ReviewSession, name: string, pages: Element | null): void {
   const focused = document.activeElement
   const isOnPages = focused !== null && pages?.contains(focused) === true
   if (focused !== null && !isOnPages && focused.closest(editorSelector) !== null) {
-    // Selecting text on the page took the caret away from the control, although it has the focus.
+    // Selecting text on the page has removed the caret from the control, although it has the focus.
     if (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement) placeCaret(focused)
     return
   }
@@ -71,7 +72,7 @@ export function focusFilledField(session: ReviewSession, name: string, pages: El
 }
 
 function placeCaret(control: HTMLTextAreaElement | HTMLInputElement): void {
-  // Other types have no caret.
+  // Inputs of other types have no caret.
   if (control instanceof HTMLTextAreaElement || /^(text|search|tel|url|)$/.test(control.type))
     control.setSelectionRange(control.value.length, control.value.length)
 }

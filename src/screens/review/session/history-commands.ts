@@ -4,8 +4,8 @@ import { goToField } from './field-commands.ts'
 import { getField, type ReviewSession } from './review-session.ts'
 
 /**
- * Takes back the last step of work, or does again the last one that was taken back; says which fields that changed, and
- * shows the first of them. What was changed in another document of the submission is only said to be there.
+ * Undoes the last step, or redoes the last undone one, reports which fields changed, and shows the first of them. A
+ * change in another document of the submission is only mentioned.
  */
 export function stepHistory(session: ReviewSession, step: 'undo' | 'redo'): void {
   const { store, documentIndex, selection } = session
@@ -27,24 +27,25 @@ export function stepHistory(session: ReviewSession, step: 'undo' | 'redo'): void
 }
 
 /**
- * Shows a field unless it is in sight: what the reviewer was at stays open. It gets the focus if a field has it, or if the
- * button that was pressed can no longer have it: who pressed a button may want to press it again.
+ * Shows a field unless it is in view already, in which case the selection stays. The field gets the focus if another
+ * field has it, or if the pressed button can no longer have it: otherwise the button keeps it, so that it can be pressed
+ * again.
  */
 function showField(session: ReviewSession, name: string, canRepeat: boolean): void {
   const { activeElement } = document
-  // A grid moves its active cell by itself, and the keys that select ranges would lose theirs.
+  // A grid moves its active cell itself, and its keys for selecting ranges would lose the focus.
   if (activeElement?.closest('[role="grid"]')) return
   const isCell = getField(session, name)?.cell !== undefined
   if (!canRepeat && !isCell && activeElement?.closest('header')) return goToField(session, name)
   const row = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
   if (row !== null && isInSight(row)) return
-  // The selection moves, and the control that has the focus goes with the field that was open.
+  // The selection moves, and the focused control is unmounted with the previously open field.
   if (activeElement !== null && activeElement.closest('fieldset') !== null) return goToField(session, name)
   session.select(name)
   session.selection.requestFocus('value', name, { scrollsOnly: true })
 }
 
-/** Whether the whole height of an element is within what its scroller shows. */
+/** Whether the full height of an element is visible in its scroller. */
 function isInSight(element: Element): boolean {
   const box = element.getBoundingClientRect()
   const { top, bottom } = (element.closest('[data-scroller]') ?? document.body).getBoundingClientRect()

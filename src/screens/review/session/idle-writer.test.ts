@@ -4,7 +4,7 @@ import { createIdleWriter } from './idle-writer.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('writes a change after one that was not urgent, once for both', () => {
+test('writes an urgent change after a non-urgent one once, for both', () => {
   const writeChanges = vi.fn<() => void>()
   const writer = createIdleWriter(writeChanges)
   writer.markChanged(false)
@@ -16,7 +16,7 @@ test('writes a change after one that was not urgent, once for both', () => {
   expect(writeChanges).toHaveBeenCalledOnce()
 })
 
-test('does not write what something else wrote, and writes what is changed after it', () => {
+test('skips changes that were written otherwise, and writes later ones', () => {
   const writeChanges = vi.fn<() => void>()
   const writer = createIdleWriter(writeChanges)
   writer.markChanged(true)

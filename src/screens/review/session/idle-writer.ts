@@ -1,4 +1,4 @@
-/** Writes once for all changes since the last time, when the page is idle. */
+/** Writes all changes since the last write at once, when the page is idle. */
 export function createIdleWriter(writeChanges: () => void) {
   let isDirty = false
   let isScheduled = false
@@ -13,9 +13,9 @@ export function createIdleWriter(writeChanges: () => void) {
   }
   return {
     write,
-    /** Something else wrote the changes. */
+    /** Marks all changes as written by other code. */
     markWritten: () => void (isDirty = false),
-    /** @param isUrgent otherwise the change is written with the next one that is, or by `write`. */
+    /** @param isUrgent if false, the change is written with the next urgent one, or by `write`. */
     markChanged(isUrgent: boolean): void {
       isDirty = true
       if (!isUrgent || isScheduled) return
@@ -25,10 +25,10 @@ export function createIdleWriter(writeChanges: () => void) {
   }
 }
 
-/** Milliseconds within which changes are written though the page has no idle moment. */
+/** In milliseconds: maximum wait for an idle moment. */
 const maxIdleWaitMs = 500
 
-/** Calls back when nothing waits to be shown, so that a pressed key need not wait; soon where the browser cannot tell. */
+/** Calls back when the page is idle, so that a pressed key need not wait; soon if the browser cannot report that. */
 function runWhenIdle(callback: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: maxIdleWaitMs })
   else setTimeout(callback)

@@ -3,11 +3,11 @@ import { z } from 'zod/mini'
 /** The orders of review/fields/order-fields, repeated so that the address can be parsed before the screen is loaded. */
 const fieldOrders = ['to-check-first', 'document', 'page'] as const
 
-/** The address of the review screen. Unreadable parameters are ignored. */
+/** The search parameters of the review screen. Unreadable parameters are ignored. */
 export const reviewSearchSchema = z.object({
   /** Index of the document in the result, from 0; left out for the first. */
   document: z.catch(z.optional(z.int().check(z.minimum(0))), undefined),
-  /** Page shown, from 0. */
+  /** The shown page, from 0. */
   page: z.catch(z.optional(z.int().check(z.minimum(0))), undefined),
   /** Name of the selected field. */
   field: z.catch(z.optional(z.string()), undefined),

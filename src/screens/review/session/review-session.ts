@@ -10,8 +10,8 @@ import type { ReviewSearch } from './review-search.ts'
 import type { SelectionStore } from './selection-store.ts'
 
 /**
- * @param accepted.isByTheWay nothing asked for the field: accepting it says nothing about going on.
- * @param accepted.isUnfilled it was not accepted, because it is required and empty.
+ * @param accepted.isByTheWay whether the field had no flag, so that accepting it does not mean moving on.
+ * @param accepted.isUnfilled whether it was not accepted, because it is required and empty.
  */
 export type GoOn = (accepted: { readonly isByTheWay: boolean; readonly isUnfilled?: boolean }) => void
 
@@ -32,7 +32,7 @@ export interface ReviewSession {
   readonly select: (name: string) => void
   /** Renders the page of a field that will probably be selected. */
   readonly preparePage: (name: string) => void
-  /** Goes on when a field was accepted and none of the document is left to check, or says why it was not accepted. */
+  /** Continues when a field was accepted and none is left to check, or explains why it was not accepted. */
   readonly goOn: GoOn
   /** The current search parameters. */
   readonly getSearch: () => ReviewSearch
@@ -46,11 +46,11 @@ export function useReviewSession(): ReviewSession {
   return session
 }
 
-/** A field as it is now; undefined when the document no longer has it. */
+/** A field in its current state; undefined when the document no longer has it. */
 export const getField = ({ store, documentIndex }: ReviewSession, name: string): ReviewField | undefined =>
   store.getState().documents[documentIndex]?.byName.get(name)
 
-/** The fields as they are now, in the order in which they are walked. */
+/** The fields in their current state, in navigation order. */
 export function getOrderedFields({ store, documentIndex, getSearch }: ReviewSession): readonly ReviewField[] {
   const view = store.getState().documents[documentIndex]
   return view === undefined ? [] : listOrderedFields(view, getSearch().order)

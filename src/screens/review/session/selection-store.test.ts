@@ -14,7 +14,7 @@ const foundOnce = (page: number): SearchSummary => ({
   isProved: true,
 })
 
-test('remembers where the previous field was found until yet another field is located', () => {
+test('keeps the location of the previous field until another field is located', () => {
   const selection = createSelectionStore()
   const find = (name: string) => findLocated(selection.getState(), name)
   selection.setSummary('Total', foundOnce(1))

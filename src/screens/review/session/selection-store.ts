@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import type { Cell } from '#src/contract/service/cell-name.ts'
 import type { PickedLocation, SearchSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 
-/** Where a field's text was found. */
+/** The search result for a field's text. */
 export interface LocatedText {
   readonly name: string
   readonly summary: SearchSummary
 }
 
-/** The controls of a field that can be focused by a command: its Value, the editor under its row, its registry comparison. */
+/** The controls of a field that commands can focus: its Value, the editor under its row, its registry comparison. */
 export type FocusTarget = 'value' | 'rich-editor' | 'comparison'
 
 /** A request to focus a control as soon as it is rendered. */
@@ -24,28 +24,28 @@ export interface FocusRequest {
   readonly expiresAt: number
 }
 
-/** Text selected on a page that is not used yet, and the field for which it was selected. */
+/** Text selected on a page but not used yet, and the field for which it was selected. */
 export interface PendingText {
   readonly selected: SelectedText
-  /** It stays this field, whichever is selected later; undefined for none. */
+  /** The same field even if another is selected later; undefined for none. */
   readonly targetName: string | undefined
 }
 
-/** Where a field's text was picked on a page. It counts as long as the field has that text. */
+/** The location where a field's text was picked. It applies as long as the field has that text. */
 export interface PickedText {
   readonly text: string
   readonly location: PickedLocation
 }
 
-/** A cell that a table lacks and that is the active one of its grid. */
+/** The active cell of a grid, if its table lacks it. */
 export interface MissingCell extends Cell {
   readonly type: string | undefined
 }
 
-/** A step of work that was taken back or done again. It is said until the next step. */
+/** An undone or redone step. It is reported until the next step. */
 export interface HistoryStep {
   readonly step: 'undo' | 'redo'
-  /** The readable names of the fields that it changed in the document; empty when it changed another document. */
+  /** The readable names of the fields that it changed in the document; empty if it changed another document. */
   readonly fields: readonly string[]
   /** The drafts after it. */
   readonly drafts: unknown
@@ -57,24 +57,26 @@ export interface SelectionState {
   /** The latest focus request that no control has answered. */
   readonly focusRequest: FocusRequest | undefined
   readonly located: LocatedText | undefined
-  /** That of the field selected before: its row is open a moment longer. */
+  /** The location of the previously selected field, whose row is open a moment longer. */
   readonly previousLocated: LocatedText | undefined
   /** Whether the selected field shows its properties: Text, Type, page and the JSON that is sent. */
   readonly isDetailsOpen: boolean
   /** Whether a phone shows all fields instead of one. */
   readonly isFieldListOpen: boolean
-  /** Whether the fields of which nothing is left to ask are listed. */
+  /** Whether the folded fields are listed. */
   readonly isFoldOpen: boolean
   readonly pendingText: PendingText | undefined
   /** By the name of the field. */
   readonly pickedTexts: ReadonlyMap<string, PickedText>
-  /** What is picked on the page becomes this cell; undefined while a field is selected. */
+  /** The cell that gets text picked on the page; undefined while a field is selected. */
   readonly missingCell: MissingCell | undefined
   readonly historyStep: HistoryStep | undefined
   /** Looks up the number of the selected field; undefined while that field holds no KvK number. */
   readonly lookUp: (() => void) | undefined
-  /** The field that was selected to look its number up: this happens as soon as its row offers it. */
+  /** The field selected for a look-up of its number, which starts as soon as its row offers it. */
   readonly lookUpRequest: Pick<FocusRequest, 'name' | 'expiresAt'> | undefined
+  /** Number of pages of the shown file; undefined until it is loaded, and if it cannot be shown. */
+  readonly pageCount: number | undefined
 }
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>
@@ -82,7 +84,7 @@ export type SelectionStore = ReturnType<typeof createSelectionStore>
 /** A control that renders later than this must not steal the focus. */
 const focusTimeoutMs = 2_000
 
-/** Holds which field is selected, what is to get the focus, and where the field's text was found. */
+/** Holds the selected field, the pending focus request, where the field's text was found, and the number of pages. */
 export function createSelectionStore() {
   const store = createStore<SelectionState>(() => ({
     requestedName: undefined,
@@ -98,6 +100,7 @@ export function createSelectionStore() {
     historyStep: undefined,
     lookUp: undefined,
     lookUpRequest: undefined,
+    pageCount: undefined,
   }))
   const { getState, getInitialState, subscribe, setState } = store
   const setLocated = (next: LocatedText) =>
@@ -115,7 +118,7 @@ export function createSelectionStore() {
         missingCell: undefined,
         focusRequest: focusRequest?.name === name ? focusRequest : undefined,
       })),
-    /** The address names the field, or never will. */
+    /** Ends a request: the address names the field, or never will. */
     endFieldRequest: (name: string) =>
       setState((state) => (state.requestedName === name ? { requestedName: undefined } : state)),
     requestFocus: (
@@ -134,29 +137,30 @@ export function createSelectionStore() {
           expiresAt: performance.now() + focusTimeoutMs,
         },
       }),
+    setPageCount: (pageCount: number) => setState({ pageCount }),
     endFocusRequest: (request: FocusRequest) =>
       setState((state) => (state.focusRequest === request ? { focusRequest: undefined } : state)),
-    /** Sets what the search for a field's text has returned. */
+    /** Sets the result of the search for a field's text. */
     setSummary: (name: string, summary: SearchSummary) => setLocated({ name, summary }),
     toggleDetails: () => setState(({ isDetailsOpen }) => ({ isDetailsOpen: !isDetailsOpen })),
     toggleFieldList: () => setState(({ isFieldListOpen }) => ({ isFieldListOpen: !isFieldListOpen })),
     toggleFold: () => setState(({ isFoldOpen }) => ({ isFoldOpen: !isFoldOpen })),
     setPendingText: (pendingText: PendingText | undefined) => setState({ pendingText }),
-    /** The pending text is in its field already; it can still become another field or a table. */
+    /** Marks the pending text as used in its field; it can still become another field or a table. */
     endPendingTarget: () =>
       setState(({ pendingText }) => ({
         pendingText: pendingText && { ...pendingText, targetName: undefined },
       })),
-    /** Remembers where a field's text was picked, until the document is closed. */
+    /** Stores where a field's text was picked, until the document is closed. */
     setPickedText: (name: string, picked: PickedText) =>
       setState(({ pickedTexts }) => ({ pickedTexts: new Map(pickedTexts).set(name, picked) })),
     setMissingCell: (missingCell: MissingCell | undefined) =>
       setState((state) => (state.missingCell === missingCell ? state : { missingCell })),
     setHistoryStep: (historyStep: HistoryStep) => setState({ historyStep }),
-    /** Looks up the number of a field once its row is rendered; one that renders too late must not make a call. */
+    /** Looks up the number of a field once its row is rendered; a row that renders too late must not make a call. */
     requestLookUp: (name: string) =>
       setState({ lookUpRequest: { name, expiresAt: performance.now() + focusTimeoutMs } }),
-    /** Offers the look-up of a field to the keys and the command palette. @returns withdraws it. */
+    /** Offers the look-up of a field to the shortcut and the command palette. @returns a function that withdraws it. */
     offerLookUp(name: string, lookUp: () => void): () => void {
       const request = getState().lookUpRequest
       setState({ lookUp, lookUpRequest: undefined })
@@ -166,13 +170,13 @@ export function createSelectionStore() {
   }
 }
 
-/** What is known of a field's locations: of the field selected last, and of the one before it. */
+/** The known locations of a field, if it is the selected one or the one selected before. */
 export const findLocated = (
   { located, previousLocated }: SelectionState,
   name: string,
 ): LocatedText | undefined => [located, previousLocated].find((known) => known?.name === name)
 
-/** Where a field's text was picked, if it still is that text. */
+/** The location where a field's text was picked, if the field still has that text. */
 export const findPicked = (
   { pickedTexts }: Pick<SelectionState, 'pickedTexts'>,
   { name, text, page }: { readonly name: string; readonly text: string; readonly page: number | undefined },

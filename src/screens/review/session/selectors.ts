@@ -20,8 +20,8 @@ import {
 } from '#src/review/editing/typed-text.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-// What a component reads of the stores. It renders again only when its own selection changes; a selector must return
-// the same object for the same state.
+// Selectors for the stores. A component renders again only when its own selection changes; a selector
+// must return the same object for the same state.
 
 export const useDraft = <T>(selector: (state: DraftState) => T): T =>
   useStore(useReviewSession().store, selector)
@@ -32,7 +32,7 @@ export const useSelection = <T>(selector: (state: SelectionState) => T): T =>
 export const useEvidence = <T>(selector: (state: EvidenceState) => T): T =>
   useStore(useReviewSession().evidence, selector)
 
-/** Stands in for the draft store while the document is being read. */
+/** Replaces the draft store while the document is being read. */
 export const noDrafts = createStore<Pick<DraftState, 'documents' | 'searchedTexts'>>(() => ({
   documents: [],
   searchedTexts: new Map(),
@@ -52,10 +52,10 @@ export function createViewSelector<T>(
   }
 }
 
-/** How fields, tables and columns are named. */
+/** The names of fields, tables and columns. */
 export const useFieldNames = (): FieldNamer => useDraft(({ model }) => model.namer)
 
-/** The document that is shown, with its draft over it. */
+/** The shown document with its draft applied. */
 export function useDocumentView(): DocumentView {
   const { documentIndex } = useReviewSession()
   const view = useDraft(({ documents }) => documents[documentIndex])
@@ -69,7 +69,7 @@ export function useField(name: string): ReviewField | undefined {
   return useDraft(({ documents }) => documents[documentIndex]?.byName.get(name))
 }
 
-/** What a control of the shown document holds verbatim; undefined when it shows the draft. */
+/** The text that a control of the shown document holds verbatim; undefined when it shows the draft. */
 export function useTypedText(target: Omit<TypedTarget, 'document'>): TypedText | undefined {
   const { documentIndex } = useReviewSession()
   const key = getTypedKey({ ...target, document: documentIndex })
@@ -83,8 +83,8 @@ export function useValueProblem(name: string): ValueProblem | undefined {
 }
 
 /**
- * The checks of fields in one of which something is typed that is no value yet: they are about the values before it, and no
- * longer known to hold.
+ * The checks with a field whose typed text is not a value: they use the previous values, so it is unknown whether
+ * they still hold.
  */
 export function useUnreadableChecks(checks: readonly CheckResult[]): readonly CheckCode[] {
   const { documentIndex } = useReviewSession()
@@ -100,8 +100,8 @@ export function useUnreadableChecks(checks: readonly CheckResult[]): readonly Ch
 }
 
 /**
- * Whether the reviewer typed the Text of a field and it is on no page, as far as that was searched. Of the selected field
- * that stands until the search for what was typed since says otherwise, so that it does not come and go with each key.
+ * Whether the reviewer typed the Text of a field and it is on no page, as far as that was searched. For the selected
+ * field the last result applies until the search for the newly typed text ends, so that the message does not flicker.
  */
 export function useIsTypedOffPage(field: ReviewField, isSelected: boolean): boolean {
   const { documentIndex } = useReviewSession()
@@ -117,14 +117,14 @@ export function useIsTypedOffPage(field: ReviewField, isSelected: boolean): bool
 }
 
 interface FocusTargetOptions<E extends HTMLElement> {
-  /** The control inside the element that takes the focus; the element itself when left out. */
+  /** Finds the control to focus inside the element; the element itself when left out. */
   readonly find?: (element: E) => HTMLElement | null
   /** A request waits while this is false. */
   readonly isReady?: boolean
 }
 
 /**
- * Gives an element the focus when it is requested, also when the request is older than the element.
+ * Focuses an element when requested, even if the request is older than the element.
  *
  * @param options `find` must stay the same function.
  */
@@ -158,7 +158,7 @@ export function useFocusTarget<E extends HTMLElement>(
 }
 
 /**
- * Text that is typed and takes effect only once it is committed, such as a name or a chip: like useState, in the draft
+ * Typed text that takes effect only once it is committed, such as a name or a chip: like useState, but in the draft
  * store, so that it survives a reload.
  */
 export function useTypedState(

@@ -5,11 +5,11 @@ import type { Language } from '#src/ui/translation/text-types.ts'
 import { getTranslation, subscribeToLanguage } from '#src/ui/translation/translation.ts'
 import type { DraftStore, ModelContext } from './draft-store.ts'
 
-// The same ones each time, so that a model that is not known is no change.
+// Constants, so that an unknown model causes no change.
 const noFields: ModelContext['model'] = []
 const noTables: ModelContext['modelTables'] = []
 
-/** What the list of models says now of a model, named in the language of the app. */
+/** A model as the list of models describes it now, named in the language of the app. */
 export function getModelContext(client: QueryClient, modelId: string, language: Language): ModelContext {
   const model = client.getQueryData(modelsQuery.queryKey)?.find(({ id }) => id === modelId)
   return {
@@ -19,7 +19,7 @@ export function getModelContext(client: QueryClient, modelId: string, language: 
   }
 }
 
-/** Tells the draft store of the model when the list of models arrives, and when the language changes. @returns stops it. */
+/** Updates the draft store when the list of models or the language changes. @returns a function that stops this. */
 export function trackModel(store: DraftStore, client: QueryClient, modelId: string): () => void {
   const models = new QueryObserver(client, modelsQuery)
   let known = store.getState().model

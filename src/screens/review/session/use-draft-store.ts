@@ -6,7 +6,7 @@ import { createUndoHistoryStorage } from '#src/client/device/undo-history-storag
 import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
 import { createDraftAutosave, isSettled, type DraftAutosave } from '#src/client/draft-autosave.ts'
 import { saveDraft } from '#src/client/api/drafts.ts'
-import { onSignedIn } from '#src/client/api/session.ts'
+import { getMember, onSignedIn } from '#src/client/api/session.ts'
 import { submissionQuery, submissionsQuery } from '#src/client/api/submissions.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
@@ -17,21 +17,21 @@ import { getModelContext } from './track-model.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { getSearch } from './use-update-search.ts'
 
-/** Within this page: a review was opened; `detail` is the id of its submission. */
+/** Event within this page that a review was opened; `detail` is the id of its submission. */
 const draftOpenedEvent = 'veldwerk-draft-opened'
 
-/** The reviewer's work on a submission that is read. */
+/** The reviewer's work on a submission that has been read. */
 export interface OpenedDraft {
   readonly result: AnalysisResult
   readonly store: DraftStore
   readonly autosave: DraftAutosave
-  /** How many other tabs of this browser have it open. */
+  /** How many other tabs of this browser have the submission open. */
   readonly otherTabCount: number
 }
 
 /**
- * The reviewer's work on a submission, stored on the device and on the server while it is done. It is opened once, when
- * the result and the draft are there.
+ * The reviewer's work on a submission, saved continuously on the device and the server. It is opened once, when the
+ * result and the draft are loaded.
  *
  * @returns undefined before that.
  */
@@ -66,7 +66,7 @@ export function useDraftStore(
       }
       const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
       document.addEventListener('visibilitychange', saveIfHidden, { signal })
-      // After the next control has taken the focus.
+      // After the next control has received the focus.
       document.addEventListener('focusout', () => setTimeout(() => void autosave.flush()), { signal })
       addEventListener('pagehide', saveNow, { signal })
       addEventListener('online', () => void autosave.flush(), { signal })
@@ -74,7 +74,7 @@ export function useDraftStore(
         'abort',
         onSignedIn(() => void autosave.flush()),
       )
-      // What was left earlier and could not be saved is this opening's now.
+      // This instance now saves what an earlier one could not.
       dispatchEvent(new CustomEvent(draftOpenedEvent, { detail: submissionId }))
       autosave.setRetrying(true)
       void autosave.flush()
@@ -87,7 +87,7 @@ export function useDraftStore(
           autosave.setRetrying(false)
           reopening.abort()
         }
-        // What cannot be saved now is tried again, until the document is opened again here.
+        // Retry what cannot be saved now, until the document is opened again here.
         addEventListener(draftOpenedEvent, leaveToOpened, { signal: reopening.signal })
         void autosave.flush().then(() => {
           if (isSettled(autosave.getSnapshot())) reopening.abort()
@@ -107,14 +107,19 @@ function openDraft(
   draft: Draft,
   options: Pick<DraftStoreOptions, 'result' | 'model' | 'getShownPage' | 'language'>,
 ): Omit<OpenedDraft, 'otherTabCount'> {
+  const member = getMember(client)
   const autosave = createDraftAutosave({
     draft,
-    device: createDraftStorage(submissionId),
+    device: createDraftStorage(submissionId, member),
     async save(draftSave, keepalive) {
-      const saved = await saveDraft(submissionId, draftSave, keepalive)
+      const saved = await saveDraft(submissionId, draftSave, {
+        // Unknown if the sign-in had expired when the document was opened.
+        member: member ?? getMember(client),
+        keepalive,
+      })
       const { queryKey } = submissionQuery(submissionId)
       const known = client.getQueryData(queryKey)
-      // The server says whether values were changed since it was marked as reviewed.
+      // The server reports whether values were changed since it was marked as reviewed.
       if (known?.decision?.kind === 'reviewed' && !known.changedSinceReviewed)
         void client.invalidateQueries({ queryKey })
       return saved
@@ -124,8 +129,8 @@ function openDraft(
     ...options,
     initial: autosave.initial,
     onDraftsChange: autosave.update,
-    typedTextStorage: createTypedTextStorage(submissionId),
-    historyStorage: createUndoHistoryStorage(submissionId),
+    typedTextStorage: createTypedTextStorage(submissionId, member),
+    historyStorage: createUndoHistoryStorage(submissionId, member),
   })
   return { result: options.result, autosave, store }
 }

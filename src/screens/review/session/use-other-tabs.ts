@@ -7,9 +7,9 @@ import { feedbackQuery } from '#src/client/api/feedback.ts'
 import { submissionQuery } from '#src/client/api/submissions.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** Between two checks of the server when the reviewer returns to this tab, in milliseconds. */
+/** Minimum time between two checks of the server when the reviewer returns to this tab, in milliseconds. */
 const minCheckIntervalMs = 5_000
-/** Between two checks while the reviewer is here: then others' work is seen soon, and costs a small answer. */
+/** Time between two checks while the reviewer is here: others' work appears soon, and the response is small. */
 const checkIntervalMs = 15_000
 
 interface OtherTabsOptions {
@@ -18,9 +18,9 @@ interface OtherTabsOptions {
 }
 
 /**
- * Keeps the windows in which a submission is open in step: adopts at once what another tab of this browser saves, and soon what
- * anybody else saved or did with the document, as long as nothing here waits to be saved. Unsaved work
- * meets the other version at its own save.
+ * Keeps the windows in which a submission is open in sync: adopts at once what another tab of this browser saves,
+ * and soon what anybody else saved or did with the document, as long as nothing here is unsaved. Unsaved work finds
+ * the other version when it is saved.
  *
  * @param opened undefined until the submission is read.
  * @returns how many other tabs of this browser have the submission open.
@@ -67,7 +67,7 @@ export function useOtherTabs(submissionId: string, opened: OtherTabsOptions | un
   return otherTabCount
 }
 
-/** Shows what was done with a submission elsewhere: sent, rejected, read again. Its counts follow from the draft. */
+/** Shows actions on a submission from elsewhere: sent, rejected, read again. Its counts follow from the draft. */
 async function followSubmission(client: QueryClient, submissionId: string): Promise<void> {
   const { queryKey, ...query } = submissionQuery(submissionId)
   const followed = { ...query, queryKey: ['followed', submissionId], staleTime: 0, gcTime: 0 }

@@ -3,11 +3,11 @@ import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
 import { useDebouncedCallback } from '#src/ui/timing/use-debounced-callback.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** How long the pointer rests on a field before its page is rendered, in milliseconds: it may only be passing. */
+/** How long the pointer must rest on a field before its page is rendered, in milliseconds: it may only be passing. */
 const hoverDelayMs = 60
 
 /**
- * Turns the viewer to the page of a field, without waiting for a render, or renders that page ahead.
+ * Shows the page of a field without waiting for a render, or renders that page ahead.
  *
  * @param store undefined while the document is being read.
  */

@@ -13,8 +13,8 @@ import { getSearch, searchUpdateDelayMs, useUpdateSearch } from './use-update-se
 const route = getRouteApi('/review/$submissionId')
 
 /**
- * The selected field's name, and how to select another. The address holds it and follows a moment later, because the
- * screen must not wait for the router.
+ * The selected field's name, and a function that selects another. The address holds it and follows a moment later,
+ * because the screen must not wait for the router.
  *
  * @param onSelect called with the name before anything is rendered, unless the field is selected already.
  * @returns undefined as name when the address names no field.
@@ -30,7 +30,7 @@ export function useSelectedFieldName(
   const requestedName = useStore(selection, (state) => state.requestedName)
   useLayoutEffect(
     function endRequest() {
-      // The address names the field: from here on it counts again, whoever changes it.
+      // The address names the field: from now on it decides again, whoever changes it.
       if (requestedName !== undefined && requestedName === field) selection.endFieldRequest(requestedName)
     },
     [selection, requestedName, field],
@@ -44,7 +44,7 @@ export function useSelectedFieldName(
       selection.requestField(name)
       debounce(async () => {
         await updateSearch((before) => (before.field === name ? before : { ...before, field: name }))
-        // The reviewer went elsewhere meanwhile, and the address will not follow.
+        // The reviewer has navigated elsewhere, so the address will not follow.
         if (getSearch(router).field !== name) selection.endFieldRequest(name)
       })
     },
@@ -54,8 +54,8 @@ export function useSelectedFieldName(
 }
 
 /**
- * What is derived of the selected field: that of the given name, else the first one to check, else the first. A keystroke
- * makes it another object: a component renders again with each only if it derives the field itself.
+ * Derives a value from the selected field: that with the given name, otherwise the first one to check, otherwise
+ * the first. A keystroke replaces the field object, so only components that derive the field itself render again.
  *
  * @param session null while the document is being read.
  * @param derive must stay the same function, and return the same object for the same field.

@@ -4,7 +4,7 @@ import { reviewSearchSchema, type ReviewSearch } from './review-search.ts'
 
 const trimSlash = (pathname: string): string => pathname.replace(/\/$/, '')
 
-/** Delay before the address follows the screen, in milliseconds: once for many steps, and after the screen answered. */
+/** Delay before the address follows the screen, in milliseconds: it is updated once for many steps, after rendering. */
 export const searchUpdateDelayMs = 100
 
 /** The current search parameters, which may be newer than the rendered ones. */
@@ -12,13 +12,13 @@ export const getSearch = ({ latestLocation }: Pick<AnyRouter, 'latestLocation'>)
   reviewSearchSchema.parse(latestLocation.search)
 
 /**
- * Changes what the address says of this review, without a history entry. Does nothing once the reviewer is on the way
- * elsewhere: an address that follows the screen late would call them back.
+ * Changes the search parameters of this review, without a history entry. Does nothing once the reviewer is
+ * navigating elsewhere: a late update of the address would bring them back.
  */
 export function useUpdateSearch(): (change: (before: ReviewSearch) => ReviewSearch) => Promise<void> {
   const navigate = useNavigate()
   const router = useRouter()
-  // Of the review, or of the comparison that is shown in its place.
+  // The path of the review, or of the comparison that is shown instead.
   const here = useMatches({ select: (matches) => trimSlash(matches.at(-1)?.pathname ?? '') })
   return useCallback(
     async (change) => {

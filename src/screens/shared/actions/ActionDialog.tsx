@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { getModelName } from '#src/contract/service/models.ts'
 import {
@@ -21,25 +21,25 @@ import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { getToday } from '../display-state.ts'
 
-/** The actions that ask something first. */
+/** The actions that ask a question first. */
 export type AskingAction = Exclude<ActionName, 'reopen' | 'restore' | 'set-boundaries'>
 
 interface ActionDialogProps {
   action: AskingAction
   /** At least one. */
   submissions: readonly Submission[]
-  /** Of one document: what is unchecked as its reviewer sees it; by default as the list shows it. */
+  /** For a single document: the unchecked count as its reviewer sees it; by default the count of the list. */
   unchecked?: number | undefined
-  /** Of one document: names its failing checks. */
+  /** For a single document: names its failing checks. */
   failingChecks?: ReactNode
   isBusy: boolean
-  /** Why it could not be done; the answers are kept. */
+  /** Why the action failed; the input is kept. */
   failure?: string | undefined
   onConfirm: (action: DocumentAction) => void
   onClose: () => void
 }
 
-/** Asks what an action needs to know, or whether it is meant. Loaded lazily. */
+/** Asks for the details of an action, or for confirmation. Loaded lazily. */
 export function ActionDialog({ action, ...props }: ActionDialogProps) {
   if (action === 'reject') return <RejectDialog {...props} />
   if (action === 'postpone') return <PostponeDialog {...props} />
@@ -51,7 +51,7 @@ type DialogProps = Omit<ActionDialogProps, 'action'>
 
 interface FormDialogProps extends DialogProps {
   action: AskingAction
-  /** Undefined while something is missing. */
+  /** Undefined while input is missing. */
   result: () => DocumentAction | undefined
   isDanger?: boolean
   children: ReactNode
@@ -99,22 +99,28 @@ function RejectDialog(props: DialogProps) {
   const [reason, setReason] = useState<RejectReason>()
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<'reason' | 'note'>()
+  const reasonBox = useRef<HTMLDivElement>(null)
+  const noteBox = useRef<HTMLTextAreaElement>(null)
   const isReasonMissing = missing === 'reason' && reason === undefined
   const isNoteMissing = missing === 'note' && note.trim() === ''
   const result = (): DocumentAction | undefined => {
     const isMissing = reason === 'other' && note.trim() === ''
     if (reason !== undefined && !isMissing) return { action: 'reject', reason, note: note.trim() }
     setMissing(isMissing ? 'note' : 'reason')
+    const missed = isMissing ? noteBox.current : reasonBox.current?.querySelector('input')
+    missed?.focus()
     return undefined
   }
   return (
     <FormDialog action="reject" {...props} result={result}>
-      <RadioField
-        label={t('actions.reason')}
-        value={reason}
-        options={rejectReasons.map((value) => ({ value, label: t(`actions.reasons.${value}`) }))}
-        onChange={setReason}
-      />
+      <div ref={reasonBox}>
+        <RadioField
+          label={t('actions.reason')}
+          value={reason}
+          options={rejectReasons.map((value) => ({ value, label: t(`actions.reasons.${value}`) }))}
+          onChange={setReason}
+        />
+      </div>
       {isReasonMissing && (
         <p role="alert" className="text-sm text-bad">
           {t('actions.reasonMissing')}
@@ -123,6 +129,7 @@ function RejectDialog(props: DialogProps) {
       <label className="flex flex-col gap-1">
         <span className={labelClassName}>{t('actions.note')}</span>
         <textarea
+          ref={noteBox}
           className={inputClassName}
           rows={3}
           maxLength={maxNoteLength}
@@ -140,7 +147,7 @@ function RejectDialog(props: DialogProps) {
   )
 }
 
-/** The day that is some days after today. */
+/** The day a number of days after today. */
 function addDays(days: number): string {
   const day = new Date()
   day.setDate(day.getDate() + days)
@@ -194,7 +201,7 @@ function ModelDialog({ action, ...props }: DialogProps & { action: 'read-again' 
   const known = models.filter(({ id, hidden }) => !hidden || ids.has(id))
   const options = known.map((model) => ({ value: model.id, label: getModelName(model, language) }))
   if (only !== undefined && !known.some(({ id }) => id === only)) options.push({ value: only, label: only })
-  // Of documents of several models each keeps its own, unless one is chosen.
+  // Documents of several models keep their own, unless one is chosen.
   if (only === undefined) options.unshift({ value: '', label: t('actions.ownModel') })
   const result = (): DocumentAction | undefined => {
     if (action === 'assign-model') return modelId === '' ? undefined : { action, modelId }
@@ -227,7 +234,7 @@ function DeleteDialog(props: DialogProps) {
   )
 }
 
-/** Only asked while something is unchecked, or a check fails. */
+/** Shown only if something is unchecked, or a check fails. */
 function UncheckedDialog({ unchecked, failingChecks, ...props }: DialogProps) {
   const { t } = useTranslation()
   const count = unchecked ?? props.submissions.reduce((sum, one) => sum + countUnchecked(one), 0)

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import { Menu, MenuItem, Popover } from 'react-aria-components'
+import { useLayoutEffect, type RefObject } from 'react'
+import { Menu, MenuItem, Popover, setInteractionModality, Text } from 'react-aria-components'
 import '#src/ui/browser/disable-pressable-style.ts'
 
 /** An item of a menu. */
@@ -7,12 +7,14 @@ export interface ActionMenuItem {
   readonly id: string
   readonly label: string
   readonly isDisabled: boolean
+  /** Why it is disabled. */
+  readonly reason?: string | undefined
   readonly run: () => void
 }
 
 interface ActionMenuProps {
   label: string
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   triggerRef: RefObject<HTMLButtonElement | null>
   items: readonly ActionMenuItem[]
   onClose: () => void
@@ -20,6 +22,11 @@ interface ActionMenuProps {
 
 /** An open menu below its button. Loaded lazily: most buttons are never pressed. */
 export function ActionMenu({ label, triggerRef, items, onClose }: ActionMenuProps) {
+  useLayoutEffect(function focusFirstItemAtOnce() {
+    // The click that a pressed Enter makes has no pointer, so until the key is released react-aria takes it for a
+    // screen reader's. It then gives the focus a frame later, and only to the menu: the first item would be skipped.
+    setInteractionModality('keyboard')
+  }, [])
   return (
     <Popover
       isOpen
@@ -31,7 +38,7 @@ export function ActionMenu({ label, triggerRef, items, onClose }: ActionMenuProp
     >
       <Menu<ActionMenuItem>
         aria-label={label}
-        // A menu takes the focus, and gives it back to its button.
+        // A menu takes the focus, and returns it to its button.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus="first"
         items={items}
@@ -39,14 +46,21 @@ export function ActionMenu({ label, triggerRef, items, onClose }: ActionMenuProp
         onClose={onClose}
         className="outline-none"
       >
-        {({ id, label: text, run }) => (
+        {({ id, label: text, reason, run }) => (
           <MenuItem
             id={id}
             textValue={text}
             onAction={run}
-            className="flex min-h-8 cursor-default items-center rounded px-2 text-sm outline-none data-[disabled]:text-ink-2 data-[disabled]:opacity-60 data-[focused]:bg-accent-soft"
+            className="group flex min-h-8 cursor-default flex-col justify-center rounded px-2 py-1 text-sm outline-none data-[disabled]:text-ink-2 data-[focused]:bg-accent-soft"
           >
-            {text}
+            <Text slot="label" className="group-data-[disabled]:opacity-60">
+              {text}
+            </Text>
+            {reason !== undefined && (
+              <Text slot="description" className="text-2xs">
+                {reason}
+              </Text>
+            )}
           </MenuItem>
         )}
       </Menu>

@@ -13,19 +13,19 @@ const RestoreButton = createLazyComponent(async () => (await import('./RestoreBu
 const noItems: readonly ActionMenuItem[] = []
 
 interface DocumentActionsProps extends ActionFlowOptions {
-  /** The documents that the menu is for; at least one. */
+  /** The documents of the menu; at least one. */
   submissions: readonly Submission[]
-  /** Names the document beside the button, for screen readers: one row of many. */
+  /** Names the document after the button, for screen readers: it is one row of many. */
   fileName?: string
-  /** Items at the end of the menu that are no actions. */
+  /** Items at the end of the menu that are not actions. */
   extraItems?: readonly ActionMenuItem[]
-  /** Shows only an icon. */
+  /** Whether only an icon is shown. */
   isCompact?: boolean
 }
 
 /**
- * The menu button "More" with what can be done with documents; for deleted ones the button "Restore". A list has one in
- * each row, so all but the button is there only once it was pressed.
+ * The menu button "More" with the actions for documents; for deleted ones the button "Restore". Every row of a list
+ * has one, so everything but the button is loaded on the first press.
  */
 export function DocumentActions({
   submissions,
@@ -39,12 +39,16 @@ export function DocumentActions({
   const [isUsed, setUsed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const size = isCompact ? 'small' : 'normal'
-  const about = fileName !== undefined && <span className="sr-only">: {fileName}</span>
+  // In one text: a name from several elements would have a space before the colon.
+  const describe = (action: string) => (fileName === undefined ? undefined : `${action}: ${fileName}`)
   if (submissions.every((submission) => submission.deleted !== null))
     return (
-      <RestoreButton submissions={submissions} size={size} options={options}>
-        {about}
-      </RestoreButton>
+      <RestoreButton
+        submissions={submissions}
+        size={size}
+        options={options}
+        label={describe(t('actions.names.restore'))}
+      />
     )
   return (
     <>
@@ -53,6 +57,7 @@ export function DocumentActions({
         variant={isCompact ? 'quiet' : 'secondary'}
         size={size}
         icon={Ellipsis}
+        aria-label={describe(t('actions.more'))}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         tooltip={isCompact ? t('actions.more') : undefined}
@@ -62,7 +67,6 @@ export function DocumentActions({
         }}
       >
         <span className={isCompact ? 'sr-only' : undefined}>{t('actions.more')}</span>
-        {about}
       </Button>
       {isUsed && (
         <OpenedActions

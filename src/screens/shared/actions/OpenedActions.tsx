@@ -3,30 +3,43 @@ import type { RefObject } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { ActionMenu, type ActionMenuItem } from './ActionMenu.tsx'
-import { canCompare, listMenuActions } from './menu-actions.ts'
+import { canCompare, findImpossibleReason, listMenuActions } from './menu-actions.ts'
 import { useActionFlow, type ActionFlowOptions } from './use-action-flow.tsx'
 
 interface OpenedActionsProps {
   submissions: readonly Submission[]
   options: ActionFlowOptions
   extraItems: readonly ActionMenuItem[]
-  /** The menu is open. */
+  /** Whether the menu is open. */
   isOpen: boolean
   triggerRef: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
-/** What is behind a button "More": the menu, and what follows when something is chosen in it. Loaded lazily. */
+/** The menu of a button "More", and the dialogs that its items open. Loaded lazily. */
 export function OpenedActions({ submissions, options, extraItems, ...menu }: OpenedActionsProps) {
   const { isOpen, triggerRef, onClose } = menu
   const { t } = useTranslation()
   const { start, dialog } = useActionFlow(options)
-  const items = listMenuActions(submissions).map(({ action, targets }) => ({
-    id: action,
-    label: t(`actions.names.${action}`),
-    isDisabled: targets.length === 0,
-    run: () => start(action, targets),
-  }))
+  /** Runs once the menu is closed and its button has the focus: a dialog returns the focus to the element that had it. */
+  const runLater = (run: () => void) => () => {
+    onClose()
+    setTimeout(() => {
+      triggerRef.current?.focus()
+      run()
+    })
+  }
+  const items = listMenuActions(submissions).map(({ action, targets }) => {
+    const isDisabled = targets.length === 0
+    const reason = isDisabled ? findImpossibleReason(submissions, action) : undefined
+    return {
+      id: action,
+      label: t(`actions.names.${action}`),
+      isDisabled,
+      reason: reason && t(`actions.impossible.${reason}`),
+      run: runLater(() => start(action, targets)),
+    }
+  })
   const navigate = useNavigate()
   const [only] = submissions.length === 1 ? submissions : []
   const compare = async (submissionId: string) => {
@@ -34,7 +47,7 @@ export function OpenedActions({ submissions, options, extraItems, ...menu }: Ope
     await navigate({
       to: '/review/$submissionId/compare',
       params: { submissionId },
-      // From a review: the document that is open.
+      // In a review: the open document.
       search: ({ document }: { document?: number | undefined }) => ({ document }),
     })
   }

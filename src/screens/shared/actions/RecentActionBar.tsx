@@ -1,33 +1,57 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { actOnDocuments } from '#src/client/api/document-actions.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { DocumentAction } from '#src/contract/workspace/document-life.ts'
-import { findUndoAction } from '#src/contract/workspace/document-state.ts'
+import { findUndoAction } from '#src/contract/workspace/document-transitions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { isDialogOpen, isTyping } from '#src/ui/browser/single-keys.ts'
+import { useKeepFocus } from '#src/ui/browser/use-keep-focus.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { getToday } from '../display-state.ts'
 import { useFailureMessage } from '../use-failure-message.ts'
 import { useProblemMessage } from '../use-problem-message.ts'
-import { setRecentAction, useRecentAction, type RecentAction } from './recent-action.ts'
+import {
+  getRecentUndo,
+  offerUndo,
+  setRecentAction,
+  useRecentAction,
+  type RecentAction,
+  type RecentUndo,
+} from './recent-action.ts'
 
-/** What was done last with documents, below every screen, with its undo. Loaded lazily. */
+/** The last action on documents, below every screen, with its undo. Loaded lazily. */
 export function RecentActionBar() {
   const recent = useRecentAction()
+  const isRead = useIsRead(recent)
+  if (recent === undefined || (isRead && recent.refused.length === 0)) return null
   // Another action starts with another bar.
-  return (
-    recent && <ActionBar key={recent.done.map(({ after }) => after.id + after.revision).join()} {...recent} />
-  )
+  const key = recent.done.map(({ after }) => after.id + after.revision).join()
+  return <ActionBar key={key} {...recent} done={isRead ? [] : recent.done} />
 }
 
-function ActionBar({ action, done, refused }: RecentAction) {
+/** Whether everything that an action had read has been read: its announcement is no longer true. */
+function useIsRead(recent: RecentAction | undefined): boolean {
+  const { data: submissions } = useQuery({ ...submissionsQuery, enabled: false })
+  if (recent === undefined || !readingActions.has(recent.action) || submissions === undefined) return false
+  const awaited = new Set(recent.done.map(({ after }) => after.id))
+  const read = submissions.filter(({ id, state }) => awaited.has(id) && state !== 'processing')
+  return read.length === awaited.size
+}
+
+const readingActions: ReadonlySet<string> = new Set(['read-again', 'set-boundaries', 'assign-model'])
+
+function ActionBar(recent: RecentAction) {
+  const { action, done, refused } = recent
   const { t } = useTranslation()
   const formatProblem = useProblemMessage()
-  const { undo, isUndone, isBusy, failure } = useUndo({ action, done, refused })
+  const { undo, isUndone, isBusy, failure, dropFailure } = useUndo(recent)
+  useDropFailures(recent, dropFailure)
   const [first] = done
   const count = done.length
   const text = t(`actions.done.${action}`, { count, file: first?.before.fileName ?? '' })
@@ -35,6 +59,7 @@ function ActionBar({ action, done, refused }: RecentAction) {
   const Icon = refused.length > 0 || failure !== undefined ? CircleAlert : CircleCheck
   return (
     <section
+      {...useKeepFocus<HTMLElement>()}
       aria-label={t('actions.bar')}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-raised px-4 py-1.5 text-sm sm:px-6"
     >
@@ -55,7 +80,7 @@ function ActionBar({ action, done, refused }: RecentAction) {
       </output>
       <div className="ml-auto flex gap-1.5">
         {undo !== undefined && !isUndone && (
-          <Button size="small" disabled={isBusy} onClick={undo}>
+          <Button size="small" disabled={isBusy} onClick={() => void undo()}>
             {t('actions.undo')}
           </Button>
         )}
@@ -67,8 +92,28 @@ function ActionBar({ action, done, refused }: RecentAction) {
   )
 }
 
-/** Takes an action back, as each document was before. `undo` is undefined when nothing can take it back. */
-function useUndo({ action, done }: RecentAction) {
+/** Drops failures once another document is reviewed: by then they have been seen. */
+function useDropFailures({ action, done, refused, doneAt }: RecentAction, dropUndoFailure: () => void): void {
+  const router = useRouter()
+  const dropFor = useEffectEvent((pathname: string) => {
+    const isAboutIt = [...done, ...refused].some(({ before }) => pathname.includes(before.id))
+    if (isAboutIt || !pathname.startsWith('/review/')) return
+    dropUndoFailure()
+    if (refused.length > 0)
+      setRecentAction(done.length > 0 ? { action, done, refused: [], doneAt } : undefined)
+  })
+  useEffect(
+    function dropWhenLeaving() {
+      return router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+        if (pathChanged) dropFor(toLocation.pathname)
+      })
+    },
+    [router],
+  )
+}
+
+/** Undoes an action: each document returns to its previous state. `undo` is undefined if that is not possible. */
+function useUndo({ action, done, doneAt }: RecentAction) {
   const client = useQueryClient()
   const formatFailure = useFailureMessage()
   const formatProblem = useProblemMessage()
@@ -78,23 +123,69 @@ function useUndo({ action, done }: RecentAction) {
   })
   const groups = groupByUndo(action, done)
 
-  async function undo(): Promise<void> {
+  async function undo(): Promise<boolean> {
     setState({ isBusy: true, isUndone: false })
     try {
       const outcomes = []
       for (const group of groups) outcomes.push(...(await actOnDocuments(group.action, group.submissions)))
       const refused = outcomes.find(({ problem }) => problem !== null)?.problem
       const failure = refused ? (formatProblem(refused) ?? undefined) : undefined
-      setState({ isBusy: false, isUndone: refused === undefined, ...(failure !== undefined && { failure }) })
+      const isUndone = refused === undefined
+      setState({ isBusy: false, isUndone, ...(failure !== undefined && { failure }) })
+      return isUndone
     } catch (error) {
       setState({ isBusy: false, isUndone: false, failure: formatFailure(error) })
+      return false
+    } finally {
+      void client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
     }
-    void client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
   }
-  return { ...state, undo: groups.length === 0 ? undefined : () => void undo() }
+  // Still offered while it runs: another press must not undo something else. After a failure only the button tries again.
+  const canUndo = groups.length > 0 && !state.isUndone && state.failure === undefined
+  const undoOnce = useEffectEvent(async () => !state.isBusy && (await undo()))
+  const [only] = done.length === 1 ? done : []
+  const submissionId = only?.after.id
+  useEffect(
+    function offerUndoByKey() {
+      return canUndo ? startUndoKey({ run: async () => undoOnce(), doneAt, submissionId }) : undefined
+    },
+    [canUndo, doneAt, submissionId],
+  )
+  return {
+    ...state,
+    undo: groups.length === 0 ? undefined : undo,
+    dropFailure: () => setState(({ isBusy, isUndone }) => ({ isBusy, isUndone })),
+  }
 }
 
-/** Documents that were rejected, postponed and open before are each taken back otherwise. */
+/** Undoes by Ctrl+Z outside text boxes; a screen with its own undo handles the key first. */
+function startUndoKey(undo: RecentUndo): () => void {
+  const endOffer = offerUndo(undo)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!isUndoKey(event) || isTyping(event.target) || isDialogOpen() || getRecentUndo() !== undo) return
+    event.preventDefault()
+    void undo.run()
+  }
+  // The screens listen on the document, which a key event reaches before the window.
+  window.addEventListener('keydown', handleKeyDown)
+  return () => {
+    endOffer()
+    window.removeEventListener('keydown', handleKeyDown)
+  }
+}
+
+const isUndoKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  repeat,
+  defaultPrevented,
+}: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && !repeat && !defaultPrevented
+
+/** Groups documents by their undo action: rejected, postponed and open ones need different ones. */
 function groupByUndo(action: RecentAction['action'], done: RecentAction['done']) {
   const groups = new Map<string, { action: DocumentAction; submissions: Submission[] }>()
   for (const { before, after } of done) {

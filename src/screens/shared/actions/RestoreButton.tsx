@@ -1,5 +1,4 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import type { ReactNode } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -9,11 +8,12 @@ interface RestoreButtonProps {
   submissions: readonly Submission[]
   size: 'small' | 'normal'
   options: ActionFlowOptions
-  children?: ReactNode
+  /** The accessible name, if it is longer than the text. */
+  label: string | undefined
 }
 
 /** Restores deleted documents. Loaded lazily. */
-export function RestoreButton({ submissions, size, options, children }: RestoreButtonProps) {
+export function RestoreButton({ submissions, size, options, label }: RestoreButtonProps) {
   const { t } = useTranslation()
   const { start, dialog } = useActionFlow(options)
   return (
@@ -21,12 +21,12 @@ export function RestoreButton({ submissions, size, options, children }: RestoreB
       <Button
         size={size}
         icon={RotateCcw}
+        aria-label={label}
         tooltip={t('actions.names.restore')}
         onClick={() => start('restore', submissions)}
       >
-        {/* A row of the list has room for the icon alone on a phone. */}
+        {/* On a phone, a row of the list has room only for the icon. */}
         <span className={size === 'small' ? 'max-sm:sr-only' : undefined}>{t('actions.names.restore')}</span>
-        {children}
       </Button>
       {dialog}
     </>

@@ -42,7 +42,7 @@ test.each([
   ['nl', 'delete', /^Je kunt het/, /^Je kunt ze/],
   ['nl', 'read-again', /^Het bestand wordt/, /^De bestanden worden/],
   ['nl', 'assign-model', /^Het document is/, /^De documenten zijn/],
-] as const)('speaks of one document or of several: %s, %s', async (language, action, one, several) => {
+] as const)('uses the singular or plural: %s, %s', async (language, action, one, several) => {
   await showLanguage(language)
   const { unmount } = openDialog(action, 1)
   expect(screen.getByText(one)).toBeInTheDocument()
@@ -51,13 +51,13 @@ test.each([
   expect(screen.getByText(several)).toBeInTheDocument()
 })
 
-test('no reason of a rejection is chosen beforehand, and one is asked for', async () => {
+test('no reason for a rejection is preselected, and one is required', async () => {
   await showLanguage('en')
   const onConfirm = vi.fn<(action: DocumentAction) => void>()
   openDialog('reject', 1, onConfirm)
   for (const reason of screen.getAllByRole('radio')) expect(reason).not.toBeChecked()
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose the reason.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a reason.')
   expect(onConfirm).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('radio', { name: 'Duplicate' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -84,3 +84,15 @@ test.each(['read-again', 'assign-model'] as const)(
     expect(screen.getByRole('option', { name: 'Factuur' })).toBeInTheDocument()
   },
 )
+
+test('rejecting without a reason focuses the reasons, and "other" without a note focuses the note', async () => {
+  await showLanguage('en')
+  openDialog('reject', 1)
+  const reject = screen.getByText('Reject', { selector: 'button' })
+  fireEvent.click(reject)
+  const [first] = screen.getAllByRole('radio', { hidden: true })
+  expect(first).toHaveFocus()
+  fireEvent.click(screen.getByLabelText('Other'))
+  fireEvent.click(reject)
+  expect(screen.getByRole('textbox', { hidden: true })).toHaveFocus()
+})

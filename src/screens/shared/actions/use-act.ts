@@ -11,7 +11,7 @@ interface Variables {
   readonly submissions: readonly Submission[]
 }
 
-/** Does something with documents; what was done is shown at the foot of the window, with its undo. */
+/** Applies an action to documents; the result is shown at the foot of the window, with its undo. */
 export function useAct() {
   const client = useQueryClient()
   return useMutation({
@@ -19,18 +19,18 @@ export function useAct() {
       const outcomes = await actOnDocuments(action, submissions)
       return sortOutcomes(action.action, submissions, outcomes)
     },
-    onSuccess({ action, done, refused }) {
+    onSuccess({ action, done, refused, doneAt }) {
       recordInReviewQueue(done.map(({ before, after }) => ({ before: before.id, after: after.id })))
-      // Whoever asks again for a deliberate press says so itself.
+      // A caller that asks for confirmation reports the refusal itself.
       const isAsked =
         done.length === 0 && refused.every(({ problem }) => problem?.code === 'fields_unchecked')
-      if (!isAsked) setRecentAction({ action, done, refused })
+      if (!isAsked) setRecentAction({ action, done, refused, doneAt })
     },
     onSettled: () => client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
   })
 }
 
-/** What was done, and what was not, of an action on several documents. */
+/** Splits the outcomes of an action on several documents into done and refused. */
 export function sortOutcomes(
   action: ActionName,
   submissions: readonly Submission[],
@@ -48,5 +48,6 @@ export function sortOutcomes(
     refused: pairs.flatMap(({ before, outcome: { problem } }) =>
       problem === null ? [] : [{ before, problem }],
     ),
+    doneAt: performance.now(),
   }
 }

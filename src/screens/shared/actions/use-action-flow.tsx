@@ -12,15 +12,15 @@ import { useAct } from './use-act.ts'
 const ActionDialog = createLazyComponent(async () => (await import('./ActionDialog.tsx')).ActionDialog)
 
 export interface ActionFlowOptions {
-  /** Awaited before an action: what is typed must be saved. */
+  /** Awaited before an action: unsaved input must be saved. */
   readonly onBefore?: () => Promise<unknown>
-  /** Of one document: counts what is unchecked as its reviewer sees it. */
+  /** For a single document: the unchecked count as its reviewer sees it. */
   readonly countUnchecked?: () => number
-  /** Of one document: whether a check fails as its reviewer sees it; marking as reviewed asks then too. */
+  /** For a single document: whether a check fails as its reviewer sees it; marking as reviewed then asks too. */
   readonly hasFailingChecks?: () => boolean
-  /** Of one document: names its failing checks, in the question. */
+  /** For a single document: names its failing checks in the question. */
   readonly failingChecks?: ReactNode
-  /** Called after an action with what was done; not when nothing was. */
+  /** Called after an action with its result; not if nothing was done. */
   readonly onDone?: (done: RecentAction) => void
 }
 
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /**
- * What follows when an action is chosen: a question where it needs one, then the action.
+ * Runs a chosen action, after a dialog if it needs one.
  * @returns `start`, to be called with an action; `dialog`, to be rendered.
  */
 export function useActionFlow({
@@ -52,13 +52,13 @@ export function useActionFlow({
     await onBefore?.()
     const result = await mutateAsync({ action, submissions })
     const unchecked = result.refused.filter(({ problem }) => problem?.code === 'fields_unchecked')
-    // Asked for those that were refused; the others are done.
+    // Asks about the refused documents; the others are done.
     const next = unchecked.map(({ before }) => before)
     setAsked(next.length > 0 ? { action: 'mark-reviewed', submissions: next } : undefined)
     if (result.done.length > 0) onDone?.(result)
   }
   const runSafely = (action: DocumentAction, submissions: readonly Submission[]) =>
-    // What failed is shown.
+    // The failure is shown.
     void run(action, submissions).catch(() => undefined)
 
   function start(action: MenuAction, submissions: readonly Submission[]): void {

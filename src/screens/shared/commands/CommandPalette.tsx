@@ -6,7 +6,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { filterPaletteItems, type PaletteItem } from './palette-items.ts'
 import './command-palette.css'
 
-/** Where the menu cannot be loaded, the search box stays, and Enter chooses what fits best. */
+/** If the menu cannot be loaded, the search box remains, and Enter runs the best match. */
 const PaletteMenu = lazy(async () => ({
   default: await import('./PaletteMenu.tsx').then(
     (module) => module.PaletteMenu,
@@ -16,26 +16,26 @@ const PaletteMenu = lazy(async () => ({
 
 interface CommandPaletteProps {
   items: readonly PaletteItem[]
-  /** Accessible name of the search box: what can be found. */
+  /** Accessible name of the search box, which describes what can be found. */
   label: string
-  /** What is searched for at first. */
+  /** The initial query. */
   initialQuery?: string
   onClose: () => void
 }
 
 /**
- * Finds what it is given by typing: commands, fields, pages, documents. Its search box takes the letters at once, while
- * the menu is still loading: they would change the field that had the focus.
+ * Finds given items by typing: commands, fields, pages, documents. Its search box accepts letters at once, while
+ * the menu is still loading: otherwise they would change the focused field.
  */
 export function CommandPalette({ items, label, initialQuery = '', onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState(initialQuery)
   const matching = filterPaletteItems(items, query)
   const choose = ({ run }: PaletteItem) => closeDialogAndRun(onClose, run)
-  /** Chooses the focused item, or the first one where the menu has not focused it yet: who types fast presses early. */
+  /** Runs the focused item, or the first one if the menu has not focused it yet: fast typists press Enter early. */
   function chooseOnEnter(event: KeyboardEvent<HTMLElement>): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
-      return
+    const isInPalette = event.target instanceof Element && event.target.matches('input, [role="menu"]')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isInPalette) return
     event.preventDefault()
     event.stopPropagation()
     const focused = event.currentTarget.querySelector('[data-focused][data-key]')?.getAttribute('data-key')
@@ -66,11 +66,11 @@ interface SearchBoxProps {
   onQueryChange: (query: string) => void
 }
 
-/** Looks as the palette does when nothing is found yet. */
+/** Looks like the palette before anything is found. */
 function SearchBox({ label, query, onQueryChange }: SearchBoxProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  // Where it takes the place of the menu that did not come.
+  // It may replace a menu that failed to load.
   useLayoutEffect(() => input.current?.focus(), [])
   return (
     <>

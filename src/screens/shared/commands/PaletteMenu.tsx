@@ -17,20 +17,20 @@ const icons: Record<PaletteItem['kind'], LucideIcon> = {
 }
 
 interface PaletteMenuProps {
-  /** What the query finds, the best first. */
+  /** The items that match the query, best first. */
   matching: readonly PaletteItem[]
-  /** Accessible name of the search box: what can be found. */
+  /** Accessible name of the search box, which describes what can be found. */
   label: string
   query: string
   onQueryChange: (query: string) => void
   onChoose: (item: PaletteItem) => void
 }
 
-/** The search box of the palette, which has the focus, and what it finds. Loaded lazily. */
+/** The focused search box of the palette, and its matches. Loaded lazily. */
 export function PaletteMenu({ matching, label, query, onQueryChange, onChoose }: PaletteMenuProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  // Before the next key: it takes the place of the box in which the first letters were typed.
+  // Before the next key: it replaces the box in which the first letters were typed.
   useLayoutEffect(() => input.current?.focus(), [])
   const shown = matching.slice(0, maxPaletteItems)
   const more = matching.length - shown.length
@@ -41,21 +41,29 @@ export function PaletteMenu({ matching, label, query, onQueryChange, onChoose }:
           <Search aria-hidden className="size-4 text-ink-2" />
           <Input ref={input} data-first-focus className="palette-input" placeholder={t('commands.hint')} />
         </SearchField>
-        <Menu<PaletteItem>
-          aria-label={t('commands.list')}
-          className="palette-list"
-          items={shown}
-          dependencies={[query]}
-          renderEmptyState={() => <p className="px-2 py-4 text-center text-ink-2">{t('commands.none')}</p>}
-        >
-          {(item) => <Item item={item} onRun={() => onChoose(item)} />}
-        </Menu>
+        {/* A ref on the menu itself would replace the one through which the search box passes its keys. */}
+        <div ref={makeListFocusable}>
+          <Menu<PaletteItem>
+            aria-label={t('commands.list')}
+            className="palette-list"
+            items={shown}
+            dependencies={[query]}
+            renderEmptyState={() => <p className="px-2 py-4 text-center text-ink-2">{t('commands.none')}</p>}
+          >
+            {(item) => <Item item={item} onRun={() => onChoose(item)} />}
+          </Menu>
+        </div>
       </Autocomplete>
       <output className="block min-h-5 pt-1 text-xs text-ink-2">
         {more > 0 && t('commands.more', { count: more })}
       </output>
     </AriaLocaleProvider>
   )
+}
+
+/** The list scrolls while the focus stays in the search box, but keyboard users must be able to scroll it. */
+function makeListFocusable(parent: HTMLDivElement | null): void {
+  parent?.querySelector('[role="menu"]')?.setAttribute('tabindex', '0')
 }
 
 function Item({ item, onRun }: { item: PaletteItem; onRun: () => void }) {

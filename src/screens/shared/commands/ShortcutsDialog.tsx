@@ -6,7 +6,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 /** Shortcuts that belong together. */
 export interface ShortcutGroup {
   readonly label: string
-  /** What is done with the mouse is called `Click` and `Drag` in `keys`, whatever the language. */
+  /** Mouse actions are `Click` and `Drag` in `keys`, in every language. */
   readonly shortcuts: readonly { readonly keys: string; readonly description: string }[]
 }
 
@@ -20,7 +20,7 @@ export function ShortcutsDialog({
 }) {
   const { t } = useTranslation()
   const { singleKeys } = useDeviceSettings()
-  // The names of keys are those on the keyboard; only what the mouse does has a word in each language.
+  // Keys are named as on the keyboard; only the mouse actions are translated.
   const formatKeys = (keys: string) =>
     keys.replace('Click', t('commands.help.click')).replace('Drag', t('commands.help.drag'))
   return (

@@ -19,11 +19,11 @@ const items = [
 ]
 const find = (query: string) => filterPaletteItems(items, query).map(({ label }) => label)
 
-test('nothing typed shows what can be done, and nothing else', () => {
+test('an empty query returns the commands only', () => {
   expect(find('  ')).toEqual(['Accept the field', 'Undo'])
 })
 
-test('a label that begins so comes before one that holds it', () => {
+test('a label that starts with the query precedes one that contains it', () => {
   expect(find('d')).toEqual(['Due date', 'Invoice date', 'Accept the field', 'Undo', 'Crédit'])
 })
 

@@ -10,7 +10,7 @@ export interface PaletteItem {
   readonly run: () => void
 }
 
-/** Maximum number of entries shown; typing on is faster than reading more. */
+/** Maximum number of shown entries: typing on is faster than reading more. */
 export const maxPaletteItems = 50
 
 /**

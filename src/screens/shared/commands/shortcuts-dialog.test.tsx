@@ -10,7 +10,7 @@ const keys = ['Click', 'Drag', 'Shift+Click', '2 × Click', 'Esc']
 test.each([
   ['nl', ['Klik', 'Sleep', 'Shift+Klik', '2 × Klik', 'Esc']],
   ['en', keys],
-] as const)('what the mouse does is said in the language of the app: %s', async (language, shown) => {
+] as const)('mouse actions are described in the language of the app: %s', async (language, shown) => {
   await showLanguage(language)
   const shortcuts = keys.map((each) => ({ keys: each, description: `does ${each}` }))
   render(<ShortcutsDialog groups={[{ label: 'Mouse', shortcuts }]} onClose={() => {}} />)

@@ -18,9 +18,9 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../use-failure-message.ts'
 
 interface ExportDialogProps {
-  /** What to export, in the order of the rows; at least one. */
+  /** The submissions to export, in the order of the rows; at least one. */
   submissions: readonly Pick<Submission, 'id' | 'fileName'>[]
-  /** Saves the reviewer's work that is not on the server yet. */
+  /** Saves work that is not on the server yet. */
   prepare?: () => Promise<void>
   onClose: () => void
 }
@@ -31,7 +31,7 @@ const contents = ['fields', 'lines', 'all'] as const satisfies readonly ExportCo
 /** Exports documents as a file of the chosen type. Lazily loaded. */
 export function ExportDialog({ submissions, prepare, onClose }: ExportDialogProps) {
   const { t, language } = useTranslation()
-  // What was chosen stays chosen when the list behind the dialog changes.
+  // The selection is kept when the list behind the dialog changes.
   const [chosen] = useState(submissions)
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
   const [format, setFormat] = useState<ExportFormat>('xlsx')
@@ -101,14 +101,14 @@ export function ExportDialog({ submissions, prepare, onClose }: ExportDialogProp
   )
 }
 
-/** How far the export is, and what became of it. */
+/** The progress or outcome of the export. */
 function ExportProgress({ state }: { state: ExportState }) {
   const { t, language } = useTranslation()
-  const failureWords = useFailureMessage()
+  const formatFailure = useFailureMessage()
   if (state.step === 'failed')
     return (
       <p role="alert" className="mr-auto min-w-0 basis-full text-sm text-bad">
-        {t('exporting.failed')} {failureWords(state.error)}
+        {t('exporting.failed')} {formatFailure(state.error)}
       </p>
     )
   return (
@@ -119,7 +119,13 @@ function ExportProgress({ state }: { state: ExportState }) {
           : t('exporting.received', { size: formatBytes(state.bytes, language) }))}
       {state.step === 'done' && (
         <>
-          {t('exporting.done', { file: state.file, count: state.submissions })}
+          {state.documents === state.submissions
+            ? t('exporting.done', { file: state.file, count: state.documents })
+            : t('exporting.doneFrom', {
+                file: state.file,
+                documents: state.documents,
+                count: state.submissions,
+              })}
           {state.unsaved > 0 && (
             <span className="block text-attention">{t('exporting.unsaved', { count: state.unsaved })}</span>
           )}
@@ -130,8 +136,8 @@ function ExportProgress({ state }: { state: ExportState }) {
 }
 
 /**
- * The name of an exported file, with the date: `veldwerk-2026-11-24.xlsx`, or that of the document when there is one.
- * @param date of the reviewer's own calendar.
+ * The name of an exported file, with the date (`veldwerk-2026-11-24.xlsx`), or the name of the only document.
+ * @param date in the reviewer's time zone.
  */
 function buildExportName(
   fileNames: readonly string[],

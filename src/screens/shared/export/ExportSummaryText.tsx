@@ -2,10 +2,10 @@ import type { ExportSummary } from '#src/contract/workspace/exports.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../use-failure-message.ts'
 
-/** Names of skipped documents that are shown. */
+/** Maximum number of skipped files to name. */
 const maxNames = 5
 
-/** What the export will hold, and what it leaves out. */
+/** What the export will contain, and what it leaves out. */
 export function ExportSummaryText({
   summary,
   error,
@@ -14,15 +14,17 @@ export function ExportSummaryText({
   error: unknown
 }) {
   const { t } = useTranslation()
-  const failureWords = useFailureMessage()
-  if (error) return <p className="text-sm text-bad">{failureWords(error)}</p>
+  const formatFailure = useFailureMessage()
+  if (error) return <p className="text-sm text-bad">{formatFailure(error)}</p>
   if (summary === undefined) return <output className="text-sm text-ink-2">{t('exporting.counting')}</output>
-  const { submissions, skipped } = summary
+  const { submissions, documents, rejected, postponed, skipped } = summary
   const more = skipped.length - maxNames
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <output>
-        {submissions === 0 ? t('exporting.none') : t('exporting.documents', { count: submissions })}
+        <ExportCount submissions={submissions} documents={documents} />
+        {rejected > 0 && <span className="block">{t('exporting.rejected', { count: rejected })}</span>}
+        {postponed > 0 && <span className="block">{t('exporting.postponed', { count: postponed })}</span>}
       </output>
       {skipped.length > 0 && (
         <div className="text-attention">
@@ -38,4 +40,13 @@ export function ExportSummaryText({
       <p className="text-ink-2">{t('exporting.meaning')}</p>
     </div>
   )
+}
+
+/** A mail or archive is one file with several documents, each of which has a row. */
+function ExportCount({ submissions, documents }: Pick<ExportSummary, 'submissions' | 'documents'>) {
+  const { t } = useTranslation()
+  if (submissions === 0) return t('exporting.none')
+  return documents === submissions
+    ? t('exporting.documents', { count: documents })
+    : t('exporting.documentsFrom', { documents, count: submissions })
 }

@@ -6,19 +6,25 @@ import { downloadFile } from '#src/ui/browser/download-file.ts'
 
 export type ExportState =
   | { readonly step: 'idle' }
-  /** `bytes` received; 0 while the server collects. */
+  /** `bytes` received; 0 while the server prepares the file. */
   | { readonly step: 'running'; readonly bytes: number }
-  /** `unsaved` documents have changes on this device that the server, and so the file, does not have. */
-  | { readonly step: 'done'; readonly file: string; readonly submissions: number; readonly unsaved: number }
+  /** `unsaved` submissions have changes on this device that the server, and therefore the file, lacks. */
+  | {
+      readonly step: 'done'
+      readonly file: string
+      readonly submissions: number
+      readonly documents: number
+      readonly unsaved: number
+    }
   | { readonly step: 'failed'; readonly error: unknown }
 
 interface UseExportOptions {
   readonly ids: readonly string[]
-  /** Saves what is not on the server yet. */
+  /** Saves work that is not on the server yet. */
   readonly prepare?: (() => Promise<void>) | undefined
 }
 
-/** Exports submissions as a file that the browser saves. Leaving the dialog cancels. */
+/** Exports submissions as a file that the browser saves. Closing the dialog cancels. */
 export function useExport({ ids, prepare }: UseExportOptions) {
   const [state, setState] = useState<ExportState>({ step: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -31,12 +37,12 @@ export function useExport({ ids, prepare }: UseExportOptions) {
     setState({ step: 'running', bytes: 0 })
     try {
       await prepare?.()
-      const unsaved = ids.filter((id) => createDraftStorage(id).read() !== undefined).length
+      const unsaved = ids.filter((id) => createDraftStorage(id, null).read() !== undefined).length
       const onProgress = (bytes: number) => setState({ step: 'running', bytes })
-      const { content, submissions } = await downloadExport(request, { signal, onProgress })
+      const { content, submissions, documents } = await downloadExport(request, { signal, onProgress })
       if (signal.aborted) return
       downloadFile(file, content, content.type)
-      setState({ step: 'done', file, submissions, unsaved })
+      setState({ step: 'done', file, submissions, documents, unsaved })
     } catch (error) {
       if (!signal.aborted) setState({ step: 'failed', error })
     }

@@ -5,7 +5,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../use-failure-message.ts'
 import { useReadableAgain, useReadFormatsAgain } from './use-read-formats-again.ts'
 
-/** Offers to read waiting documents with what was learnt since. Nothing when there is none. */
+/** Offers to read waiting documents again with newly learnt formats. Renders nothing if there are none. */
 export function ReadAgainNotice({ formats }: { formats: readonly LearntFormat[] }) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()

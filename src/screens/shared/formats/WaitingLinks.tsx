@@ -8,7 +8,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 const maxLinks = 3
 
-/** The waiting documents of a format, as a guide to the three that recognition needs. Nothing when none waits. */
+/** The waiting documents of a format, towards the three that recognition needs. Renders nothing if there are none. */
 export function WaitingLinks({ format: { documents, waiting } }: { format: LearntFormat }) {
   const { t } = useTranslation()
   const { data: submissions = [] } = useQuery(submissionsQuery)

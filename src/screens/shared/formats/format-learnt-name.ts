@@ -2,7 +2,7 @@ import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import type { Translate } from '#src/ui/translation/text-types.ts'
 
-/** The readable name of a learnt field; of a cell, such as that of a party of a contract, with its table and row from 1. */
+/** The readable name of a learnt field; for a cell, such as a party of a contract, with its table and row from 1. */
 export function formatLearntName(name: string, namer: FieldNamer, t: Translate): string {
   const cell = parseCellName(name)
   if (cell === undefined) return namer.formatField(name)

@@ -9,7 +9,7 @@ import { recordInReviewQueue } from '../review-queue.ts'
 
 const noSubmissions: readonly Submission[] = []
 
-/** The waiting documents of formats that were read before the newest of their format was taught. */
+/** Waiting documents that were read before the newest document of their format taught it. */
 export function useReadableAgain(formats: readonly LearntFormat[]): readonly Submission[] {
   const { data: submissions = noSubmissions } = useQuery(submissionsQuery)
   const waiting = formats.flatMap((format) => format.waiting)
@@ -17,7 +17,7 @@ export function useReadableAgain(formats: readonly LearntFormat[]): readonly Sub
   return submissions.filter(({ id }) => ids.has(id))
 }
 
-/** Has documents read again, without charge; what was done is shown at the foot of the window. */
+/** Has documents read again, free of charge; the outcome is shown at the foot of the window. */
 export function useReadFormatsAgain() {
   const client = useQueryClient()
   return useMutation({

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { getKnownThumbnail, requestThumbnail } from './thumbnail-queue.ts'
 
-/** A row that is passed while scrolling needs no picture. */
+/** Rows scrolled past need no thumbnail. */
 const delayMs = 200
 
-/** The first page in small; a sign of a file where there is none, or not yet. Says nothing that the row does not say. */
+/** A thumbnail of the first page; a file icon without one, or before it is loaded. Decorative. */
 export function Thumbnail({ submission }: { submission: Submission }) {
   const { sha256, documents } = submission
   const [url, setUrl] = useState(() => getKnownThumbnail(sha256))
-  // What is being read, or could not be read, has the processor or nothing to show.
+  // While being read, a document leaves the processor to the reader; an unreadable one has nothing to show.
   const isMissing = url === undefined && documents !== null
   useEffect(
     function requestWhenIdle() {
@@ -24,13 +24,14 @@ export function Thumbnail({ submission }: { submission: Submission }) {
         controller.abort()
       }
     },
-    // A submission that is fetched again is of the same file.
+    // A refetched submission has the same file.
     // oxlint-disable-next-line react/exhaustive-deps
     [isMissing, sha256],
   )
   return (
     <span
       aria-hidden
+      data-thumbnail
       className="flex h-10 w-8 items-center justify-center overflow-hidden rounded-sm border border-line bg-sunken text-ink-2"
     >
       {url ? (

@@ -4,10 +4,10 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { getExtension } from '#src/viewer/formats/get-format.ts'
 import { renderThumbnail } from '#src/viewer/render-thumbnail.ts'
 
-/** Twice the size at which it is shown, for displays with two pixels for one. */
+/** Twice the displayed size, for displays with a device pixel ratio of 2. */
 const size = { width: 64, height: 80 }
 
-/** Larger files take longer to load than a small picture is worth. */
+/** Loading larger files takes too long for a thumbnail. */
 const maxFileBytes = 10 * 1024 * 1024
 
 /** Files opened at a time: rendering shares the main thread with the list. */
@@ -20,16 +20,16 @@ interface Waiting {
 let running = 0
 const waiting: Waiting[] = []
 
-/** Pictures of this page's life, as object URLs; null for a file that has none. */
+/** Thumbnails by SHA-256 as object URLs, for the lifetime of the page; null for a file without one. */
 const known = new Map<string, string | null>()
 
-/** The picture's URL; null for a file without one, undefined when it is not known yet. */
+/** The thumbnail's URL; null for a file without one, undefined if it is not loaded yet. */
 export const getKnownThumbnail = (sha256: string): string | null | undefined => known.get(sha256)
 
 /**
- * Loads or renders the picture of a submission's first page, in its turn.
+ * Loads or renders the thumbnail of a submission's first page, subject to the concurrency limit.
  *
- * @returns its URL, valid as long as the page; null when there is none.
+ * @returns its URL, valid for the lifetime of the page; null if there is none.
  * @throws the reason of `signal` once aborted.
  */
 export async function requestThumbnail(submission: Submission, signal: AbortSignal): Promise<string | null> {
@@ -56,7 +56,7 @@ async function renderPicture(submission: Submission, signal: AbortSignal): Promi
   return picture
 }
 
-/** Resolves when fewer than the limit are at work. Rejects when aborted before. */
+/** Resolves when fewer than the limit are running. Rejects if aborted before. */
 async function waitForTurn(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   if (running >= concurrencyLimit) await new Promise<void>((start) => waiting.push({ signal, start }))

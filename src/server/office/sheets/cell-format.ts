@@ -1,13 +1,15 @@
 import { parseLength, type Points } from './lengths.ts'
 import type { NamedStyle, WorkbookStyles } from './workbook.ts'
 
-/** How a cell shows its content, as far as its width matters. */
+/** The format of a cell, as far as it affects its width. */
 export interface CellFormat {
-  /** `turned`: lines from bottom to top or back. `whole`: the content fits by other means, or is no text in lines. */
+  /**
+   * `turned`: lines from bottom to top or back. `whole`: the content fits by other means, or is not text in lines.
+   */
   readonly flow: 'line' | 'wrapped' | 'turned' | 'whole'
   /** `auto`: texts at the start, numbers at the end. */
   readonly align: 'auto' | 'start' | 'center' | 'end'
-  /** Room beside the content: indent and padding of both sides together. */
+  /** Indent and padding of both sides together. */
   readonly padding: Points
   readonly size: Points
   readonly isBold: boolean
@@ -15,7 +17,7 @@ export interface CellFormat {
 
 type Find = (name: string) => string | undefined
 
-/** Looks formats up by the name of a cell style; each is derived once. */
+/** Returns a function that finds a format by the name of a cell style; each is derived once. */
 export function createFormatFinder(styles: WorkbookStyles): (style: string) => CellFormat {
   const formats = new Map<string, CellFormat>()
   return (style) => {
@@ -30,7 +32,7 @@ export function createFormatFinder(styles: WorkbookStyles): (style: string) => C
   }
 }
 
-/** A hostile document may let styles inherit from each other in a circle. */
+/** A hostile document may contain circular inheritance of styles. */
 const maxAncestors = 20
 
 function listAncestors({ families }: WorkbookStyles, name: string): readonly NamedStyle[] {
@@ -45,7 +47,7 @@ function listAncestors({ families }: WorkbookStyles, name: string): readonly Nam
   return base === undefined || chain.includes(base) ? chain : [...chain, base]
 }
 
-/** LibreOffice's own, where a style says nothing. */
+/** LibreOffice's defaults, for styles without these values. */
 const [defaultPadding, defaultSize] = [0.99, 10]
 
 function buildFormat(find: Find): CellFormat {

@@ -1,12 +1,12 @@
 import type { Points } from './lengths.ts'
 
 /**
- * Where the columns of a sheet begin: 0, the end of the first, the end of the second, … With these the width of many columns costs
- * no more than that of one. Columns beyond them have no width.
+ * The edges of the columns of a sheet: 0, the end of the first, the end of the second, … With these the width of many
+ * columns costs no more than that of one. Columns beyond the last edge have no width.
  */
 export type ColumnEdges = readonly Points[]
 
-/** Widths of the columns from one to another, inclusive; 0 where the last is before the first. */
+/** Width of the columns from `first` to `last`, inclusive; 0 where `last` is before `first`. */
 export function sumWidths(edges: ColumnEdges, first: number, last: number): Points {
   const count = edges.length - 1
   if (last < first) return 0
@@ -15,11 +15,11 @@ export function sumWidths(edges: ColumnEdges, first: number, last: number): Poin
 
 export const getWidth = (edges: ColumnEdges, column: number): Points => sumWidths(edges, column, column)
 
-/** The end of the column that a length from the first one ends in; the length itself beyond all of them. */
+/** The end of the column in which a length from the first one ends; the length itself beyond all columns. */
 export const findColumnEnd = (edges: ColumnEdges, length: Points): Points =>
   edges[countFirst(edges, (edge) => edge < length)] ?? length
 
-/** How many values there are at the beginning for which something holds that holds for none after them. */
+/** Counts the values at the beginning for which `holds`; it must hold for none after them. */
 export function countFirst<T>(values: readonly T[], holds: (value: T) => boolean): number {
   let [low, high] = [0, values.length]
   while (low < high) {

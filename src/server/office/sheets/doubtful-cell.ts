@@ -5,29 +5,32 @@ import { createFormatFinder, type CellFormat } from './cell-format.ts'
 import { readPageLayout, type PageLayout } from './page-layout.ts'
 import type { Paragraph, Sheet, SheetCell, SheetRow, WorkbookStyles } from './workbook.ts'
 
-/** A cell whose content may be cut off: its true width is to be measured. */
+/** A cell whose content may be cut off: its true width has to be measured. */
 export interface DoubtfulCell {
   readonly sheet: Sheet
   readonly row: Pick<SheetRow, 'style' | 'tag'>
-  /** Undefined for a height that LibreOffice decides. */
+  /** Undefined where LibreOffice decides the height. */
   readonly rowHeight: Points | undefined
   readonly cell: SheetCell
-  /** Of the cell, its column or its sheet. */
+  /** Style of the cell, its column or its sheet. */
   readonly style: string
   readonly format: CellFormat
   readonly align: 'start' | 'center' | 'end'
-  /** Its own columns, first and last: several where cells are merged. */
+  /** Its first and last own column: they differ where cells are merged. */
   readonly own: readonly [first: number, last: number]
-  /** The columns that its text may continue in, its own included; `Infinity` where nothing follows. */
+  /**
+   * The first and last of the columns that its text may continue in, including its own; `Infinity` without a
+   * neighbour.
+   */
   readonly free: readonly [first: number, last: number]
   /** Estimated widths of its paragraphs, without padding: rather too wide. */
   readonly estimates: readonly Points[]
 }
 
-/** Columns that a repeated cell is looked at in. */
+/** Maximum columns of a repeated cell that are examined. */
 const maxRepeats = 256
 
-/** Finds the cells of a row that an estimate from above does not show to be printed whole. */
+/** Finds the cells of a row that an upper estimate does not prove to be printed whole. */
 export function createDoubtFinder(
   styles: WorkbookStyles,
 ): (row: SheetRow, sheet: Sheet) => readonly DoubtfulCell[] {
@@ -83,7 +86,7 @@ function findFreeColumns(
     ({ firstColumn, lastColumn, firstRow, lastRow }) =>
       first >= firstColumn && first <= lastColumn && index >= firstRow && index <= lastRow,
   )
-  // A cell that is repeated is its own neighbour.
+  // A repeated cell is its own neighbour.
   const before = occupied[countFirst(occupied, ([start]) => start < first) - 1]
   const after = occupied[countFirst(occupied, ([, end]) => end <= last)]
   const [from, to] = [printed?.firstColumn ?? 0, printed?.lastColumn ?? Infinity]
@@ -93,7 +96,7 @@ function findFreeColumns(
   ]
 }
 
-/** A text that ends beside the columns moves with them, whether it is cut off or not. */
+/** Records a text that ends beside the columns, because it moves with them, whether it is cut off or not. */
 function keepOpenText(doubtful: DoubtfulCell): void {
   const { sheet, own, free, align, format } = doubtful
   if (free[1] !== Infinity || align !== 'start' || format.flow !== 'line') return
@@ -112,11 +115,11 @@ function mayBeCut(doubtful: DoubtfulCell, page: PageLayout): boolean {
   )
 }
 
-/** What the widest of its paragraphs needs. @param widths of its paragraphs. */
+/** The width that its widest paragraph needs. @param widths of its paragraphs. */
 export const getNeededWidth = ({ format }: DoubtfulCell, widths: readonly Points[]): Points =>
   Math.max(...widths) + format.padding
 
-/** The width that its text can take. @param edges of the sheet's columns. */
+/** The width available to its text. @param edges of the sheet's columns. */
 export function measureRoom({ own, free, align }: DoubtfulCell, edges: ColumnEdges): Points {
   const inside = sumWidths(edges, own[0], own[1])
   const before = sumWidths(edges, free[0], own[0] - 1)
@@ -126,20 +129,20 @@ export function measureRoom({ own, free, align }: DoubtfulCell, edges: ColumnEdg
 }
 
 /**
- * How far a sheet is printed for a text that nothing but the edge of the page stops, from the first column: LibreOffice prints all
- * of the column that it ends in. 0 for another text.
+ * How far from the first column a sheet is printed for a text that only the edge of the page stops: LibreOffice prints
+ * all of the column in which the text ends. 0 for another text.
  */
 export function findLineEnd({ own, free, align }: DoubtfulCell, needed: Points, edges: ColumnEdges): Points {
   if (free[1] !== Infinity || align !== 'start') return 0
   return findColumnEnd(edges, sumWidths(edges, 0, own[0] - 1) + needed)
 }
 
-/** Parts of a font's height: the distance of its lines, and what may be missing before letters are. */
+/** In heights of the font: the distance of lines, and what may be missing before letters are cut off. */
 const [lineShare, slackShare] = [1.15, 0.4]
-/** Part of an estimate that the narrowest typefaces need as well. */
+/** The share of an estimate that even the narrowest typefaces need. */
 const surelyShare = 0.65
 
-/** Whether the lines of a cell are higher than its row; of cells merged over several rows nothing is said. */
+/** Whether the lines of a cell are higher than its row; false for cells merged over several rows. */
 export function isTooHigh(
   doubtful: DoubtfulCell,
   paragraphWidths: readonly Points[],
@@ -147,11 +150,11 @@ export function isTooHigh(
 ): boolean {
   const { rowHeight, cell, format, own } = doubtful
   if (rowHeight === undefined || cell.spannedRows > 1) return false
-  // Not measured, so far below the estimate: else rows that fit would be raised.
+  // Turned text is not measured, so this stays far below the estimate: otherwise rows that fit would be raised.
   if (format.flow === 'turned') return Math.max(...doubtful.estimates) * surelyShare > rowHeight
   const room = Math.max(1, sumWidths(edges, own[0], own[1]) - format.padding)
   const isBroken = format.flow === 'wrapped' && !cell.isNumber
-  // A row that is too low for a single line was made so.
+  // A row that is too low for a single line was made so on purpose.
   if (!isBroken && cell.paragraphs.length === 1) return false
   const lines = cell.paragraphs.reduce(
     (sum, paragraph, index) =>
@@ -161,7 +164,7 @@ export function isTooHigh(
   return (lines * lineShare - slackShare) * format.size > rowHeight
 }
 
-/** The lines of a paragraph that is broken between words, or within one that is wider than the room. */
+/** Counts the lines of a paragraph that is broken between words, or within a word that is wider than the room. */
 function countLines({ text }: Paragraph, width: Points, room: Points, format: CellFormat): number {
   // Each word has its estimated share of the paragraph's width.
   const share = width / Math.max(1, estimateWidth(text, format))

@@ -1,6 +1,6 @@
 import type { Points } from './lengths.ts'
 
-/** Widths in parts of the font's height, those of wide typefaces such as DejaVu Sans: for an estimate from above. */
+/** Widths in heights of the font, for wide typefaces such as DejaVu Sans: an upper estimate. */
 const widths = { narrow: 0.36, medium: 0.48, usual: 0.64, capital: 0.78, wide: 1.05 } as const
 const boldShare = 1.12
 
@@ -9,11 +9,11 @@ function estimateLetter(letter: string): number {
   if (/[frt()[\]{}/\\"-]/.test(letter)) return widths.medium
   if (/[mwMW@%&€…—]/.test(letter)) return widths.wide
   if (/\p{Lu}/u.test(letter)) return widths.capital
-  // Beyond the alphabets of Europe letters are as wide as they are high.
+  // Letters beyond the alphabets of Europe are as wide as they are high.
   return (letter.codePointAt(0) ?? 0) > 0x52f ? widths.wide : widths.usual
 }
 
-/** Those of the alphabets of Europe, looked up because a workbook has millions of letters. */
+/** Widths of the letters of Europe's alphabets, in a table because a workbook has millions of letters. */
 const usualLetters: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).map((letter) => [
     letter,
@@ -21,7 +21,7 @@ const usualLetters: ReadonlyMap<string, number> = new Map(
   ]),
 )
 
-/** Rather too wide than too narrow, whatever the typeface: which one LibreOffice takes is known to LibreOffice only. */
+/** Rather too wide than too narrow, because only LibreOffice knows which typeface it uses. */
 export function estimateWidth(
   text: string,
   font: { readonly size: Points; readonly isBold: boolean },

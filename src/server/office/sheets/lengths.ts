@@ -9,12 +9,12 @@ const pointsPerUnit: Readonly<Record<string, number>> = {
   pc: 12,
 }
 
-/** A length as OpenDocument writes it (`1.5in`); undefined when it is none. */
+/** A length as OpenDocument writes it (`1.5in`); undefined for any other text. */
 export function parseLength(text: string | undefined): Points | undefined {
   const [, number = '', unit = ''] = /^(-?\d+(?:\.\d+)?)(in|cm|mm|pt|pc)$/.exec(text ?? '') ?? []
   const factor = pointsPerUnit[unit]
   return factor === undefined ? undefined : Number(number) * factor
 }
 
-/** The same the other way round. */
+/** Formats a length as OpenDocument writes it. */
 export const formatLength = (length: Points): string => `${length.toFixed(2)}pt`

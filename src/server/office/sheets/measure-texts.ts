@@ -3,9 +3,9 @@ import type { DoubtfulCell } from './doubtful-cell.ts'
 import { formatLength, type Points } from './lengths.ts'
 import type { Slice, WorkbookStyles } from './workbook.ts'
 
-/** Paragraphs that are measured; what is beyond counts as wide as estimated. */
+/** Maximum paragraphs that are measured; further ones count as wide as estimated. */
 const maxMeasured = 4000
-/** An estimate above this is not measured: such a text becomes several lines in any case. */
+/** A text with a larger estimate is not measured: it becomes several lines in any case. */
 const maxEstimate: Points = 1400
 
 /** Rows of the measuring sheet: as high as any font in use, and as many as fit on a page. */
@@ -15,13 +15,15 @@ const [columnWidth, pageWidth, pageHeight] = [1500, 1600, 6000] as const
 /** A document that prints texts one below the other, each in its own style and with all the room that it needs. */
 export interface MeasuringDocument {
   readonly source: string
-  /** The widths of a cell's paragraphs, as printed; estimated where they were not. @param pages the document's PDF. */
+  /**
+   * The printed widths of a cell's paragraphs; estimated where they were not printed. @param pages the document's PDF.
+   */
   readonly readWidths: (pages: readonly Page[]) => (cell: DoubtfulCell) => readonly Points[]
 }
 
 /**
- * Only LibreOffice knows which typeface it takes for the one that a document names. So it prints what may be cut off once
- * more, without columns that are in the way, and the width is read from that.
+ * Only LibreOffice knows which typeface it takes for one that a document names. The measuring document therefore prints
+ * the texts that may be cut off again, without columns that limit them, and the widths are read from its PDF.
  */
 export function buildMeasuringDocument(
   source: string,
@@ -63,7 +65,7 @@ export const escapeAttribute = (text: string): string =>
 const buildRowStyle = (name: string, pageBreak: string) =>
   `<style:style style:name="${name}" style:family="table-row"><style:table-row-properties style:row-height="${formatLength(rowHeight)}" style:use-optimal-row-height="false" fo:break-before="${pageBreak}"/></style:style>`
 
-/** What follows the automatic styles of the document. */
+/** The document after its automatic styles. */
 const buildRest = (rows: readonly string[]) =>
   `<style:style style:name="measure-column" style:family="table-column"><style:table-column-properties style:column-width="${formatLength(columnWidth)}"/></style:style>` +
   buildRowStyle('measure-row', 'auto') +
@@ -73,7 +75,7 @@ const buildRest = (rows: readonly string[]) =>
   '</office:automatic-styles><office:master-styles><style:master-page style:name="measure" style:page-layout-name="measure-page"><style:header style:display="false"/><style:footer style:display="false"/></style:master-page></office:master-styles>' +
   `<office:body><office:spreadsheet><table:table table:name="M" table:style-name="measure-sheet"><table:table-column table:style-name="measure-column"/>${rows.join('')}</table:table></office:spreadsheet></office:body></office:document>`
 
-/** The distance from the first to the last letter of each row that has any. */
+/** The distance from the first to the last letter of each row with text. */
 function readRowWidths(pages: readonly Page[]): ReadonlyMap<number, Points> {
   const sides = new Map<number, { left: Points; right: Points }>()
   for (const page of pages)

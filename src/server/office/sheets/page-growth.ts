@@ -3,15 +3,18 @@ import type { Points } from './lengths.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Sheet } from './workbook.ts'
 
-/** The most that a page grows for a text that reaches beyond its edge, in widths of the page. A longer one stays cut in two. */
+/**
+ * Maximum growth of a page for a text that reaches beyond its edge, in widths of the page. A longer one stays cut in
+ * two.
+ */
 const maxGrowthForText = 1
-/** LibreOffice rounds each width: columns that fit exactly would not. */
+/** LibreOffice rounds each width: columns that fit exactly would not fit. */
 const slack: Points = 4
 
 /**
- * What a page must grow by, so that what was printed side by side still is, and at no smaller a scale.
+ * How much a page must grow, so that what was printed side by side still is, at no smaller scale.
  * @param after the new edges of the sheet's columns.
- * @param lineEnds where texts end that only the edge of the page stops.
+ * @param lineEnds the ends of texts that only the edge of the page stops.
  */
 export function findPageGrowth(
   sheet: Sheet,
@@ -38,14 +41,14 @@ export function findPageGrowth(
       const end = findColumnEnd(after, sumWidths(after, 0, column - 1) + needed)
       missing.push(Math.min(end - innerWidth, totalAfter - totalBefore))
     }
-    // What is drawn beside the columns moves with them.
+    // Shapes beside the columns move with them.
     if (sheet.hasShapes) missing.push(totalAfter - totalBefore)
   }
-  const most = missing.reduce((one, other) => Math.max(one, other), -slack)
-  return scale * Math.max(0, most + slack)
+  const largest = missing.reduce((one, other) => Math.max(one, other), -slack)
+  return scale * Math.max(0, largest + slack)
 }
 
-/** What a sheet prints side by side is as wide as this. */
+/** The width that a sheet prints side by side. */
 export function sumPrinted({ printRanges, lastColumn }: Sheet, edges: ColumnEdges): Points {
   if (printRanges === undefined) return sumWidths(edges, 0, lastColumn)
   return Math.max(
@@ -53,7 +56,7 @@ export function sumPrinted({ printRanges, lastColumn }: Sheet, edges: ColumnEdge
   )
 }
 
-/** Of the columns that are printed on one page together, the most that any get. */
+/** The largest growth of columns that are printed on one page together. */
 function findWidestGrowth(
   { edges: before, lastColumn }: Sheet,
   after: ColumnEdges,

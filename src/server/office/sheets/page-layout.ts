@@ -3,19 +3,19 @@ import type { PageStyle, Sheet, WorkbookStyles } from './workbook.ts'
 
 /** The page that a sheet is printed on. */
 export interface PageLayout {
-  /** Undefined where the document has none for the sheet. */
+  /** Undefined where the document has no page for the sheet. */
   readonly master: PageStyle | undefined
   readonly layout: PageStyle | undefined
   readonly width: Points
-  /** Width of what is printed on one page, in the sheet's own measures. */
+  /** Width available on one page, in the sheet's own measures. */
   readonly innerWidth: Points
-  /** Whether LibreOffice scales the sheet down until it fits on so many pages. */
+  /** Whether LibreOffice scales the sheet down to fit a number of pages. */
   readonly isFitted: boolean
-  /** Of what is printed to the sheet's own measures: 1 is 100 %. */
+  /** The scale at which the sheet is printed: 1 is 100 %. */
   readonly scale: number
 }
 
-/** A4, which LibreOffice takes where a layout names no size. */
+/** A4, LibreOffice's default for a layout without a size. */
 const defaultWidth = 595.3
 const defaultMargin = 56.7
 

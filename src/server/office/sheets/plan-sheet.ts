@@ -5,31 +5,31 @@ import { findPageGrowth, sumPrinted } from './page-growth.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Sheet } from './workbook.ts'
 
-/** What is changed of a sheet so that no cell of it is cut off. */
+/** The changes to a sheet after which none of its cells is cut off. */
 export interface SheetPlan {
   readonly sheet: Sheet
   /** Columns that become wider. */
   readonly widths: ReadonlyMap<number, Points>
   /** Added to the width of the page, so that what was printed side by side still is. */
   readonly pageGrowth: Points
-  /** Cells whose text is broken into lines, and whose row becomes as high as they are. */
+  /** Cells whose text is broken into lines, and whose row grows to their height. */
   readonly wrapped: readonly DoubtfulCell[]
-  /** Cells whose letters become smaller: numbers and merged cells that would be too wide otherwise. */
+  /** Cells whose letters are shrunk: numbers and merged cells that would be too wide otherwise. */
   readonly shrunk: readonly DoubtfulCell[]
-  /** Cells whose row becomes as high as their lines. */
+  /** Cells whose row grows to the height of their lines. */
   readonly raised: readonly DoubtfulCell[]
 }
 
 /** A text that is wider than 16 cm, some 90 letters, becomes several lines of at least 9 cm. */
 const [maxTextWidth, brokenTextWidth] = [454, 255] as const
-/** The most that the columns of a sheet get together, and its page, to what they have. */
+/** Maximum growth of all columns of a sheet together, as a multiple of the wider of its page and its columns. */
 const maxGrowth = 1.5
 /**
- * Beyond a text's measured width, for what its typeface and a scaled page round; and, in parts of its font's height, what tells it
- * from the next cell's.
+ * Added to a text's measured width: a share for rounding by its typeface and a scaled page, and, in heights of its
+ * font, a gap to the next cell.
  */
 const [spareShare, gapShare] = [0.02, 0.8]
-/** A difference that nobody sees. */
+/** A difference that is not visible. */
 const tolerance: Points = 0.75
 
 interface MeasuredCell {
@@ -39,9 +39,9 @@ interface MeasuredCell {
 }
 
 /**
- * Plans how the cells of a sheet become readable: columns become wider, as far as a page stays readable; what still does not
- * fit is broken into lines or set smaller.
- * @param measure the true widths of a cell's paragraphs.
+ * Plans how the cells of a sheet become readable: columns are widened, as far as a page stays readable; texts that
+ * still do not fit are broken into lines or set smaller.
+ * @param measure returns the true widths of a cell's paragraphs.
  * @returns undefined where nothing is cut off.
  */
 export function planSheet(
@@ -90,7 +90,7 @@ const getShortage = ({ doubtful, needed }: MeasuredCell, edges: ColumnEdges): Po
 /** The edges of the columns once the lines fit into them, as far as the limits allow. */
 function widenColumns(lines: readonly MeasuredCell[], sheet: Sheet, page: PageLayout): ColumnEdges {
   const wanted = [...sheet.edges]
-  // First those that have their own columns only: what these get is room for texts that continue in them.
+  // First cells that have only their own columns: the width they get is room for texts that continue in them.
   const byRoom = [...lines].sort((one, other) => countFree(one) - countFree(other))
   for (const line of byRoom) {
     const { doubtful } = line
@@ -119,12 +119,12 @@ function findLastVisible([first, last]: DoubtfulCell['own'], edges: ColumnEdges)
   return undefined
 }
 
-/** Where all columns together get too much, the widest additions are cut to one level. */
+/** Cuts the widest additions to one level when all columns together grow too much. */
 function limitGrowth(edges: ColumnEdges, wanted: ColumnEdges, budget: Points): ColumnEdges {
   const widths = listWidths(edges)
   const added = listWidths(wanted).map((width, column) => width - (widths[column] ?? 0))
   const sumUpTo = (level: Points) => added.reduce((sum, each) => sum + Math.min(each, level), 0)
-  let [low, high] = [0, added.reduce((most, each) => Math.max(most, each), 0)]
+  let [low, high] = [0, added.reduce((max, each) => Math.max(max, each), 0)]
   if (sumUpTo(high) <= budget) return wanted
   for (let step = 0; step < 20; step++) {
     const middle = (low + high) / 2

@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([undefined, '', 'Blad1', 'Blad1.A1:Blad1.B2 en meer', 'x'.repeat(20_000)])(
-  'takes all as printed for %.20s',
+  'treats the whole sheet as printed for %.20s',
   (text) => {
     expect(parsePrintRanges(text)).toBeUndefined()
   },

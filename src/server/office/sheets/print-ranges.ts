@@ -1,9 +1,9 @@
 import type { CellRange } from './workbook.ts'
 
 /**
- * The ranges of cells that a sheet prints (OpenDocument 1.3 part 3, 19.683): `Sheet1.A1:Sheet1.D20`, several separated by
- * spaces, where a name with a space is quoted.
- * @returns undefined where none are given, or one is not understood: then all counts as printed.
+ * Parses the ranges of cells that a sheet prints (OpenDocument 1.3 part 3, 19.683): `Sheet1.A1:Sheet1.D20`, several
+ * separated by spaces, where a name with a space is quoted.
+ * @returns undefined where none are given, or one is not understood: then the whole sheet counts as printed.
  */
 export function parsePrintRanges(text: string | undefined): readonly CellRange[] | undefined {
   if (text === undefined || text.length > 10_000) return undefined

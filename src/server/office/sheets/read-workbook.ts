@@ -7,7 +7,9 @@ import type { Sheet, SheetRow, WorkbookStyles } from './workbook.ts'
 export const maxWorkbookLength = 24 * 1024 * 1024
 const maxDepth = 64
 
-/** Elements whose content is not that of a cell: drawings with documents of their own, notes, forms, what was changed. */
+/**
+ * Elements whose content is not that of a cell: drawings with documents of their own, notes, forms, tracked changes.
+ */
 const foreign =
   /^(?:draw:|dr3d:|form:|presentation:|table:(?:shapes|tracked-changes|content-validations)$|office:(?:annotation|forms|scripts|settings|meta|binary-data)$)/
 

@@ -7,8 +7,8 @@ import { setAttributes, SourceEdits } from './source-edits.ts'
 import type { ColumnRun, NamedStyle, WorkbookStyles } from './workbook.ts'
 
 /**
- * Writes what was planned into a spreadsheet. Styles are never changed, since other cells have them too: a changed cell, column,
- * row, sheet or page gets a style of its own.
+ * Writes the plans into a spreadsheet. A changed cell, column, row, sheet or page gets its own style, because other
+ * cells use the present one. Of present styles only the row heights are fixed (`keepRowHeights`).
  */
 export function rewriteSheets(source: string, styles: WorkbookStyles, plans: readonly SheetPlan[]): string {
   const edits = new SourceEdits(source)
@@ -21,7 +21,7 @@ export function rewriteSheets(source: string, styles: WorkbookStyles, plans: rea
     for (const { row } of [...plan.wrapped, ...plan.raised])
       edits.setAttribute(row.tag, 'table:style-name', add.addRaisedRow(row.style))
     if (plan.pageGrowth > 0) widenPage(edits, add, styles, plan)
-    // A logo is not stretched with the columns behind it.
+    // A logo must not be stretched with the columns behind it.
     for (const tag of plan.sheet.stretchedShapes) edits.replace(tag, detachEnd(edits.read(tag)))
   }
   return edits.apply()
@@ -32,7 +32,7 @@ const shrinking = new Map([['style:shrink-to-fit', 'true']])
 
 const detachEnd = (tag: string) => tag.replaceAll(/\stable:end-(?:cell-address|x|y)="[^"]*"/g, '')
 
-/** LibreOffice lays rows out anew that are not said to have a height of their own: only those that are raised should be. */
+/** LibreOffice recomputes the height of rows whose style does not fix it: only raised rows should change. */
 function keepRowHeights(edits: SourceEdits, { families }: WorkbookStyles): void {
   for (const style of families['table-row'].values()) {
     const text = edits.read(style)
@@ -54,7 +54,7 @@ function widenColumns(edits: SourceEdits, add: StyleWriter, { sheet, widths }: S
   }
 }
 
-/** The tags of a run of columns of which some become wider. */
+/** The tags of a run of columns, some of which become wider. */
 function splitColumns(
   tag: string,
   add: StyleWriter,
@@ -90,7 +90,7 @@ function setCellStyle(
   edits.setAttribute(cell.tag, 'table:style-name', add.addCell(style, changes))
 }
 
-/** Gives a sheet a page of its own: the present one may be that of other sheets too. */
+/** Gives a sheet its own page, because other sheets may use the present one. */
 function widenPage(
   edits: SourceEdits,
   add: StyleWriter,
@@ -128,7 +128,7 @@ class StyleWriter {
     )
   }
 
-  /** A row that LibreOffice makes as high as its lines. */
+  /** Adds a style for a row that LibreOffice makes as high as its lines. */
   addRaisedRow(style: string): string {
     const attributes = this.styles.families['table-row'].get(style)?.attributes ?? {}
     const pageBreak = attributes['fo:break-before'] ?? 'auto'
@@ -190,7 +190,10 @@ class StyleWriter {
     return name
   }
 
-  /** A style with another name and with changes of one of its elements, which it gets where it has none. */
+  /**
+   * Copies a style with another name and changed attributes of one of its elements, which is added where it is
+   * missing.
+   */
   private copy(
     style: NamedStyle,
     name: string,

@@ -3,11 +3,11 @@ import { parsePrintRanges } from './print-ranges.ts'
 import type { OpenedElement } from './style-collector.ts'
 import type { CellRange, Paragraph, Sheet, SheetCell, SheetRow, WorkbookStyles } from './workbook.ts'
 
-/** Columns of a sheet, as many as LibreOffice can have. What is wider is no document of its making. */
+/** Maximum columns of a sheet in LibreOffice; it did not write a wider one. */
 const maxColumns = 16_384
-/** Cells with content in a document: more print on more pages than are read. */
+/** Maximum cells with content in a document: more print on more pages than are read. */
 const maxCells = 400_000
-/** Letters of a cell that are looked at: more never fit into a column. */
+/** Maximum letters of a cell that are kept: more never fit into a column. */
 const maxLetters = 1000
 
 interface OpenRow {
@@ -25,7 +25,7 @@ interface OpenCell extends Pick<OpenedElement, 'attributes' | 'tag'> {
   readonly paragraphs: Paragraph[]
 }
 
-/** Puts the sheets of a document together while it is parsed, and hands out one row after another. */
+/** Builds the sheets of a document while it is parsed, and reports one row after another. */
 export class SheetBuilder {
   private readonly styles: WorkbookStyles
   private readonly onRow: (row: SheetRow, sheet: Sheet, styles: WorkbookStyles) => void
@@ -51,7 +51,7 @@ export class SheetBuilder {
     else if (this.cell !== undefined) this.openText(element)
   }
 
-  /** @param isStretched whether it changes its size with the cells below it. */
+  /** @param isStretched whether the shape resizes with the cells below it. */
   addShape(tag: OpenedElement['tag'], isStretched: boolean): void {
     if (this.sheet === undefined) return
     this.sheet.hasShapes = true
@@ -138,7 +138,7 @@ export class SheetBuilder {
     if (!row.isPrinted || count < 1) return
     if (isCovered || type !== undefined || hasText || attributes['table:formula'] !== undefined)
       row.occupied.push([column, column + count - 1])
-    // What merged cells cover keeps its text, and nobody sees it.
+    // Cells covered by merged ones keep their text, but it is not visible.
     if (isCovered || !hasText) return
     this.cellCount += 1
     if (this.cellCount > maxCells) throw new Error('too many cells')
@@ -170,7 +170,7 @@ export class SheetBuilder {
   }
 }
 
-/** Once, with the first row: a sheet's columns come before its rows. */
+/** Runs once, with the first row: a sheet's columns precede its rows. */
 function addEdges({ columns, edges, cellStyles }: Sheet): void {
   if (cellStyles.length > 0) return
   for (const { count, width, cellStyle } of columns)
@@ -180,7 +180,7 @@ function addEdges({ columns, edges, cellStyles }: Sheet): void {
     }
 }
 
-/** 0.889 inch, what LibreOffice gives a column without a width. */
+/** 0.889 inch, LibreOffice's default for a column without a width. */
 const defaultColumnWidth = 64
 
 const readCount = (attributes: OpenedElement['attributes'], name: string): number =>

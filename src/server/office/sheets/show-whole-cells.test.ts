@@ -58,7 +58,7 @@ const buildDocument = (...sheets: readonly string[]) =>
 
 const letterWidth = 5
 
-/** Stands for LibreOffice: prints each row of a measuring document 72 pt below the one before, 80 on a page. */
+/** Imitates LibreOffice: prints each row of a measuring document 72 pt below the previous one, 80 on a page. */
 const print = vi.fn<(source: string) => Promise<readonly Page[]>>(async (source) => {
   const texts = [...source.matchAll(/<table:table-row[^]*?<text:p>([^<]*)<\/text:p>/g)].map(
     ([, text = '']) => text,
@@ -76,7 +76,7 @@ const print = vi.fn<(source: string) => Promise<readonly Page[]>>(async (source)
   }))
 })
 
-/** The widths that columns of a document have besides 100 pt. */
+/** The column widths of a document other than 100 pt. */
 const listNewWidths = (source: string | undefined) =>
   [...(source ?? '').matchAll(/column-width="([\d.]+)pt"/g)]
     .map(([, width]) => Number(width))
@@ -87,7 +87,7 @@ const show = (...sheets: readonly string[]) => showWholeCells(buildDocument(...s
 const long = 'Gelijkstroommachine met toebehoren en handleiding'
 const longWidth = long.length * letterWidth
 
-test('a text between filled cells gets the room that it was measured to need, and is not cut afterwards', async () => {
+test('a text between filled cells gets the room that was measured, and is not cut off afterwards', async () => {
   const changed = await show(buildSheet([buildRow([long, 'x'])]))
   const [width = 0, ...others] = listNewWidths(changed)
   expect(others).toEqual([])
@@ -106,7 +106,7 @@ test.each<[string, readonly Cell[]]>([
   expect(await show(buildSheet([buildRow(cells)]))).toBeUndefined()
 })
 
-test('measures nothing where an estimate shows that all fits', async () => {
+test('measures nothing where an estimate shows that everything fits', async () => {
   print.mockClear()
   await show(buildSheet([buildRow(['kort', 12, 'x'])]))
   expect(print).not.toHaveBeenCalled()
@@ -129,7 +129,7 @@ test.each<[string, readonly Cell[]]>([
   expect(listNewWidths(await show(buildSheet([buildRow(cells)]))).length).toBeGreaterThan(0)
 })
 
-test('shows nothing that is hidden or not printed', async () => {
+test('ignores what is hidden or not printed', async () => {
   const cut = buildRow([long, 'x'])
   expect(
     await show(
@@ -152,7 +152,7 @@ test('hidden columns stay hidden beside a widened one', async () => {
   expect(listNewWidths(changed)).toHaveLength(1)
 })
 
-test('only the columns that need it become wider, also where many are declared at once', async () => {
+test('widens only the columns that need it, even where many are declared at once', async () => {
   const changed = await show(buildSheet([buildRow(['x', 'x', long, 'x'])]))
   const repeated = [...(changed ?? '').matchAll(/<table:table-column table:[^>]*columns-repeated="(\d+)"/g)]
   expect(repeated.map(([, count]) => count)).toEqual(['2', '1', '16381'])
@@ -182,23 +182,23 @@ test('a text that ends beside widened columns still ends on the page', async () 
   const changed = await show(buildSheet([buildRow([long, 'x']), buildRow(['x', 'Deze loopt door naast B'])]))
   const [width = 0] = listNewWidths(changed)
   const pageWidths = [...(changed ?? '').matchAll(/page-width="([\d.]+)pt"/g)].map(([, each]) => Number(each))
-  // The columns fit on the page, and the one that the text ends in, the third, did before.
+  // The columns fit on the page, as did the third one before, in which the text ends.
   expect(width + 100).toBeLessThan(400)
   expect(pageWidths[1]).toBeCloseTo(500 + width + 200 - 400 + 4, 1)
 })
 
-test('a very long text becomes several lines, in a row as high as they are', async () => {
+test('breaks a very long text into lines, in a row as high as they are', async () => {
   const changed =
     (await show(buildSheet([buildRow([`${long} `.repeat(20), 'x']), buildRow(['x', 'x'])]))) ?? ''
   const [width = 0] = listNewWidths(changed)
   expect(width).toBeLessThan(300)
   expect(changed).toContain('fo:wrap-option="wrap"')
-  // Its own row has a new style; the others keep the height that they have.
+  // Its own row has a new style; the others keep their height.
   expect(changed.match(/use-optimal-row-height="true"/g)).toHaveLength(1)
   expect(changed.match(/<table:table-row table:style-name="ro1"/g)).toHaveLength(1)
 })
 
-test('lines that a row is too low for make it higher', async () => {
+test('raises a row that is too low for its lines', async () => {
   const changed = await show(buildSheet([buildRow([textCell(long, ' table:style-name="wrapped"'), 'x'])]))
   expect(changed).toContain('use-optimal-row-height="true"')
   expect(listNewWidths(changed)).toEqual([])
@@ -210,7 +210,7 @@ test('a page stays readable however many columns are cut', async () => {
   expect(Math.max(...pageWidths)).toBeLessThan(500 * 2.6)
 })
 
-test('a picture keeps its size, and its notes and documents are none of the cells', async () => {
+test('a picture keeps its size, and its notes and documents do not count as cells', async () => {
   const frame = `<draw:frame table:end-cell-address="Blad.C3" table:end-x="1pt" table:end-y="1pt" svg:width="9pt"><draw:object><office:document><table:table><table:table-row>${buildCell(long)}</table:table-row></table:table></office:document></draw:object></draw:frame>`
   const note = `<office:annotation>${paragraph(long.repeat(9))}</office:annotation>`
   const cell = {
@@ -261,7 +261,7 @@ test('cells and rows that are repeated a million times cost no more than one', a
   expect(changed?.length).toBeLessThan(100_000)
 })
 
-test('styles that inherit from each other in a circle end', async () => {
+test('stops at circular inheritance of styles', async () => {
   const circle = (name: string, parent: string) =>
     `<style:style style:name="${name}" style:family="table-cell" style:parent-style-name="${parent}"/>`
   const source = buildDocument(buildSheet([buildRow([textCell(long, ' table:style-name="a"'), 'x'])]))
@@ -272,7 +272,7 @@ test('styles that inherit from each other in a circle end', async () => {
   expect(listNewWidths(changed)).toHaveLength(1)
 })
 
-test('what cannot be measured stays as it is', async () => {
+test('leaves a document unchanged that cannot be measured', async () => {
   expect(
     await showWholeCells(buildDocument(buildSheet([buildRow([long, 'x'])])), async () => undefined),
   ).toBeUndefined()

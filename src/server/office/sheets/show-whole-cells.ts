@@ -7,16 +7,16 @@ import { readWorkbook } from './read-workbook.ts'
 import { rewriteSheets } from './rewrite-sheets.ts'
 import type { Sheet, SheetRow, WorkbookStyles } from './workbook.ts'
 
-/** Cells that may be cut off, and sheets with such cells: more print on more pages than are read. */
+/** Maximum cells that may be cut off, and sheets with such cells: more print on more pages than are read. */
 const [maxDoubtful, maxSheets] = [50_000, 200]
 
 /**
- * Changes a spreadsheet so that it prints the content of each cell whole: a text is cut off where the next cell has content, and
- * a number that is too wide becomes `###` or is rounded.
+ * Changes a spreadsheet so that it prints the whole content of each cell. Otherwise a neighbour with content cuts off a
+ * text, and a number that is too wide becomes `###` or is rounded.
  *
  * @param source the spreadsheet as LibreOffice writes it in a single OpenDocument file (.fods).
  * @param print prints such a file; undefined where it cannot be printed.
- * @returns the changed file; undefined where nothing is cut off, or it is too large to look through.
+ * @returns the changed file; undefined where nothing is cut off, or it is too large to examine.
  */
 export async function showWholeCells(
   source: string,

@@ -12,7 +12,7 @@ test('replaces, inserts and changes tags where they were', () => {
   expect(edits.apply()).toBe('<a x="1"/><b z="3" y="2"/><e/><f/><c>D</c>')
 })
 
-test('sets an attribute that is there in its place, and not one whose name ends like it', () => {
+test('sets an existing attribute in its place, and not one whose name ends like it', () => {
   expect(setAttributes('<a b:x="1" x="2" y="3"/>', new Map([['x', '$&']]))).toBe('<a b:x="1" x="$&" y="3"/>')
   expect(setAttributes('<a:b>', new Map([['x', '$&']]))).toBe('<a:b x="$&">')
 })

@@ -1,6 +1,6 @@
 import type { Slice } from './workbook.ts'
 
-/** Changes of a text that are made together at the end; positions are those of the text as it was. */
+/** Collects changes to a text and applies them together; positions are those of the original text. */
 export class SourceEdits {
   private readonly source: string
   private readonly attributes = new Map<
@@ -17,14 +17,16 @@ export class SourceEdits {
     return this.source.slice(start, end)
   }
 
-  /** Sets an attribute of a tag; several of one tag may be set, the last value of each counts. */
+  /** Sets an attribute of a tag. Several of one tag may be set; the last value of each counts. */
   setAttribute(tag: Slice, name: string, value: string): void {
     const known = this.attributes.get(tag.start) ?? { tag, changes: new Map<string, string>() }
     known.changes.set(name, value)
     this.attributes.set(tag.start, known)
   }
 
-  /** Replaces a stretch that no other change overlaps; an empty one is an insertion, and several at one place add up. */
+  /**
+   * Replaces a slice that no other change overlaps; an empty one is an insertion, and several at one position add up.
+   */
   replace(slice: Slice, text: string): void {
     const known = this.replacements.get(slice.start)
     const isInsertion = known !== undefined && slice.end === slice.start
@@ -50,7 +52,7 @@ export class SourceEdits {
   }
 }
 
-/** A tag, of which LibreOffice puts all values in double quotes, with other values. */
+/** Changes attributes of a tag whose values are all in double quotes, as LibreOffice writes them. */
 export function setAttributes(tag: string, changes: ReadonlyMap<string, string>): string {
   let changed = tag
   for (const [name, value] of changes) {

@@ -1,6 +1,6 @@
 import type { NamedStyle, PageStyle, Slice, StyleFamily, WorkbookStyles } from './workbook.ts'
 
-/** An element as it is opened. */
+/** An element at its opening tag. */
 export interface OpenedElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface OpenedElement {
 
 const collected = new Set(['style:style', 'style:default-style', 'style:page-layout', 'style:master-page'])
 
-/** Those of a page's header and footer, `style:header-footer-properties`, are not those of the page. */
+/** Excludes `style:header-footer-properties`, which belong to a page's header and footer. */
 const properties = /^style:(?:table|table-cell|table-column|table-row|paragraph|text|page-layout)-properties$/
 
 /** Collects the styles of a document while it is parsed. */
@@ -25,7 +25,7 @@ export class StyleCollector {
   private readonly ends = { automaticStyles: -1, masterPages: -1 }
   private isAutomatic = false
   private current: { readonly start: number; attributes: Readonly<Record<string, string>> } | undefined
-  /** What was collected so far. */
+  /** The styles collected so far. */
   readonly styles: WorkbookStyles = {
     families: this.families,
     pageLayouts: this.pageLayouts,

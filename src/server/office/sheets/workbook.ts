@@ -1,6 +1,6 @@
 import type { Points } from './lengths.ts'
 
-/** A stretch of the document's source, in UTF-16 units; `end` is exclusive. */
+/** A slice of the document's source, in UTF-16 units; `end` is exclusive. */
 export interface Slice {
   readonly start: number
   readonly end: number
@@ -12,9 +12,9 @@ type Attributes = Readonly<Record<string, string>>
 export interface NamedStyle extends Slice {
   /** Empty for the default style of a family. */
   readonly name: string
-  /** Of the style and of its properties, by qualified name. */
+  /** Attributes of the style and of its properties, by qualified name. */
   readonly attributes: Attributes
-  /** Whether it belongs to this document's cells alone, and not to the styles that people see. */
+  /** Whether it belongs to this document's cells alone, and is not a style that users see. */
   readonly isAutomatic: boolean
 }
 
@@ -23,12 +23,12 @@ export type StyleFamily = 'table-cell' | 'table-column' | 'table-row' | 'table'
 /** A page layout or a master page. */
 export type PageStyle = NamedStyle
 
-/** The styles of a document, by name. They come before its sheets. */
+/** The styles of a document, by name. They precede its sheets. */
 export interface WorkbookStyles {
   readonly families: Readonly<Record<StyleFamily, ReadonlyMap<string, NamedStyle>>>
   readonly pageLayouts: ReadonlyMap<string, PageStyle>
   readonly masterPages: ReadonlyMap<string, PageStyle>
-  /** Where the automatic styles end, and where the master pages do. */
+  /** Positions where the automatic styles and the master pages end. */
   readonly ends: { readonly automaticStyles: number; readonly masterPages: number }
 }
 
@@ -37,9 +37,9 @@ export interface ColumnRun {
   readonly first: number
   readonly count: number
   readonly style: string
-  /** Of each; 0 for hidden ones. */
+  /** Width of each column; 0 for hidden ones. */
   readonly width: Points
-  /** Style of the cells that name none. */
+  /** Style of cells that name none. */
   readonly cellStyle: string
   readonly tag: Slice
 }
@@ -56,16 +56,16 @@ export interface Sheet {
   readonly tag: Slice
   readonly style: string
   readonly isPrinted: boolean
-  /** Undefined where all of the sheet is printed. */
+  /** Undefined where the whole sheet is printed. */
   readonly printRanges: readonly CellRange[] | undefined
   readonly columns: ColumnRun[]
-  /** Of all columns that are declared; a hidden one ends where it begins. */
+  /** Edges of all declared columns; a hidden one ends where it begins. */
   readonly edges: Points[]
-  /** Style of the cells that name none, by column. */
+  /** Style of cells that name none, by column. */
   readonly cellStyles: string[]
   /** Tags of shapes that are stretched with the cells below them. */
   readonly stretchedShapes: Slice[]
-  /** The widest text that begins in a column and that no cell stops, as estimated from above. */
+  /** By column: an upper estimate of the widest text that begins there and that no cell stops. */
   readonly openTexts: Map<number, Points>
   /** Whether it has drawings, pictures or charts. */
   hasShapes: boolean
@@ -81,7 +81,7 @@ export interface Paragraph extends Slice {
 /** A cell with content. */
 export interface SheetCell {
   readonly column: number
-  /** How many columns repeat it. */
+  /** Number of columns that repeat it. */
   readonly count: number
   /** Columns and rows that it covers: more than one where cells are merged. */
   readonly spannedColumns: number
@@ -98,6 +98,6 @@ export interface SheetRow {
   readonly style: string
   readonly tag: Slice
   readonly cells: readonly SheetCell[]
-  /** Columns from and to, inclusive, that let no text of a neighbour in; from left to right. */
+  /** Ranges of columns, inclusive and from left to right, that a neighbour's text cannot enter. */
   readonly occupied: readonly (readonly [from: number, to: number])[]
 }

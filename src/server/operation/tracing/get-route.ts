@@ -1,9 +1,9 @@
 import { documentPaths, registryPaths, workspacePaths } from '#src/contract/paths.ts'
 
-/** Stands for what a caller chooses. */
+/** Replaces what a caller chooses. */
 const placeholder = ':id'
 
-/** The words of our own in all paths. */
+/** Our own words in all paths. */
 const knownSegments = new Set(
   [documentPaths, registryPaths, workspacePaths]
     .flatMap((paths) => Object.values(paths))
@@ -15,8 +15,8 @@ const knownSegments = new Set(
 )
 
 /**
- * The path of a request with `:id` for all that a caller chooses: ids, models, numbers of companies, which may be a
- * person's.
+ * The path of a request with `:id` for everything that a caller chooses: ids, models, and company numbers, which may
+ * identify a person.
  */
 export const getRoute = (pathname: string): string =>
   pathname

@@ -21,12 +21,12 @@ import { isApiPath } from '../../http/paths.ts'
 import { getRoute } from './get-route.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Milliseconds that a process that stops waits for what is left to be sent. */
+/** Milliseconds for which a stopping process waits to send the remaining spans. */
 const stopMs = 3000
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The attribute by which the spans of one document are found, whatever their trace. */
+/** The attribute that identifies the spans of one document, in whatever trace. */
 const requestIdAttribute = 'veldwerk.request_id'
 
 interface OtlpTracingOptions {
@@ -37,13 +37,13 @@ interface OtlpTracingOptions {
 }
 
 /**
- * Traces by OpenTelemetry, sent by OTLP over HTTP. The trace of a document is its request id, a UUID, which are 128 bits too: so
- * the process that accepts it and the one that reads it have the same trace, and nothing is stored for it. A caller who
- * brings a trace (`traceparent`) has the request in that one.
+ * Traces by OpenTelemetry, sent by OTLP over HTTP. The trace id of a document is its request id, a UUID, which has 128
+ * bits too: the process that accepts it and the one that reads it share a trace without storing anything. The request
+ * of a caller with a trace (`traceparent`) belongs to that one.
  */
 export function createOtlpTracing({ endpoint, role, onError }: OtlpTracingOptions): Tracing {
   const { tracer, provider, withTraceId } = createTracer(endpoint, role, onError)
-  /** @param traceId of a trace that begins; undefined: a random one. */
+  /** @param traceId of a new trace; undefined for a random one. */
   const startRoot = (name: string, options: SpanOptions, traceId: string | undefined) =>
     withTraceId(traceId, () => tracer.startSpan(name, { ...options, root: true }))
 
@@ -106,7 +106,8 @@ export function createOtlpTracing({ endpoint, role, onError }: OtlpTracingOption
     recordReading,
     async stop() {
       const isOver = new Promise<void>((resolve) => setTimeout(resolve, stopMs).unref())
-      // A failure was reported, and the receiver's words are not for the log; one that never answers is left.
+      // Failures were reported, and the receiver's message is not for the log; a receiver that never answers is
+      // abandoned.
       await Promise.race([provider.shutdown().catch(() => {}), isOver])
     },
   }
@@ -125,7 +126,7 @@ function createTracer(endpoint: string, role: ProcessRole, onError: OtlpTracingO
         'veldwerk.role': role,
       }),
     )
-    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES of whoever runs it.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES of the operator.
     .merge(detectResources({ detectors: [envDetector] }))
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new TracerProvider({
@@ -139,7 +140,7 @@ function createTracer(endpoint: string, role: ProcessRole, onError: OtlpTracingO
   return {
     provider,
     tracer: provider.getTracer('veldwerk'),
-    /** Ids are generated at once, so that no other span can get this one. */
+    /** Ids are generated synchronously, so that no other span can get this one. */
     withTraceId<T>(traceId: string | undefined, act: () => T): T {
       nextTraceId = traceId
       try {
@@ -151,7 +152,7 @@ function createTracer(endpoint: string, role: ProcessRole, onError: OtlpTracingO
   }
 }
 
-/** The same exporter, of which the first failure after a success is reported, without what the receiver said. */
+/** The same exporter; reports the first failure after a success, without the receiver's message. */
 function reportFailures(exporter: SpanExporter, onError: (error: unknown) => void): SpanExporter {
   let isFailing = false
   return {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Starts tracing where the configuration says where to; undefined elsewhere, and then the SDK is not loaded. */
+/** Starts tracing if the configuration names an endpoint; otherwise returns undefined, and does not load the SDK. */
 export async function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE: role }: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'ROLE'>,
   onError: (error: unknown) => void,

@@ -51,7 +51,7 @@ async function receiveTraces(status = 200) {
   })
   const parse = (body: string) =>
     JSON.parse(body.slice(body.indexOf('{'))) as { resourceSpans: ResourceSpans[] }
-  /** What was sent, with the process that sent it. */
+  /** The spans that were sent, with the process that sent them. */
   const listParts = () =>
     bodies.flatMap((body) =>
       parse(body).resourceSpans.map(({ resource, scopeSpans }) => ({
@@ -129,7 +129,7 @@ test('a document has one trace, from its upload to its storage, and nothing of i
     'http.response.status_code': 200,
     'veldwerk.request_id': requestId,
   })
-  // A caller's own trace goes on; pages and probes have none.
+  // A caller's own trace continues; pages and probes have none.
   expect(spans.filter(({ traceId }) => traceId === traceparent.slice(3, 35))).toMatchObject([
     { name: 'GET /workspace/search', parentSpanId: 'b7ad6b7169203331' },
   ])
@@ -185,7 +185,7 @@ test.skipIf(testServerUrl === '')(
   },
 )
 
-test('a receiver that refuses is reported once, and keeps nobody from stopping', async () => {
+test('a receiver that refuses is reported once, and does not prevent a stop', async () => {
   const receiver = await receiveTraces(400)
   const errors: unknown[] = []
   const config = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ROLE: 'all' } as const
@@ -197,21 +197,21 @@ test('a receiver that refuses is reported once, and keeps nobody from stopping',
   expect(errors).toEqual([new Error('Traces cannot be sent to OTEL_EXPORTER_OTLP_ENDPOINT.')])
 })
 
-test('a receiver that never answers keeps nobody from stopping', async () => {
+test('a receiver that never answers does not prevent a stop', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const config = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, ROLE: 'all' } as const
   const tracing = await startTracing(config, () => {})
   tracing?.recordResponse(new Request('http://localhost/workspace/models'), new Response(), 1)
-  // The exporter itself would wait for ten seconds, and again.
+  // The exporter itself would wait for ten seconds, twice.
   const isStopped = tracing?.stop().then(() => true)
   const isLate = new Promise((resolve) => setTimeout(resolve, 9_000, false))
   expect(await Promise.race([isStopped, isLate])).toBe(true)
   silent.close()
 })
 
-test('without a receiver in the configuration there is nothing', async () => {
+test('without a receiver in the configuration there is no tracing', async () => {
   const fail = (error: unknown) => expect.unreachable(String(error))
   expect(await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined, ROLE: 'all' }, fail)).toBeUndefined()
 })

@@ -20,10 +20,7 @@ export function toResponseAddresses(
   })
 }
 
-/**
- * The address to show where there is room for one: the visiting address, otherwise the postal one; never a shielded
- * one.
- */
+/** The one address to show: the visiting address, otherwise the postal one; never a shielded one. */
 export function chooseAddress(addresses: readonly Address[] = []): Address | undefined {
   const open = addresses.filter((address) => !isShielded(address))
   return open.find(({ type }) => type === 'bezoekadres') ?? open[0]

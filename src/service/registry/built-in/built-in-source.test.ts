@@ -4,7 +4,7 @@ import type { Company } from '../companies/company.ts'
 import { testCompanies } from '../companies/test-companies.ts'
 import { createRegistry } from '../create-registry.ts'
 
-async function answered(path: string, companies?: readonly Company[]): Promise<unknown> {
+async function fetchBody(path: string, companies?: readonly Company[]): Promise<unknown> {
   const answer = await createRegistry({ companies })(new Request(`http://service.test${path}`))
   expect(answer?.status, path).toBe(200)
   return answer?.json()
@@ -18,10 +18,10 @@ const aCompany = (properties: Partial<Company>): Company => ({
   ...properties,
 })
 const somewhere = { gpsLatitude: 52.1, gpsLongitude: 5.1 }
-const asked = (path: string) => `${path}?GeoData=true`
+const addGeoData = (path: string) => `${path}?GeoData=true`
 
 test('returns the basic profile of KVK’s test API for its sole trader', async () => {
-  expect(await answered(registryPaths.basicProfile('69599084'))).toMatchObject({
+  expect(await fetchBody(registryPaths.basicProfile('69599084'))).toMatchObject({
     kvkNummer: '69599084',
     indNonMailing: 'Ja',
     naam: 'Test EMZ Dagobert',
@@ -37,9 +37,9 @@ test('returns the basic profile of KVK’s test API for its sole trader', async 
   })
 })
 
-test('the main branch inside the basic profile is the resource of its own without RSIN, trade names and position', async () => {
-  const whole = (await answered(registryPaths.mainBranch('68750110'))) as Record<string, unknown>
-  const profile = (await answered(registryPaths.basicProfile('68750110'))) as {
+test('the main branch inside the basic profile is the separate resource without RSIN, trade names and position', async () => {
+  const whole = (await fetchBody(registryPaths.mainBranch('68750110'))) as Record<string, unknown>
+  const profile = (await fetchBody(registryPaths.basicProfile('68750110'))) as {
     _embedded: { hoofdvestiging: object }
   }
   const { rsin, handelsnamen, ...rest } = whole
@@ -49,11 +49,11 @@ test('the main branch inside the basic profile is the resource of its own withou
 })
 
 test('a registration without branches has its address with the owner, and no main branch or link to branches', async () => {
-  const profile = await answered(registryPaths.basicProfile('90000749'))
+  const profile = await fetchBody(registryPaths.basicProfile('90000749'))
   expect(profile).toMatchObject({ _embedded: { eigenaar: { adressen: [{ plaats: 'Dordrecht' }] } } })
   expect(profile).not.toHaveProperty('_embedded.hoofdvestiging')
   expect(profile).not.toHaveProperty('_links.vestigingen')
-  expect(await answered(registryPaths.branches('90000749'))).toMatchObject({
+  expect(await fetchBody(registryPaths.branches('90000749'))).toMatchObject({
     totaalAantalVestigingen: 0,
     vestigingen: [],
   })
@@ -67,12 +67,12 @@ test('returns geographic data only on request, for the two operations that suppo
   })
   const { mainBranch, owner, basicProfile, branches } = registryPaths
   for (const path of [mainBranch('11111111'), owner('11111111')]) {
-    expect(await answered(asked(path), [company])).toMatchObject({ adressen: [{ geoData: somewhere }] })
+    expect(await fetchBody(addGeoData(path), [company])).toMatchObject({ adressen: [{ geoData: somewhere }] })
     for (const without of [path, `${path}?GeoData=false`])
-      expect(JSON.stringify(await answered(without, [company]))).not.toContain('geoData')
+      expect(JSON.stringify(await fetchBody(without, [company]))).not.toContain('geoData')
   }
   for (const path of [basicProfile('11111111'), branches('11111111')])
-    expect(JSON.stringify(await answered(asked(path), [company]))).not.toContain('gpsLatitude')
+    expect(JSON.stringify(await fetchBody(addGeoData(path), [company]))).not.toContain('gpsLatitude')
 })
 
 test('returns only the type of a shielded address', async () => {
@@ -88,21 +88,21 @@ test('returns only the type of a shielded address', async () => {
     branches: [{ vestigingsnummer: '000000000001', indHoofdvestiging: 'Ja', adressen: [address] }],
   })
   const paths = [
-    ...Object.values(registryPaths).map((path) => asked(path('11111111'))),
+    ...Object.values(registryPaths).map((path) => addGeoData(path('11111111'))),
     `${registryPaths.owner('11111111')}?type=`,
   ]
   for (const path of paths)
-    expect(JSON.stringify(await answered(path, [company]))).not.toMatch(/Geheim|52\.77777/)
-  expect(await answered(registryPaths.branches('11111111'), [company])).toMatchObject({
+    expect(JSON.stringify(await fetchBody(path, [company]))).not.toMatch(/Geheim|52\.77777/)
+  expect(await fetchBody(registryPaths.branches('11111111'), [company])).toMatchObject({
     vestigingen: [{ indAdresAfgeschermd: 'Ja' }],
   })
-  expect(await answered(registryPaths.mainBranch('11111111'), [company])).toMatchObject({
+  expect(await fetchBody(registryPaths.mainBranch('11111111'), [company])).toMatchObject({
     adressen: [{ type: 'bezoekadres', indAfgeschermd: 'Ja' }],
   })
 })
 
 test('returns street and city in a hit, for a shielded company only the city of its postal address', async () => {
-  expect(await answered(`${registryPaths.search('69599084')}?type=nevenvestiging`)).toMatchObject({
+  expect(await fetchBody(`${registryPaths.search('69599084')}?type=nevenvestiging`)).toMatchObject({
     pagina: 1,
     resultatenPerPagina: 10,
     totaal: 1,
@@ -117,7 +117,7 @@ test('returns street and city in a hit, for a shielded company only the city of 
       },
     ],
   })
-  expect(await answered(`${registryPaths.search('90001354')}?type=hoofdvestiging`)).toMatchObject({
+  expect(await fetchBody(`${registryPaths.search('90001354')}?type=hoofdvestiging`)).toMatchObject({
     resultaten: [
       { naam: 'Grand Joyflex B.V.', adres: { binnenlandsAdres: { type: 'postadres', plaats: 'Sterksel' } } },
     ],
@@ -125,7 +125,7 @@ test('returns street and city in a hit, for a shielded company only the city of 
 })
 
 test('finds a legal entity without a branch number, and with an address only when it has no branch', async () => {
-  const find = (number: string) => answered(`${registryPaths.branches(number)}?type=rechtspersoon`)
+  const find = (number: string) => fetchBody(`${registryPaths.branches(number)}?type=rechtspersoon`)
   const { resultaten } = (await find('68750110')) as { resultaten: object[] }
   expect(resultaten).toHaveLength(1)
   expect(resultaten[0]).not.toHaveProperty('vestigingsnummer')
@@ -141,7 +141,7 @@ test('visits every hit once when following volgende', async () => {
   let next: string | undefined = `${registryPaths.owner('90006577')}?type=&resultatenPerPagina=91`
   let visited = 0
   while (next && visited++ < 20) {
-    const page = (await answered(next)) as {
+    const page = (await fetchBody(next)) as {
       resultaten: { vestigingsnummer?: string }[]
       volgende?: string
       vorige?: string
@@ -156,7 +156,7 @@ test('visits every hit once when following volgende', async () => {
 })
 
 test('counts branches by kind only when the kind of each is known', async () => {
-  expect(await answered(registryPaths.branches('90006577'))).toMatchObject({
+  expect(await fetchBody(registryPaths.branches('90006577'))).toMatchObject({
     aantalCommercieleVestigingen: 1000,
     aantalNietCommercieleVestigingen: 0,
     totaalAantalVestigingen: 1000,
@@ -165,7 +165,7 @@ test('counts branches by kind only when the kind of each is known', async () => 
       0: { indHoofdvestiging: 'Ja', eersteHandelsnaam: 'Verzonnen testvestiging 1' },
     },
   })
-  const list = await answered(registryPaths.branches('69599084'))
+  const list = await fetchBody(registryPaths.branches('69599084'))
   expect(list).toMatchObject({
     vestigingen: [
       { volledigAdres: 'Abebe Bikilalaan 17 M                         1034WL Amsterdam' },
@@ -183,9 +183,9 @@ test('returns links that all resolve', async () => {
           key === 'href' || key === 'volgende' ? [inner as string] : links(inner),
         )
   for (const { kvkNummer } of testCompanies) {
-    const profile = await answered(registryPaths.basicProfile(kvkNummer))
-    const found = links([profile, await answered(registryPaths.owner(kvkNummer))])
+    const profile = await fetchBody(registryPaths.basicProfile(kvkNummer))
+    const found = links([profile, await fetchBody(registryPaths.owner(kvkNummer))])
     expect(found.length).toBeGreaterThan(2)
-    for (const href of new Set(found)) await answered(href)
+    for (const href of new Set(found)) await fetchBody(href)
   }
 })

@@ -36,7 +36,7 @@ async function ask(path: string, options: Partial<KvkApiOptions> = {}, signal?: 
 }
 
 /** Sets the response of the fake API. */
-function answering(status: number, body: string, headers: Record<string, string> = {}) {
+function setResponse(status: number, body: string, headers: Record<string, string> = {}) {
   respond = (response) => response.writeHead(status, headers).end(body)
 }
 
@@ -62,20 +62,20 @@ test.each([
   [`${owner(number)}?GeoData=true`, `${profiles}/eigenaar?geoData=true`],
   [`${mainBranch(number)}?GeoData=false`, `${profiles}/hoofdvestiging`],
   [`${mainBranch(number)}?GeoData=true`, `${profiles}/hoofdvestiging?geoData=true`],
-])('%s asks KVK for %s, with the key in its header', async (path, url) => {
-  answering(200, '{}')
+])('%s queries KVK for %s, with the key in its header', async (path, url) => {
+  setResponse(200, '{}')
   expect((await ask(path)).status).toBe(200)
   expect(seen).toEqual([{ url, apikey: apiKey }])
 })
 
-test('what is not eight digits costs no call', async () => {
+test('a number without eight digits costs no call', async () => {
   expect((await ask(basicProfile('123'))).text).toContain('IPD0004')
   expect(seen).toEqual([])
 })
 
-test('a success goes on word for word', async () => {
+test('passes a success on verbatim', async () => {
   const body = '{ "kvkNummer": "69599084", "nieuw": 12345678901234567890, "geld": 1.50 }'
-  answering(200, body, { 'Content-Type': 'application/hal+json' })
+  setResponse(200, body, { 'Content-Type': 'application/hal+json' })
   const { text, headers } = await ask(basicProfile(number), { apiUrl: `${apiUrl}/` })
   expect(text).toBe(body)
   expect(headers.get('Content-Type')).toBe('application/json')
@@ -86,39 +86,40 @@ test.each([
   [404, 'IPD0005'],
   [404, 'IPD1003'],
   [400, 'IPD1999'],
-  [401, 'IPD0000'],
   [500, 'IPD9999'],
-])('an error %i %s goes on with its status and text', async (status, code) => {
+])('passes an error %i %s on with its status and text', async (status, code) => {
   const body = `{"fout":[{"code":"${code}","omschrijving":"Zo staat het er."}]}`
-  answering(status, body)
+  setResponse(status, body)
   expect(await ask(basicProfile(number))).toMatchObject({ status, text: body })
 })
 
 test('an error in the older form is unwrapped', async () => {
-  answering(404, '{"meldingen":{"fout":[{"code":"IPD0005","omschrijving":"Oud"}]}}')
+  setResponse(404, '{"meldingen":{"fout":[{"code":"IPD0005","omschrijving":"Oud"}]}}')
   expect(await ask(basicProfile(number))).toMatchObject({
     status: 404,
     text: '{"fout":[{"code":"IPD0005","omschrijving":"Oud"}]}',
   })
 })
 
-test.each([401, 403])(
-  'a %i without a readable body is an invalid key of the KVK API, masked',
-  async (status) => {
-    answering(status, '<h1>Unauthorized</h1>')
-    const answer = await ask(basicProfile(number))
-    expect(answer.status).toBe(status)
-    expect(JSON.parse(answer.text)).toMatchObject({ fout: [{ code: null }] })
-    expect(answer.text).toContain('APIKEY01')
-    expect(answer.text).toContain('l7$&…0001')
-    expect(answer.text).not.toContain(apiKey)
-  },
-)
+test.each([
+  [401, '<h1>Unauthorized</h1>'],
+  [403, ''],
+  [401, '{"fout":[{"code":"IPD0000","omschrijving":"Geen toegang."}]}'],
+  [403, '{"meldingen":{"fout":[{"code":"IPD0000","omschrijving":"Geen toegang."}]}}'],
+])('a %i with %j is an invalid key of the KVK API, masked', async (status, body) => {
+  setResponse(status, body)
+  const answer = await ask(basicProfile(number))
+  expect(answer.status).toBe(status)
+  expect(JSON.parse(answer.text)).toMatchObject({ fout: [{ code: null }] })
+  expect(answer.text).toContain('APIKEY01')
+  expect(answer.text).toContain('l7$&…0001')
+  expect(answer.text).not.toContain(apiKey)
+})
 
 test.each([429, 500, 503])(
-  'a %i without a readable body keeps its status and when to come back',
+  'a %i without a readable body keeps its status and Retry-After',
   async (status) => {
-    answering(status, '', { 'Retry-After': '7' })
+    setResponse(status, '', { 'Retry-After': '7' })
     const answer = await ask(basicProfile(number))
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, '7'])
     expect(JSON.parse(answer.text)).toMatchObject({ fout: [{ code: 'IPD9999' }] })
@@ -130,28 +131,28 @@ test.each([
   ['no content', 204, ''],
   ['a word', 200, '"ok"'],
 ])('a success with %s is a 502', async (_, status, body) => {
-  answering(status, body)
+  setResponse(status, body)
   const answer = await ask(basicProfile(number))
   expect(answer.status).toBe(502)
   expect(answer.text).toContain('IPD9999')
 })
 
-test('the key does not follow a redirection', async () => {
-  answering(302, '', { Location: '/api/elsewhere' })
+test('does not send the key to a redirect', async () => {
+  setResponse(302, '', { Location: '/api/elsewhere' })
   expect((await ask(basicProfile(number))).status).toBe(502)
   expect(seen).toHaveLength(1)
 })
 
 test('a key in a response is masked', async () => {
   for (const status of [200, 400]) {
-    answering(status, JSON.stringify({ fout: [{ code: 'X', omschrijving: `Sleutel ${apiKey}!` }] }))
+    setResponse(status, JSON.stringify({ fout: [{ code: 'X', omschrijving: `Sleutel ${apiKey}!` }] }))
     const { text } = await ask(basicProfile(number))
     expect(text).toContain('Sleutel l7$&…0001!')
     expect(text).not.toContain(apiKey)
   }
 })
 
-test('no answer in time is a 504, also when only the body is missing', async () => {
+test('no response in time is a 504, even if only the body is missing', async () => {
   const stuck: ServerResponse[] = []
   const silent = (response: ServerResponse) => stuck.push(response)
   const halfway = (response: ServerResponse) => {
@@ -169,7 +170,7 @@ test('no answer in time is a 504, also when only the body is missing', async () 
   for (const response of stuck) response.destroy()
 })
 
-test('no connection is a 502, and says why to the one who runs it only', async () => {
+test('no connection is a 502, and only the operator sees why', async () => {
   respond = (response) => response.destroy()
   const errors: unknown[] = []
   const answer = await ask(basicProfile(number), { onError: (error) => errors.push(error) })
@@ -178,7 +179,7 @@ test('no connection is a 502, and says why to the one who runs it only', async (
   expect(errors).toHaveLength(1)
 })
 
-test('a caller that disconnects aborts the call to KVK, and that is no error', async () => {
+test('a caller that disconnects aborts the call to KVK, and causes no error', async () => {
   const caller = new AbortController()
   const ended = new Promise<void>((resolve) => {
     respond = (response) => {
@@ -195,5 +196,7 @@ test('a caller that disconnects aborts the call to KVK, and that is no error', a
 test('a key that no header can carry stops the start, and is not shown', () => {
   for (const bad of ['', 'two words', 'line\nbreak', 'sleutel-é'])
     expect(() => createRegistry({ kvkApi: { apiKey: bad } })).toThrow(/^The KVK API key has characters/)
-  expect(() => createRegistry({ kvkApi: { apiKey, apiUrl: 'ftp://api.kvk.nl' } })).toThrow('no web address')
+  expect(() => createRegistry({ kvkApi: { apiKey, apiUrl: 'ftp://api.kvk.nl' } })).toThrow(
+    'not a web address',
+  )
 })

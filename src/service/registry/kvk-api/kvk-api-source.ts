@@ -31,7 +31,7 @@ export function createKvkApiSource(options: KvkApiOptions): RegistrySource {
   if (!/^[\x21-\x7e]+$/.test(apiKey))
     throw new Error('The KVK API key has characters that no header can carry')
   if (!/^https?:$/.test(new URL(apiUrl).protocol))
-    throw new Error(`The KVK API is at no web address: ${apiUrl}`)
+    throw new Error(`The address of the KVK API is not a web address: ${apiUrl}`)
   const maskedKey = maskKey(apiKey)
 
   return async (question, signal) => {

@@ -15,7 +15,8 @@ export interface KvkResponse {
 /**
  * Converts a response of the KVK API.
  *
- * A 200 and an error in KVK's form are passed on verbatim with their status. An error in the form of before 2022
+ * A 200 and an error in KVK's form are passed on verbatim with their status, but for a rejected key, which is always our
+ * own error. An error in the form of before 2022
  * (`meldingen.fout`) is unwrapped, one without a readable body gets our own; anything that is neither a 200 nor an
  * error is a 502.
  */
@@ -24,13 +25,13 @@ export function toRegistryResponse({ status, text, retryAfter, maskedKey }: KvkR
   if (status === 200 && isObject(body)) return textResponse(text, 200, null)
   if (status < 400)
     return registryErrorResponse(technicalFailure(502, 'De KVK API gaf een onleesbaar antwoord.'))
+  // KVK documents 401 and 403 for a rejected key; its own codes for that are not those of spec 7.1.
+  if (status === 401 || status === 403)
+    return registryErrorResponse({ ...keyInvalid(maskedKey, 'KVK API'), status })
   if (registryErrorSchema.safeParse(body).success) return textResponse(text, status, retryAfter)
   const older = isObject(body) && 'meldingen' in body ? body.meldingen : undefined
   if (registryErrorSchema.safeParse(older).success)
     return textResponse(JSON.stringify(older), status, retryAfter)
-  // KVK documents 401 and 403 for a rejected key, but not their bodies (kvk.md 2).
-  if (status === 401 || status === 403)
-    return registryErrorResponse({ ...keyInvalid(maskedKey, 'KVK API'), status })
   const failure = technicalFailure(status, `De KVK API antwoordde met status ${status}.`)
   return registryErrorResponse(failure, toRetryHeader(retryAfter))
 }

@@ -1,6 +1,6 @@
 /**
- * An archive of mails as Outlook keeps it on a disk ([MS-PST], the layout of Outlook 97 to 2002, not encrypted): as much of
- * it as readers need, small enough for one page of each index.
+ * An archive of mails in Outlook's file format ([MS-PST], the layout of Outlook 97 to 2002, not encrypted): only the
+ * parts that readers need, small enough for one page per index.
  */
 export class ArchiveFile {
   readonly #parts: Buffer[] = [Buffer.alloc(firstBlock)]
@@ -9,7 +9,7 @@ export class ArchiveFile {
   readonly #blocks: Buffer[] = []
   readonly #nodes: [id: number, node: Buffer][] = []
 
-  /** @returns the number of the block that holds the bytes. */
+  /** Adds a block. @returns its number. */
   block(bytes: Buffer, isInternal = false): number {
     const id = this.#nextBlock + (isInternal ? 2 : 0)
     this.#nextBlock += 4
@@ -20,7 +20,7 @@ export class ArchiveFile {
     return id
   }
 
-  /** Bytes of any length: those that do not fit a block become a list of blocks. */
+  /** Adds bytes of any length: those that do not fit in a block become a list of blocks. */
   stream(bytes: Buffer): number {
     if (bytes.length <= largestBlock) return this.block(bytes)
     const count = Math.ceil(bytes.length / largestBlock)
@@ -30,7 +30,7 @@ export class ArchiveFile {
     return this.block(Buffer.concat([Buffer.of(1, 1), halves(ids.length), words(bytes.length, ...ids)]), true)
   }
 
-  /** The nodes within a node. @returns 0 when there are none. */
+  /** Adds the nodes within a node. @returns 0 when there are none. */
   subnodes(nodes: readonly Subnode[]): number {
     if (nodes.length === 0) return 0
     const sorted = nodes.toSorted((one, other) => one.id - other.id)
@@ -59,7 +59,7 @@ export class ArchiveFile {
     return file
   }
 
-  /** A page that lists blocks or nodes. @returns its offset. */
+  /** Adds a page that lists blocks or nodes. @returns its offset. */
   #index(rows: readonly Buffer[], kind: number, id: number): number {
     const size = rows[0]?.length ?? 1
     if (rows.length * size > indexRoom) throw new Error('Too much for one page of the index')
@@ -93,14 +93,14 @@ const largestBlock = 8180
 const indexRoom = 496
 const [blockIndex, nodeIndex] = [0x2001, 0x2003]
 
-/** Numbers of 32 bits, the low end first. */
+/** Encodes 32-bit numbers, little-endian. */
 export function words(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4)
   numbers.forEach((number, index) => bytes.writeUInt32LE(number >>> 0, index * 4))
   return bytes
 }
 
-/** Numbers of 16 bits, the low end first. */
+/** Encodes 16-bit numbers, little-endian. */
 export function halves(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 2)
   numbers.forEach((number, index) => bytes.writeUInt16LE(number, index * 2))

@@ -4,7 +4,7 @@ import { halves, words, type ArchiveFile, type Subnode } from './archive-file.ts
 export type Value = string | number | Buffer | Date
 export type Properties = Readonly<Record<number, Value>>
 
-/** What a block of a node holds ([MS-PST] 2.3): pieces of bytes, each with a number. */
+/** The contents of a node's block ([MS-PST] 2.3): numbered pieces of bytes. */
 class Heap {
   readonly #pieces: Buffer[] = []
 
@@ -12,7 +12,7 @@ class Heap {
     return this.#pieces.push(piece) << 5
   }
 
-  /** @param root the piece that says what the heap is. */
+  /** @param root the piece that describes the heap. */
   bytes(kind: number, root: number): Buffer {
     const ends = this.#pieces.reduce((ends, piece) => [...ends, (ends.at(-1) ?? 0) + piece.length], [12])
     const end = Math.ceil((ends.at(-1) ?? 0) / 2) * 2
@@ -25,25 +25,25 @@ class Heap {
   }
 }
 
-/** Values longer than this do not go into the heap but into their own node. */
+/** Longer values are not stored in the heap but in their own node. */
 const maxHeapValueBytes = 2500
 const types = { number: 3, text: 0x1e, time: 0x40, bytes: 0x102 }
 
 const encodeValue = (value: Exclude<Value, number>): { type: number; bytes: Buffer } => {
-  // Windows-1252 and Latin-1 agree on all that is written here.
+  // Windows-1252 and Latin-1 agree on all characters used here.
   if (typeof value === 'string') return { type: types.text, bytes: Buffer.from(`${value}\0`, 'latin1') }
   if (value instanceof Date) return { type: types.time, bytes: encodeFileTime(value) }
   return { type: types.bytes, bytes: value }
 }
 
-/** In steps of 100 nanoseconds since 1601. */
+/** Encodes a time in steps of 100 nanoseconds since 1601. */
 function encodeFileTime(date: Date): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64LE((BigInt(date.getTime()) + 11_644_473_600_000n) * 10_000n)
   return bytes
 }
 
-/** A list of properties. @param subnodes gets the long values. @returns its block. */
+/** Adds a list of properties. @param subnodes receives the long values. @returns its block. */
 export function addPropertyList(file: ArchiveFile, properties: Properties, subnodes: Subnode[]): number {
   const heap = new Heap()
   const row = (tag: number, value: Value): Buffer => {
@@ -61,7 +61,7 @@ export function addPropertyList(file: ArchiveFile, properties: Properties, subno
 
 const rowNumber = 0x67f2
 
-/** A table with a row for each number and its properties; all rows have the same. @returns its block. */
+/** Adds a table with a row per number and its properties; all rows have the same columns. @returns its block. */
 export function addTable(file: ArchiveFile, rows: readonly (readonly [number, Properties])[]): number {
   const heap = new Heap()
   const complete = rows.map(([id, properties]) => ({ ...properties, [rowNumber]: id }))

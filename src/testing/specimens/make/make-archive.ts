@@ -1,4 +1,4 @@
-/** Makes `archive.pst`, from which `make-archived-mails.sh` takes its mails: `node make-archive.ts FOLDER`. */
+/** Makes `archive.pst`, the source of the mails of `make-archived-mails.sh`: `node make-archive.ts FOLDER`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArchiveFile, type Subnode } from './archive-file.ts'
@@ -19,7 +19,7 @@ interface Mail {
   readonly sent: Date
   readonly text: string
   readonly html?: string
-  /** Files of the folder above, each under the name that the mail gives it. */
+  /** Files of the folder above, by their names in the mail. */
   readonly files: Readonly<Record<string, { type: string; file: string }>>
 }
 
@@ -94,7 +94,7 @@ function addMail({ subject, from, to, sent, text, html, files }: Mail, id: numbe
   const addresses = [0x0c1f, 0x0065].map((tag) => [tag, from.address])
   const kinds = [0x0c1e, 0x0064].map((tag) => [tag, 'SMTP'])
   const subjects = [0x0037, 0x0070].map((tag) => [tag, subject])
-  // Sent, delivered, made, changed.
+  // Sent, delivered, created, changed.
   const times = [0x0039, 0x0e06, 0x3007, 0x3008].map((tag) => [tag, sent])
   const codePages = [0x3fde, 0x3ffd].map((tag) => [tag, 1252])
   const [messageClass, plain, shownTo, isRead, size, messageId] = [
@@ -135,7 +135,7 @@ function addReceivers(people: readonly Person[]): number {
   return addTable(file, rows)
 }
 
-/** @returns its row in the mail's table of attachments. */
+/** Adds an attachment. @returns its row in the mail's table of attachments. */
 function addAttachment(
   subnodes: Subnode[],
   id: number,

@@ -1,6 +1,6 @@
 /**
- * Lays out two mails as Outlook does ([MS-OXMSG]) that no program writes where tests run, one in Unicode and one signed:
- * `node make-mails.ts FOLDER`. What Outlook's own have besides (a table of names, times) readers of mails do without.
+ * Builds two mails in Outlook's format ([MS-OXMSG]) that no program can write where tests run, one in Unicode and one
+ * signed: `node make-mails.ts FOLDER`. Other parts of real mails (a table of names, times) are optional for readers.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,11 +31,11 @@ const attachment = (type: string, bytes: Uint8Array, name?: string): Folder => (
   numbers: { [attached.method]: 1 },
 })
 
-/** @param unicode texts as UTF-16; otherwise a byte for each letter, as older Outlooks write them. */
+/** @param unicode texts as UTF-16; otherwise one byte per letter, as older Outlooks write them. */
 function buildMail(root: Folder, unicode: boolean): Uint8Array {
   const entries: Entry[] = []
   const add = (name: string, content: Buffer): number =>
-    // Copied out of Node's pool of buffers, which the writer would take from its beginning.
+    // Copied out of Node's buffer pool, because the writer would use the pool from its start.
     entries.push({ name, type: 2, binaryProvider: () => new Uint8Array(content), length: content.length }) - 1
   function addFolder(
     name: string,
@@ -73,7 +73,7 @@ function toStream(number: number, value: string | Uint8Array, unicode: boolean) 
   return { tag: number * 0x10000 + type, content, isText }
 }
 
-/** A line of the table of properties: what it is, that it may be read and written, its value or length. */
+/** Builds a row of the property table: its tag, flags for reading and writing, and its value or length. */
 function buildRow(tag: number, value: number): Buffer {
   const line = Buffer.alloc(16)
   line.writeUInt32LE(tag >>> 0, 0)
@@ -145,7 +145,7 @@ const letter: Folder = {
   properties: {
     [messageClass]: 'IPM.Note.SMIME.MultipartSigned',
     [subject]: 'Rechnung RE-7741, fällig',
-    // In the code page of Central Europe: Dvořák.
+    // In the Central European code page: Dvořák.
     [sender.name]: 'Uhlenbrock & Dvo\u00F8\u00E1k',
     [sender.address]: 'post@uhlenbrock.example',
     [body.plain]: 'Anbei unsere Rechnung RE-7741, fällig am 02.07.2025.\r\n',

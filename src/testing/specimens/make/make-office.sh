@@ -29,7 +29,7 @@ for name in invoice rechnung; do
   # LibreOffice saves templates under this name without macros.
   make "$name.fodp" potm 'Impress MS PowerPoint 2007 XML Template'
 done
-# Columns that are too narrow for what is in them.
+# Columns that are too narrow for their contents.
 for kind in 'xls:MS Excel 97' 'xlsx:Calc MS Excel 2007 XML' 'ods:calc8'; do
   make narrow.fods "${kind%%:*}" "${kind#*:}"
 done

@@ -16,22 +16,22 @@ import { readTexts } from './read-texts.ts'
 
 export interface BoundariesBench {
   readonly joined: BoundaryCounts
-  /** Files of documents of which none prints a number of its own. */
+  /** Files with documents that have no number of their own. */
   readonly unnumbered: BoundaryCounts
   readonly singles: SingleCounts
 }
 
 /**
- * Prints how many of the boundaries between joined documents are found, with a number of their own and without, and how
- * many documents that are alone in their file are split, long ones and other kinds among them: on the half that the weights
- * were set on and on the half that nobody looked at. Of the held-out half only counts are printed.
+ * Prints how many boundaries between joined documents are found, with and without numbers of their own, and how many
+ * single documents are split, including long ones and other kinds: for the half used for fitting and for the held-out
+ * half, of which only counts are printed.
  */
 export async function runBoundariesBench(): Promise<Readonly<Record<Half, BoundariesBench>>> {
   return { tune: await runHalf('tune'), 'held-out': await runHalf('held-out') }
 }
 
 async function runHalf(half: Half): Promise<BoundariesBench> {
-  const isTold = half === 'tune'
+  const namesMistakes = half === 'tune'
   const numbered = drawDocuments(half)
   const toOne = drawDocuments(half, 'to-one')
   const unnumbered = drawDocuments(half, 'unnumbered')
@@ -42,24 +42,24 @@ async function runHalf(half: Half): Promise<BoundariesBench> {
   )
   const others = [...pairOthers(numbered, half), ...pairOthers(labelled, half)]
   const joined = [
-    countBoundaries('joined, two makers', others, isTold),
-    countBoundaries('joined, one maker', pairOwn(numbered), isTold),
-    countBoundaries('files of eight', joinLong(numbered, half), isTold),
-    countBoundaries('to one customer, two makers', pairOthers(toOne, `${half} to one`), isTold),
-    countBoundaries('to one customer, one maker', pairOwn(toOne), isTold),
+    countBoundaries('joined, two makers', others, namesMistakes),
+    countBoundaries('joined, one maker', pairOwn(numbered), namesMistakes),
+    countBoundaries('files of eight', joinLong(numbered, half), namesMistakes),
+    countBoundaries('to one customer, two makers', pairOthers(toOne, `${half} to one`), namesMistakes),
+    countBoundaries('to one customer, one maker', pairOwn(toOne), namesMistakes),
   ]
   const seed = `${half} unnumbered`
   const withoutNumber = [
-    countBoundaries('without number, two makers', pairOthers(unnumbered, seed), isTold),
-    countBoundaries('without number, one maker', pairOwn(unnumbered), isTold),
-    countBoundaries('without number, files of eight', joinLong(unnumbered, seed), isTold),
+    countBoundaries('without number, two makers', pairOthers(unnumbered, seed), namesMistakes),
+    countBoundaries('without number, one maker', pairOwn(unnumbered), namesMistakes),
+    countBoundaries('without number, files of eight', joinLong(unnumbered, seed), namesMistakes),
   ]
   const singles = [
-    countSplit('single documents', [...numbered, ...labelled], isTold),
-    countSplit('single documents to one customer', toOne, isTold),
-    countSplit('single documents without number', unnumbered, isTold),
-    countSplit('single long documents', drawLongDocuments(half), isTold),
-    countSplit('single documents of other kinds', kinds, isTold),
+    countSplit('single documents', [...numbered, ...labelled], namesMistakes),
+    countSplit('single documents to one customer', toOne, namesMistakes),
+    countSplit('single documents without number', unnumbered, namesMistakes),
+    countSplit('single long documents', drawLongDocuments(half), namesMistakes),
+    countSplit('single documents of other kinds', kinds, namesMistakes),
   ]
   console.log('')
   return {

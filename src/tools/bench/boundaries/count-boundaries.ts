@@ -11,7 +11,7 @@ export interface BoundaryCounts {
   readonly pairs: number
   readonly found: number
   readonly boundaries: number
-  /** Pages within a document on which another one was said to begin. */
+  /** Pages within a document that were reported as the start of another one. */
   readonly wrong: number
 }
 
@@ -20,7 +20,7 @@ export interface SingleCounts {
   readonly split: number
 }
 
-/** Each document with one of another maker; each second pair is taken in the other order. */
+/** Pairs each document with one of another maker; every second pair is reversed. */
 export function pairOthers(documents: File, seed: string): File[] {
   const random = createRandom(`${seed} pairs`)
   return documents.map((document) => {
@@ -29,14 +29,14 @@ export function pairOthers(documents: File, seed: string): File[] {
   })
 }
 
-/** Each two neighbours of one maker. */
+/** Pairs each two neighbours of one maker. */
 export const pairOwn = (documents: File): File[] =>
   documents.flatMap((document, index) => {
     const next = documents[index + 1]
     return next?.maker === document.maker ? [[document, next]] : []
   })
 
-/** Files of eight documents, each second one of the maker before it where that has two. */
+/** Joins files of eight documents; the second of each two is of the same maker if possible. */
 export function joinLong(documents: File, seed: string): File[] {
   const random = createRandom(`${seed} files`)
   return Array.from({ length: 24 }, () =>
@@ -47,37 +47,41 @@ export function joinLong(documents: File, seed: string): File[] {
 }
 
 /**
- * Counts the boundaries found in files that are joined of documents, and prints the counts.
+ * Counts the boundaries found in joined documents, and prints the counts.
  *
- * @param isTold whether the files with mistakes are named: not those of the held-out half.
+ * @param namesMistakes whether files with mistakes are named; false for the held-out half.
  */
-export function countBoundaries(title: string, files: readonly File[], isTold: boolean): BoundaryCounts {
+export function countBoundaries(
+  title: string,
+  files: readonly File[],
+  namesMistakes: boolean,
+): BoundaryCounts {
   const random = createRandom(title)
   const mistaken: string[] = []
   const pairs = new Set<string>()
   let [found, boundaries, wrong] = [0, 0, 0]
   for (const file of files) {
     const { pages, firsts } = joinPages(file, random.chance(0.2))
-    const told = findFirstPages(pages, invoice).slice(1)
-    found += firsts.filter((page) => told.includes(page)).length
+    const detected = findFirstPages(pages, invoice).slice(1)
+    found += firsts.filter((page) => detected.includes(page)).length
     boundaries += firsts.length
-    const extra = told.filter((page) => !firsts.includes(page))
+    const extra = detected.filter((page) => !firsts.includes(page))
     wrong += extra.length
     const name = file.map((one) => one.name).join('+')
-    if (extra.length > 0 || firsts.some((page) => !told.includes(page)))
-      mistaken.push(`${name} [${firsts.join(' ')}] told [${told.join(' ')}]`)
+    if (extra.length > 0 || firsts.some((page) => !detected.includes(page)))
+      mistaken.push(`${name} [${firsts.join(' ')}] detected [${detected.join(' ')}]`)
     file.slice(1).forEach((one, index) => pairs.add(`${file[index]?.name} ${one.name}`))
   }
   const share = ((100 * found) / boundaries).toFixed(1)
   console.log(
     `${title}: ${found} of ${boundaries} boundaries found (${share} %; aim: 90 %), ${pairs.size} different pairs, ${wrong} wrong splits`,
   )
-  if (isTold) for (const line of mistaken.slice(0, 30)) console.log(`  ${line}`)
+  if (namesMistakes) for (const line of mistaken.slice(0, 30)) console.log(`  ${line}`)
   return { pairs: pairs.size, found, boundaries, wrong }
 }
 
-/** Counts the documents, alone in their file, that are split, and prints the counts with the time for a page. */
-export function countSplit(title: string, documents: File, isTold: boolean): SingleCounts {
+/** Counts single documents that are split, and prints the counts with the time per page. */
+export function countSplit(title: string, documents: File, namesMistakes: boolean): SingleCounts {
   const started = performance.now()
   const split = documents.filter(({ pages }) => findFirstPages(pages, invoice).length > 1)
   const pages = documents.reduce((sum, one) => sum + one.pages.length, 0)
@@ -85,7 +89,7 @@ export function countSplit(title: string, documents: File, isTold: boolean): Sin
   console.log(
     `${title}: ${split.length} of ${documents.length} split, ${pages} pages (aim: at most 1 in 100); ${perPage.toFixed(2)} ms a page`,
   )
-  if (isTold && split.length > 0) console.log(`  ${split.map(({ name }) => name).join(' ')}`)
+  if (namesMistakes && split.length > 0) console.log(`  ${split.map(({ name }) => name).join(' ')}`)
   return { documents: documents.length, split: split.length }
 }
 
@@ -96,7 +100,7 @@ export const sumBoundaries = (all: readonly BoundaryCounts[]): BoundaryCounts =>
   wrong: all.reduce((sum, one) => sum + one.wrong, 0),
 })
 
-/** @returns the pages with the indexes on which the second and later documents begin. */
+/** Joins documents. @returns the pages with the indexes on which the second and later documents begin. */
 function joinPages(documents: File, isSeparated: boolean) {
   const pages: Page[] = []
   const firsts: number[] = []

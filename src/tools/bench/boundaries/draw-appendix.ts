@@ -74,7 +74,7 @@ const words: Readonly<Record<Language, AppendixWords>> = {
   },
 }
 
-/** Draws a page that belongs to an invoice and is none. */
+/** Draws a page that belongs to an invoice but is not one. */
 export function drawAppendix(invoice: Invoice, kind: AppendixKind): Sheet {
   const sheet = createSheet()
   const { maker } = invoice
@@ -113,7 +113,7 @@ export function drawAppendix(invoice: Invoice, kind: AppendixKind): Sheet {
   return sheet
 }
 
-/** Draws a letter that goes before an invoice. */
+/** Draws a letter that precedes an invoice. */
 export function drawCoverLetter(invoice: Invoice): Sheet {
   const sheet = createSheet()
   const { maker, customer, labelled } = invoice

@@ -12,14 +12,14 @@ import { createRandom, type Random } from '#src/tools/generated-invoices/random.
 import { createSheet, type Sheet } from '#src/tools/generated-invoices/sheet.ts'
 import { drawAppendix, drawCoverLetter, type AppendixKind } from './draw-appendix.ts'
 
-/** A document with the pages that belong to it: an invoice, and what was sent along. */
+/** A document with all its pages: an invoice and its enclosures. */
 export interface WholeDocument {
   readonly name: string
   readonly maker: string
   readonly pages: readonly Page[]
 }
 
-/** A document as it was drawn, before anything reads it. */
+/** A drawn document that has not been read yet. */
 export interface DrawnDocument extends Omit<WholeDocument, 'pages'> {
   readonly sheets: readonly Sheet[]
 }
@@ -34,7 +34,7 @@ interface Style {
 }
 
 const documentsPerMaker = 6
-// The last of each list is in the held-out half only.
+// The last of each list is only in the held-out half.
 const numberings: readonly Numbering[] = ['none', 'words', 'page-only', 'slash', 'dashes']
 const continuations: readonly Continuation[] = ['letterhead', 'carried', 'bare', 'heading']
 const appendixes: readonly AppendixKind[] = ['terms', 'hours', 'delivery-note', 'brochure', 'calls']
@@ -56,14 +56,15 @@ const carriedWords: Readonly<Record<Language, string>> = {
 }
 
 /**
- * What the invoices of a set print: a number of their own, to any customer or all to one, as what a company receives; or no
- * number, as some of small firms, for rent or of a shop, half of them to one customer.
+ * Numbers and customers of the invoices in a set: with a number, to any customer; with a number, all to one customer,
+ * like a company's incoming mail; or without a number, like some of small firms, for rent or of a shop, half of them
+ * to one customer.
  */
 export type DocumentSet = 'numbered' | 'to-one' | 'unnumbered'
 
 /**
- * Makes the documents of a half: six of each of its makers, of one to three pages. One in three is as OCR reads it.
- * Between the halves makers, names, and some ways to number, to continue and to append pages differ.
+ * Draws the documents of a half: six per maker, of one to three pages. One in three has simulated OCR. The halves
+ * differ in makers, names, and some ways to number, continue and append pages.
  */
 export const drawDocuments = (half: Half, set: DocumentSet = 'numbered'): WholeDocument[] =>
   listMakers(half).flatMap((maker) =>
@@ -73,7 +74,7 @@ export const drawDocuments = (half: Half, set: DocumentSet = 'numbered'): WholeD
     }),
   )
 
-/** Two documents of each fourth maker of a half, for a scanner: one of a page, the other with more that goes with it. */
+/** Draws two documents of every fourth maker of a half, for a scanner: one of one page, the other with enclosures. */
 export const drawDocumentsToScan = (half: Half, set: DocumentSet): DrawnDocument[] =>
   listMakers(half).flatMap((maker, index) =>
     index % 4 === (set === 'numbered' ? 0 : 1)
@@ -98,9 +99,9 @@ const seeds: Readonly<Record<DocumentSet, readonly [seed: string, sign: string]>
 function drawOne(maker: Maker, half: Half, order: number, set: DocumentSet) {
   const [seed, sign] = seeds[set]
   const random = createRandom(`${maker.id} ${seed} ${order}`)
-  const made = makeInvoice(random, half, maker)
+  const original = makeInvoice(random, half, maker)
   const isToOne = set === 'to-one' || (set === 'unnumbered' && order >= firstToOne)
-  const sent = isToOne ? { ...made, customer: recipients[half] } : made
+  const sent = isToOne ? { ...original, customer: recipients[half] } : original
   const invoice = set === 'unnumbered' ? takeNumber(sent) : sent
   const sheets = drawSheets(invoice, order, pickStyle(random, half))
   return { name: `${maker.id}-${sign}${order}`, maker: maker.id, sheets, random }
@@ -112,14 +113,14 @@ const recipients: Readonly<Record<Half, Party>> = {
   'held-out': makeParty(createRandom('held-out recipient'), 'de', 'Ahrensburg'),
 }
 
-/** The same invoice without its number. A sentence of title, number and date is not printed without a number. */
+/** Removes the number. A sentence of title, number and date is not printed without a number. */
 function takeNumber(invoice: Invoice): Invoice {
   const { maker, labelled } = invoice
   const references = maker.references === 'title-sentence' ? 'pairs' : maker.references
   return { ...invoice, maker: { ...maker, references }, labelled: labelled.slice(1) }
 }
 
-/** @param random left out: exactly; otherwise as OCR reads them. */
+/** Converts sheets to pages. @param random simulates OCR; omitted: exact. */
 export const readSheets = (sheets: readonly Sheet[], random: Random | undefined): Page[] =>
   sheets.map(({ width, height, words }, index) => ({
     index,
@@ -137,7 +138,9 @@ function pickStyle(random: Random, half: Half): Style {
   }
 }
 
-/** Plain, plain, with an appendix, of two pages, of two with an appendix, and behind a cover letter. */
+/**
+ * Draws variants: two plain ones, with an appendix, of two pages, of two with an appendix, and after a cover letter.
+ */
 function drawSheets(invoice: Invoice, order: number, style: Style): Sheet[] {
   const isLong = order === 3 || order === 4
   const body = isLong ? drawLongInvoice(invoice, style.continuation) : [drawShortInvoice(invoice)]
@@ -147,7 +150,7 @@ function drawSheets(invoice: Invoice, order: number, style: Style): Sheet[] {
   return [...letter, ...body, ...appendix]
 }
 
-/** An invoice of one page. */
+/** Draws an invoice of one page. */
 export function drawShortInvoice(invoice: Invoice): Sheet {
   const sheet = createSheet()
   drawEnd(sheet, invoice, drawItems(sheet, invoice, drawHead(sheet, invoice)))

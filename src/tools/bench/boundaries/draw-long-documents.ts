@@ -8,7 +8,7 @@ import { createSheet, type Sheet } from '#src/tools/generated-invoices/sheet.ts'
 import { drawShortInvoice, readSheets, type WholeDocument } from './draw-documents.ts'
 import { longWords, type LongWords } from './long-words.ts'
 
-/** What a long document is; each has something on its later pages that first pages have too. */
+/** Kinds of long documents; the later pages of each have something in common with first pages. */
 type LongKind = 'statement' | 'specification' | 'notes' | 'contract' | 'numbered-terms' | 'report'
 
 const kinds: readonly LongKind[] = [
@@ -21,14 +21,14 @@ const kinds: readonly LongKind[] = [
 ]
 const maxLongPages = 20
 
-/** What a long document is drawn from. */
+/** Input for drawing a long document. */
 interface Drawing {
   readonly invoice: Invoice
   readonly words: LongWords
   readonly random: Random
 }
 
-/** Long documents that are one each, one of two kinds for each maker of a half, of 4 to 20 pages; every third as OCR reads it. */
+/** Draws single long documents of 4 to 20 pages, of two kinds per maker of a half; every third has simulated OCR. */
 export const drawLongDocuments = (half: Half): WholeDocument[] =>
   Array.from({ length: languages.length * makersPerLanguage }, (_, index) => index).flatMap((index) => {
     const maker = makeMaker(half, index, languages[index % languages.length] ?? 'en')
@@ -51,7 +51,7 @@ const drawKind: Readonly<Record<LongKind, (drawing: Drawing) => Sheet[]>> = {
   report: drawReport,
 }
 
-/** Lists of entries, each with a date, the number of another document and an amount; every page has the letterhead. */
+/** Lists entries with a date, the number of another document and an amount; every page has the letterhead. */
 function drawStatement({ invoice, words, random }: Drawing): Sheet[] {
   const count = random.integer(4, maxLongPages)
   const isAddressed = random.chance(0.5)
@@ -74,7 +74,7 @@ function drawStatement({ invoice, words, random }: Drawing): Sheet[] {
   })
 }
 
-/** An invoice with a page for each cost centre, project or telephone: headed, dated and summed each. */
+/** Draws an invoice with a page per cost centre, project or telephone, each with a heading, date and total. */
 function drawSpecification({ invoice, words, random }: Drawing): Sheet[] {
   const hasLetterhead = random.chance(0.5)
   const hasDate = random.chance(0.5)
@@ -98,7 +98,7 @@ function drawSpecification({ invoice, words, random }: Drawing): Sheet[] {
   return [drawShortInvoice(invoice), ...rest]
 }
 
-/** An invoice with the delivery notes or receipts that it collects: numbers, dates, addresses and sums of their own. */
+/** Draws an invoice with its delivery notes or receipts, which have their own numbers, dates, addresses and totals. */
 function drawInvoiceWithNotes({ invoice, words, random }: Drawing): Sheet[] {
   const rest = Array.from({ length: random.integer(3, 7) }, () => {
     const sheet = createSheet()
@@ -115,7 +115,7 @@ function drawInvoiceWithNotes({ invoice, words, random }: Drawing): Sheet[] {
   return [drawShortInvoice(invoice), ...rest]
 }
 
-/** Articles, and appendixes with a list of prices each; the parties and a date are on the first page and the last. */
+/** Draws articles, and appendixes with price lists; the parties and a date are on the first and last page. */
 function drawContract({ invoice, words, random }: Drawing): Sheet[] {
   const articles = random.integer(3, 12)
   const hasLetterhead = random.chance(0.5)
@@ -144,7 +144,7 @@ function drawContract({ invoice, words, random }: Drawing): Sheet[] {
   return [...body, ...appendixes]
 }
 
-/** An invoice with terms that count their own pages, and name a number and a date of their own. */
+/** Draws an invoice with terms that number their own pages, and mention another number and date. */
 function drawInvoiceWithTerms({ invoice, words, random }: Drawing): Sheet[] {
   const count = random.integer(3, 8)
   const rest = Array.from({ length: count }, (_, index) => {
@@ -162,7 +162,7 @@ function drawInvoiceWithTerms({ invoice, words, random }: Drawing): Sheet[] {
   return [drawShortInvoice(invoice), ...rest]
 }
 
-/** Chapters with figures of money, totals, dates and the name of who wrote it; no invoice at all. */
+/** Draws chapters with amounts, totals, dates and the author's name; not an invoice at all. */
 function drawReport({ invoice, words, random }: Drawing): Sheet[] {
   const hasLetterhead = random.chance(0.5)
   return Array.from({ length: random.integer(6, maxLongPages) }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#src/tools/generated-invoices/language.ts'
 
-/** What long documents are printed with. */
+/** Printed words of long documents. */
 export interface LongWords {
   readonly statement: string
   readonly project: string

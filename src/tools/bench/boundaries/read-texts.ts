@@ -4,7 +4,7 @@ import { readPages } from '#src/engine/readers/read-pages.ts'
 import type { LabelledDocument } from '../recognition/load-labelled-documents.ts'
 import type { WholeDocument } from './draw-documents.ts'
 
-/** Reads labelled documents by their text layer; each is taken for one of a maker of its own. */
+/** Reads labelled documents by their text layer; each counts as a different maker's. */
 export async function readTexts(labelled: readonly LabelledDocument[]): Promise<WholeDocument[]> {
   const documents: WholeDocument[] = []
   for (const { name, path } of labelled) {

@@ -9,13 +9,13 @@ import type { Sheet } from '#src/tools/generated-invoices/sheet.ts'
 import { createScanFile } from '../scans/create-scan-file.ts'
 import { scans } from '../scans/scan-list.ts'
 
-/** How documents are scanned: each of the eight ways of the scans bench in turn. */
+/** Scanning recipes: the eight of the scans bench in turn. */
 const recipes = scans.filter(({ half }) => half === 'tune').map(({ recipe }) => recipe)
 
 /**
  * Scans a PDF and reads the pictures with OCR.
  *
- * @param order chooses how it is scanned.
+ * @param order selects the recipe.
  * @returns its pages; throws when the scan cannot be read.
  */
 export async function scanDocument(
@@ -24,14 +24,14 @@ export async function scanDocument(
   tools: ReadingTools,
 ): Promise<readonly Page[]> {
   const recipe = recipes[order % recipes.length]
-  if (recipe === undefined) throw new Error('There is no way to scan')
+  if (recipe === undefined) throw new Error('There is no recipe')
   const file = await createScanFile({ half: 'tune', document: 'scan', recipe, format: 'pdf' }, path)
   const read = await readPages(file.bytes, 'pdf', tools)
   if (!read.ok) throw new Error(read.detail)
   return read.pages
 }
 
-/** Prints sheets in a PDF, scans it and reads it. */
+/** Prints sheets to a PDF, scans it and reads it. */
 export async function scanSheets(
   sheets: readonly Sheet[],
   order: number,
@@ -47,7 +47,7 @@ export async function scanSheets(
   }
 }
 
-/** Height of capitals above the baseline, as a share of the size of the typeface. */
+/** Height of capitals above the baseline, as a share of the font size. */
 const ascent = 0.76
 
 async function printSheets(sheets: readonly Sheet[]): Promise<Uint8Array> {
@@ -56,7 +56,7 @@ async function printSheets(sheets: readonly Sheet[]): Promise<Uint8Array> {
   for (const { width, height, words } of sheets) {
     const page = pdf.addPage([width, height])
     for (const { text, box, size } of words) {
-      // The sheet only estimates widths: a word that is wider than its box would touch the next one.
+      // The sheet only estimates widths: a word wider than its box would touch the next one.
       const fitting = Math.min(size, (size * (box.right - box.left)) / font.widthOfTextAtSize(text, size))
       page.drawText(text, { x: box.left, y: height - box.top - size * ascent, size: fitting, font })
     }

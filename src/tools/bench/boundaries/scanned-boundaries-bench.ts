@@ -9,13 +9,14 @@ import { drawDocumentsToScan, type DocumentSet, type WholeDocument } from './dra
 import { scanDocument, scanSheets } from './scan-documents.ts'
 
 /**
- * Prints how many boundaries are found in files joined of scans that OCR read, of labelled documents and of drawn ones with and
- * without a number, and how many single scans are split. Of the held-out half only counts are printed. It takes some minutes.
+ * Prints how many boundaries are found in joined scans read with OCR, of labelled documents and of drawn ones with
+ * and without a number, and how many single scans are split. For the held-out half only counts are printed. Takes
+ * some minutes.
  */
 export async function runScannedBoundariesBench(): Promise<void> {
   const tools = createReadingTools({})
   for (const half of ['tune', 'held-out'] as const) {
-    const isTold = half === 'tune'
+    const namesMistakes = half === 'tune'
     const labelled = await scanLabelled(half, tools)
     const numbered = await scanDrawn(half, 'numbered', tools, labelled.length)
     const unnumbered = await scanDrawn(half, 'unnumbered', tools, labelled.length + numbered.length)
@@ -26,17 +27,17 @@ export async function runScannedBoundariesBench(): Promise<void> {
     }
     console.log(half)
     for (const [name, documents] of Object.entries(sets)) {
-      countBoundaries(`${name}, two makers`, pairAll(documents), isTold)
+      countBoundaries(`${name}, two makers`, pairAll(documents), namesMistakes)
       const own = pairOwn(documents)
-      if (own.length > 0) countBoundaries(`${name}, one maker`, own, isTold)
+      if (own.length > 0) countBoundaries(`${name}, one maker`, own, namesMistakes)
     }
-    countSplit('single scans', Object.values(sets).flat(), isTold)
+    countSplit('single scans', Object.values(sets).flat(), namesMistakes)
     console.log('')
   }
   await terminateTesseract()
 }
 
-/** Every document before every one of another maker: scans take long, so that there are few. */
+/** Pairs every document with every one of another maker: scans take long, so there are few. */
 const pairAll = (documents: readonly WholeDocument[]) =>
   documents.flatMap((document) =>
     documents.filter(({ maker }) => maker !== document.maker).map((other) => [document, other]),
@@ -52,7 +53,7 @@ async function scanLabelled(half: Half, tools: ReadingTools): Promise<WholeDocum
   return documents
 }
 
-/** @param before documents scanned before these, so that each of the eight ways has its turn. */
+/** @param before number of documents scanned earlier, so that each of the eight recipes is used. */
 async function scanDrawn(
   half: Half,
   set: DocumentSet,

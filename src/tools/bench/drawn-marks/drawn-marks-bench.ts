@@ -5,22 +5,22 @@ import { terminateTesseract } from '#src/server/ocr/tesseract.ts'
 import { drawForm, type DrawnField } from '../../drawn-forms/draw-form.ts'
 import { scanForm } from '../../drawn-forms/scan-form.ts'
 
-/** Forms of each half. */
+/** Forms per half. */
 const formCount = 30
 
-/** What was read of a field. */
+/** The reading of a field. */
 interface Outcome {
   readonly field: DrawnField
   readonly form: number
-  /** Undefined where nothing was found. */
+  /** Undefined if nothing was found. */
   readonly value?: unknown
   readonly confidence: number
   readonly isFlagged: boolean
 }
 
 /**
- * Prints how well boxes and signatures that are drawn on scanned forms are read, and whether the confidence tells. Of the
- * held-out half, whose boxes, pens, labels and typefaces are other ones, only sums are printed.
+ * Prints how well boxes and signatures drawn on scanned forms are read, and whether the confidence is meaningful. For
+ * the held-out half, which has other boxes, pens, labels and typefaces, only totals are printed.
  */
 export async function runDrawnMarksBench(): Promise<void> {
   const tools = createReadingTools({})
@@ -69,9 +69,9 @@ function printOutcomes(name: string, outcomes: readonly Outcome[]): void {
   const share = (part: number, whole: number) =>
     `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(1)} %)`
   const precision = [true, false].map((side) => {
-    const said = found.filter(({ value }) => value === side)
+    const claimed = found.filter(({ value }) => value === side)
     const real = outcomes.filter(({ field }) => field.value === side)
-    return `${side}: ${share(count(said, isRight), said.length)} right of those said, ${share(count(real, isRight), real.length)} found`
+    return `${side}: ${share(count(claimed, isRight), claimed.length)} right of those claimed, ${share(count(real, isRight), real.length)} found`
   })
   const sure = found.filter(({ confidence }) => confidence >= 90)
   console.log(

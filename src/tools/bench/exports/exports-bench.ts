@@ -7,13 +7,13 @@ import { watchMemory } from '#src/testing/hostile/process-memory.ts'
 import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
 import { fillWorkspace } from './fill-workspace.ts'
 
-/** The aims: 10,000 documents within a minute and with 200 MB more than the server has at rest. */
+/** Limits: 10,000 documents within a minute, with 200 MB more than the idle server. */
 const aims = { seconds: 60, megabytes: 200 }
 const documentCount = Number(process.env['BENCH_DOCUMENTS'] ?? 10_000)
 
 const exports = ['format=json', 'format=csv&content=fields', 'format=csv', 'format=xlsx']
 
-/** Exports a large workspace in every format from a real server, and prints time, memory and how late other calls were. */
+/** Exports a large workspace in every format from a real server; prints time, memory and the delay of other calls. */
 export async function runExportsBench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'exports-bench-'))
   try {
@@ -24,7 +24,7 @@ export async function runExportsBench(): Promise<void> {
   }
 }
 
-/** A server of its own for each, since memory that was used once is not given back. */
+/** Measures in a new server, since used memory is not given back. */
 async function measureInNewServer(folder: string, query: string): Promise<void> {
   const server = await startMeasuredServer('src/server/main.ts', [], { DATA_DIR: folder })
   try {
@@ -59,7 +59,7 @@ async function measureExport(server: MeasuredServer, query: string): Promise<voi
   )
 }
 
-/** Of all threads of a process, in seconds (Linux only). It hardly depends on what else the machine does. */
+/** Reads the processor time of all threads of a process, in seconds (Linux only). It hardly depends on other load. */
 function readProcessorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')

@@ -30,7 +30,7 @@ export function drawPdf(texts: readonly DrawnText[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(pdf)
 }
 
-/** Width in ems: exact for amounts, near enough for words. */
+/** Width in ems: exact for amounts, approximate for words. */
 const measureText = (text: string) =>
   [...text].reduce((width, letter) => width + (/[.,:\sil]/.test(letter) ? 0.278 : 0.556), 0)
 

@@ -3,7 +3,7 @@ import type { Layout, MetaField } from './generate-layout.ts'
 import { createRandom } from './random.ts'
 import { cities, companyWords, goods, streets, tradeWords } from './words.ts'
 
-/** A value as it is printed, and as the service states it. */
+/** A value as printed, and as the service returns it. */
 export interface LabelledValue {
   readonly text: string
   readonly value: unknown

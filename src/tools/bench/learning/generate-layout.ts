@@ -3,7 +3,7 @@ import { companyWords, layoutWords, streets, cities, tradeWords } from './words.
 
 export type MetaField = 'number' | 'date' | 'due' | 'order' | 'customerNumber' | 'decoyDate' | 'decoyNumber'
 
-/** An issuer with its template: everything that is the same in all its documents. */
+/** An issuer with its template: everything that its documents have in common. */
 export interface Layout {
   readonly seed: number
   readonly words: (typeof layoutWords)[number]
@@ -156,7 +156,7 @@ function buildIban(random: Random): string {
   return `NL${String(check).padStart(2, '0')}${account}`
 }
 
-/** A Dutch VAT id that passes the elevens test. */
+/** Builds a Dutch VAT id that passes the eleven-test. */
 function buildVatId(random: Random): string {
   for (;;) {
     const digits = Array.from({ length: 8 }, () => random.integer(0, 9))

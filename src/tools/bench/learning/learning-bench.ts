@@ -20,7 +20,7 @@ import {
 import { measureStoredFormats } from './measure-stored-formats.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Layouts of each half, and documents of each layout: the first ones teach. */
+/** Layouts per half, and documents per layout: the first ones teach. */
 const layoutsPerHalf = 24
 const [taughtDocuments, testedDocuments] = [3, 3]
 
@@ -28,13 +28,13 @@ interface ExampleMemory extends LearningDeps {
   readonly add: (example: FormatExample) => void
 }
 
-/** Examples as the service stores them: looked up by key, the newest first. */
+/** Creates an example store like the service's: looked up by key, newest first. */
 function createExampleMemory(): ExampleMemory {
   const examples: FormatExample[] = []
   const countShared = (example: FormatExample, keys: readonly string[]) =>
     listLookupKeys(example.keys).filter((key) => keys.includes(key)).length
   return {
-    // It is stored as JSON.
+    // Stored as JSON.
     add: (example) => examples.unshift(JSON.parse(JSON.stringify(example)) as FormatExample),
     findExamples: async (keys) => {
       const shared = new Map(examples.map((example) => [example, countShared(example, keys)]))
@@ -49,7 +49,7 @@ function createExampleMemory(): ExampleMemory {
 
 /**
  * Prints how much better documents are read after 1, 2 and 3 others of their layout were corrected, and how often that
- * makes a right value wrong: with true corrections, and with every tenth one wrong. Then what it costs with many formats.
+ * makes a right value wrong: with correct corrections, and with every tenth one wrong. Then the cost with many formats.
  */
 export async function runLearningBench(): Promise<void> {
   for (const half of ['tune', 'blind'] as const)
@@ -59,7 +59,7 @@ export async function runLearningBench(): Promise<void> {
         (_, index) => 2 * index + (half === 'tune' ? 0 : 1),
       )
       const outcomes = createOutcomes(taughtDocuments)
-      // One memory for all layouts, as an organisation has.
+      // One memory for all layouts, like an organisation's.
       const memory = createExampleMemory()
       for (const seed of seeds) await teachLayout(seed, { memory, wrongShare, outcomes })
       printOutcomes(
@@ -118,7 +118,7 @@ async function teachDocument(
   memory.add(buildExample({ reading: reading.reading, returned, accepted }, invoice))
 }
 
-/** What the app sends: every field, wrong ones corrected, those not in the document left out. */
+/** Builds what the app sends: every field, wrong ones corrected, those not in the document omitted. */
 function correct(
   returned: FieldValues,
   { labels }: GeneratedDocument,
@@ -131,7 +131,7 @@ function correct(
   for (const [name, { text, value }] of labels) {
     const own = returned[name]
     const isRight = own !== undefined && isLabelledValue(own.Value, { text, value }, name)
-    // The reviewer takes a value that stands elsewhere for the right one, also where nothing was wrong.
+    // A mistaken reviewer picks a value from elsewhere, sometimes even when nothing was wrong.
     const isMistaken = random.chance(isRight ? wrongShare / 10 : wrongShare)
     const rivals = others.filter(
       (other) => typeof other.value === typeof value && JSON.stringify(other.value) !== JSON.stringify(value),

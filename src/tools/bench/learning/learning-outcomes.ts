@@ -3,34 +3,34 @@ import { computeScore, type FieldOutcome } from '../recognition/compute-score.ts
 import { isCorrect } from '../recognition/is-correct.ts'
 import type { GeneratedDocument, LabelledValue } from './generate-document.ts'
 
-/** What is compared of a field that was read. */
+/** The compared properties of a read field. */
 interface ReadField {
   readonly Value?: JsonValue | undefined
   readonly Confidence?: number | undefined
   readonly NeedsReview?: boolean | undefined
 }
 
-/** What the documents of a bench were read like: after 0, 1, 2 … taught documents, and what that made wrong. */
+/** Outcomes of reading after 0, 1, 2 … taught documents, and the values that learning made wrong. */
 export interface LearningOutcomes {
   readonly rounds: readonly FieldOutcome[][]
   readonly harm: { harmed: number; fields: number }
 }
 
-/** @param taughtDocuments the most that a document is read after. */
+/** @param taughtDocuments the maximum before a document is read. */
 export const createOutcomes = (taughtDocuments: number): LearningOutcomes => ({
   rounds: Array.from({ length: taughtDocuments + 1 }, () => []),
   harm: { harmed: 0, fields: 0 },
 })
 
-/** The fields that the generated documents have; what else is read was not printed as such. */
+/** Whether the generated documents label a field; other fields that are read do not count. */
 export const isLabelled = (name: string): boolean =>
   !['Currency', 'SupplierAddress', 'SupplierPhone', 'PaymentReference'].includes(name)
 
-/** Whether a value that was read is the one that a reviewer would confirm. */
+/** Whether a read value is the one that a reviewer would confirm. */
 export const isLabelledValue = (value: unknown, label: LabelledValue, name: string): boolean =>
   isCorrect(value, { value: label.value, alternatives: [] }, name)
 
-/** Compares the fields that were read with those of the document. @param name of the document. */
+/** Compares read fields with those of the document. @param name of the document. */
 export function compareFields(
   fields: Readonly<Record<string, ReadField>>,
   { labels }: GeneratedDocument,
@@ -56,7 +56,7 @@ export function compareFields(
     })
 }
 
-/** Counts what was right before and is wrong after; an absent field that was left out is right too. */
+/** Counts values that were right before and are wrong after; an absent field that was omitted counts as right. */
 export function countHarm(
   before: readonly FieldOutcome[],
   after: readonly FieldOutcome[],

@@ -17,15 +17,15 @@ import { createRandom } from './random.ts'
 
 const formatCount = 10_000
 const rounds = Number(process.env['BENCH_REPETITIONS'] ?? 7)
-/** Milliseconds more for a document, and for a feedback. */
+/** Maximum extra milliseconds per document, and milliseconds per feedback. */
 const [maxDocumentMs, maxFeedbackMs] = [20, 100]
 
 const scope: LearningScope = { organisation: 'bench', modelId: invoice.id }
 
 /**
- * Prints what learning costs with 10,000 stored formats, in milliseconds of processor time: what each labelled invoice with a
- * text layer takes more, whose own format is among them, and what feedback on it takes, once the program is warm. All of it is
- * in one thread: the database, comparing, deciding.
+ * Prints the cost of learning with 10,000 stored formats, in milliseconds of processor time, once warm: the extra
+ * time for each labelled invoice with a text layer, whose own format is stored too, and the time for feedback on it.
+ * All in one thread: the database, comparing, deciding.
  */
 export async function measureStoredFormats(): Promise<void> {
   const documents = loadLabelledDocuments('tune').filter(
@@ -75,7 +75,7 @@ async function readForFeedback(document: LabelledDocument, learning: LearningDep
   return { reading, returned }
 }
 
-/** Stores formats of other issuers: those that were taught, with other identifiers and some other words. */
+/** Stores formats of other issuers: the taught ones with other identifiers and some other words. */
 async function storeOthers(database: Database, taught: readonly FormatExample[]): Promise<void> {
   const random = createRandom(5)
   const pickDigits = (count: number) => Array.from({ length: count }, () => random.integer(0, 9)).join('')
@@ -108,7 +108,7 @@ async function storeOthers(database: Database, taught: readonly FormatExample[])
   }
 }
 
-/** Processor milliseconds that the document takes longer with what was learnt than without, in turns. */
+/** Measures the extra processor milliseconds for a document with learnt formats, alternating with and without. */
 async function measure(document: LabelledDocument, learning: LearningDeps): Promise<number> {
   const without: number[] = []
   const withIt: number[] = []

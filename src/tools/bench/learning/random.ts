@@ -1,6 +1,6 @@
 /** Deterministic random choices from a seed. */
 export interface Random {
-  /** 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   readonly next: () => number
   /** An integer from `from` to `to`, both included. */
   readonly integer: (from: number, to: number) => number
@@ -8,7 +8,7 @@ export interface Random {
   readonly chance: (share: number) => boolean
 }
 
-/** Mulberry32. */
+/** Creates choices with Mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

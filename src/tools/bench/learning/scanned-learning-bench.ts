@@ -11,13 +11,13 @@ import { generateLayout } from './generate-layout.ts'
 import { compareFields, countHarm, createOutcomes, printOutcomes } from './learning-outcomes.ts'
 import { readUpload, teachService } from './taught-service.ts'
 
-/** Layouts, and documents of each: the first ones teach. OCR takes seconds for each. */
+/** Layouts, and documents of each: the first ones teach. OCR takes seconds per document. */
 const layoutCount = Number(process.env['BENCH_LAYOUTS'] ?? 20)
 const [taughtDocuments, testedDocuments] = [3, 2]
 
 /**
- * Prints how much better scans are read by the service after 1, 2 and 3 other scans of their layout were corrected as the
- * app sends corrections. The layouts are the blind ones.
+ * Prints how much better the service reads scans after 1, 2 and 3 other scans of their layout were corrected the way
+ * the app does. Uses the blind layouts.
  */
 export async function runScannedLearningBench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'learning-bench-'))
@@ -61,7 +61,7 @@ interface DrawnScan {
   readonly upload: Upload
 }
 
-/** Scans a document as an office does: a little askew, with grain. */
+/** Simulates an office scan of a document: slightly skewed, with grain. */
 async function drawScan(document: GeneratedDocument, folder: string, seed: number): Promise<DrawnScan> {
   const path = join(folder, `document-${seed}.pdf`)
   await writeFile(path, document.pdf)

@@ -20,10 +20,10 @@ export async function readUpload(
 }
 
 /**
- * Sends what the app sends after a review: every field, wrong ones corrected, missing ones added, those not in the document
- * left out. Resolves when the service has learnt it.
+ * Sends what the app sends after a review: every field, wrong ones corrected, missing ones added, those not in the
+ * document omitted. Resolves when the service has learnt it.
  *
- * @param taught how many documents the service has learnt from with this one.
+ * @param taught number of documents that the service has learnt from, this one included.
  */
 export async function teachService(
   url: string,
@@ -67,7 +67,7 @@ function buildDraft(
     const [own, label] = [read[name], labels.get(name)]
     if (!label) return isLabelled(name) ? [[name, { state: 'absent' }]] : []
     if (own && isLabelledValue(own.Value, label, name)) return [[name, { state: 'accepted' }]]
-    const value = label.value as JsonValue // Of a label.
+    const value = label.value as JsonValue // Labels are JSON.
     const content = { text: label.text, value, page: 0 }
     return own
       ? [[name, { state: 'corrected', ...content }]]
@@ -76,7 +76,7 @@ function buildDraft(
   return { edits }
 }
 
-/** The type of a field of the invoice that the documents have. */
+/** Returns the type of an invoice field in the generated documents. */
 function findType(name: string, value: JsonValue): string {
   if (typeof value === 'number') return 'Double'
   if (typeof value === 'object') return 'Currency'

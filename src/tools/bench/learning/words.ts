@@ -1,4 +1,4 @@
-/** Labels of one language: usual ones first, then some that no list has. */
+/** Labels of one language: usual ones first, then some that are in no list. */
 interface LayoutWords {
   readonly country: 'NL' | 'BE' | 'DE' | 'FR' | 'GB'
   readonly title: readonly string[]

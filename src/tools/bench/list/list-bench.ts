@@ -11,13 +11,13 @@ const maxResponseMs = 100
 const rounds = 7
 
 /**
- * How fast the list of 10,000 documents answers, in a real browser before the real server with its embedded database:
- * from an input to the frame that shows the documents that match. Prints medians and the slowest.
+ * Measures how fast the list of 10,000 documents responds, in a real browser with the real server and its embedded
+ * database: from an input to the frame that shows the matching documents. Prints medians and the slowest.
  */
 export async function runListBench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'list-bench-'))
   await fillWorkspace(folder, submissionCount)
-  // `start.ts` builds the app when what is built is older than its sources.
+  // `start.ts` builds the app when the build is older than its sources.
   const server = await startMeasuredServer('src/server/start.ts', [], {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -41,7 +41,7 @@ export async function runListBench(): Promise<void> {
     await printTimes(page, 'sort by name', async () => {
       await page.getByRole('button', { name: 'From', exact: true }).click()
     })
-    const box = page.getByRole('searchbox', { name: 'Search documents' })
+    const box = page.getByRole('textbox', { name: 'Search documents' })
     await box.focus()
     await printTimes(page, 'search, a letter at a time', (round) =>
       page.keyboard.press('bakkeri'[round] ?? 'Backspace'),
@@ -57,7 +57,7 @@ export async function runListBench(): Promise<void> {
   }
 }
 
-/** From the navigation to the first rows, and what was transferred for the list. */
+/** Measures from the navigation to the first rows, and the bytes transferred for the list. */
 async function printFirstList(page: Page, url: string): Promise<void> {
   const times: number[] = []
   let bytes = 0
@@ -83,7 +83,7 @@ async function printFirstList(page: Page, url: string): Promise<void> {
 async function printTimes(page: Page, name: string, act: (round: number) => Promise<unknown>): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // The listeners are there before the input is.
+    // Install the listeners before the input.
     await page.evaluate('void (globalThis.measured = measureNext())')
     await act(round)
     times.push(await page.evaluate<number>('globalThis.measured'))
@@ -94,7 +94,7 @@ async function printTimes(page: Page, name: string, act: (round: number) => Prom
 
 /**
  * Defines `measureNext`: the milliseconds from the next input to the frame after the last change of the table and the
- * count. It is over when nothing has changed for a quarter of a second and no search is under way.
+ * count. It resolves when nothing has changed for a quarter of a second and no search is in progress.
  */
 function installTimer(): void {
   const measureNext = () =>
@@ -118,7 +118,7 @@ function installTimer(): void {
         subtree: true,
         childList: true,
         characterData: true,
-        // A search whose answer changes nothing ends too.
+        // Detects the end of a search that changes nothing.
         attributeFilter: ['aria-busy'],
       })
       const timer = setInterval(() => {

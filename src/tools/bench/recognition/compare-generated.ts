@@ -5,7 +5,7 @@ import type { GeneratedInvoice } from '#src/tools/generated-invoices/generate-in
 import type { FieldOutcome } from './compute-score.ts'
 import { isCorrectDespiteOcr } from './is-correct.ts'
 
-/** The fields whose weights are fitted. */
+/** The fields with fitted weights. */
 export const fittedFields = [
   'SupplierName',
   'SupplierAddress',
@@ -14,7 +14,7 @@ export const fittedFields = [
   'OrderNumber',
 ] as const
 
-/** Reads a generated invoice and compares the fields whose weights are fitted. */
+/** Reads a generated invoice and compares the fields with fitted weights. */
 export function compareGenerated(document: GeneratedInvoice): FieldOutcome[] {
   const read = new Map(recogniseFields(analyseDocument(document.pages, invoice), invoice))
   return fittedFields.flatMap((field): FieldOutcome[] => {

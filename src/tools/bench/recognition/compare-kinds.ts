@@ -1,7 +1,7 @@
 import { compareDocument, computeScore, type FieldOutcome, type Score } from './compute-score.ts'
 import { loadLabelledKinds, type DatasetHalf } from './load-labelled-documents.ts'
 
-/** How well the documents of one kind are read. */
+/** Scores of the documents of one kind. */
 export interface KindResult {
   readonly kind: string
   readonly documents: number
@@ -11,7 +11,9 @@ export interface KindResult {
   readonly cells: Score
 }
 
-/** Reads the labelled orders, contracts and other kinds of a half; what became of each field goes to `onOutcome`. */
+/**
+ * Reads the labelled orders, contracts and other kinds of a half; the outcome of each field is passed to `onOutcome`.
+ */
 export async function compareKinds(
   half: DatasetHalf,
   onOutcome: (outcome: FieldOutcome) => void = () => {},

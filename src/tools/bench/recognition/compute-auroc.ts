@@ -1,10 +1,13 @@
-/** A value that was read, how sure the engine was of it in percent, and whether it is right. */
+/** A read value, the engine's confidence in percent, and whether it is right. */
 interface JudgedValue {
   readonly confidence: number
   readonly isRight: boolean
 }
 
-/** The share of pairs of a right and a wrong value of which the right one is surer; of equals half. NaN without pairs. */
+/**
+ * Computes the share of pairs of a right and a wrong value in which the right one has more confidence; ties count
+ * half. NaN without pairs.
+ */
 export function computeAuroc(values: readonly JudgedValue[]): number {
   const [right, wrong] = [values.filter(({ isRight }) => isRight), values.filter(({ isRight }) => !isRight)]
   let won = 0

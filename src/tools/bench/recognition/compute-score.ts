@@ -5,7 +5,7 @@ import { recogniseFile } from '#src/engine/recognise-file.ts'
 import { isCorrect } from './is-correct.ts'
 import type { LabelledDocument } from './load-labelled-documents.ts'
 
-/** What became of one field of one document. */
+/** The outcome of one field of one document. */
 export interface FieldOutcome {
   readonly document: string
   /** Table cells under `<table>.*.<column>`. */
@@ -48,7 +48,7 @@ export async function compareDocument(document: LabelledDocument): Promise<Field
   })
 }
 
-/** Fields that models asked for later than the set was labelled: reading one is neither right nor wrong here. */
+/** Fields added to models after the set was labelled: reading one is neither right nor wrong here. */
 const unlabelledFields: readonly string[] = [
   'DeliveryDate',
   'PaymentTerms',
@@ -60,7 +60,7 @@ const unlabelledFields: readonly string[] = [
   'OriginalInvoiceNumber',
 ]
 
-/** Whether the labels say anything of a field. */
+/** Whether a field can be labelled. */
 export const isLabelledField = (path: string) => !unlabelledFields.includes(path.split('.')[0] ?? '')
 
 export interface Score {
@@ -71,7 +71,7 @@ export interface Score {
   readonly labelled: number
 }
 
-/** A wrong value counts against precision and against recall. Empty sets score 1. */
+/** Computes the score. A wrong value counts against precision and against recall. Empty sets score 1. */
 export function computeScore(outcomes: readonly FieldOutcome[]): Score {
   const count = (...kinds: readonly FieldOutcome['kind'][]) =>
     outcomes.filter(({ kind }) => kinds.includes(kind)).length

@@ -1,9 +1,8 @@
 import type { Label } from './load-labelled-documents.ts'
 
 /**
- * Whether a value that was read is one of the right ones. Strings are compared without regard to case and
- * white space, amounts to the cent, phone numbers by their last eight digits (labels have them as printed),
- * addresses by their parts.
+ * Whether a read value is one of the right ones. Strings are compared without regard to case and white space, amounts
+ * to the cent, phone numbers by their last eight digits (labels have them as printed), addresses by their parts.
  */
 export function isCorrect(
   value: unknown,
@@ -13,7 +12,7 @@ export function isCorrect(
   return [label.value, ...label.alternatives].some((wanted) => areEqual(value, wanted, field))
 }
 
-/** Whether a value is right but for what OCR confuses: `l00` is the house number 100. */
+/** Whether a value is right except for characters that OCR confuses: `l00` is the house number 100. */
 export const isCorrectDespiteOcr = (
   value: unknown,
   label: Pick<Label, 'value' | 'alternatives'>,
@@ -46,7 +45,7 @@ function areEqualObjects(
   field: string,
 ): boolean {
   if ('Amount' in wanted) {
-    // A cell without a sign takes the currency of its table; its absence is no mistake.
+    // A cell without a sign takes the currency of its table; its absence is not a mistake.
     const currency = [value['Currency'], wanted['Currency']].filter((code) => code !== undefined)
     return Math.abs(Number(value['Amount']) - Number(wanted['Amount'])) < 0.005 && new Set(currency).size <= 1
   }

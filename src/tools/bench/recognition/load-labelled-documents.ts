@@ -25,9 +25,9 @@ export interface LabelledDocument {
   readonly name: string
   readonly path: string
   readonly model: string
-  /** What it is counted under: a credit note is read with the model of invoices. */
+  /** Kind that it counts as: a credit note is read with the model of invoices. */
   readonly kind: string
-  /** Whether every field of the model is labelled where the document prints it. */
+  /** Whether every printed field of the model is labelled. */
   readonly isComplete: boolean
   readonly language: string
   readonly labels: ReadonlyMap<string, Label>
@@ -35,19 +35,19 @@ export interface LabelledDocument {
 
 export type DatasetHalf = 'tune' | 'held-out'
 
-/** The labelled invoices and receipts of a half, by name. */
+/** Loads the labelled invoices and receipts of a half, by name. */
 export const loadLabelledDocuments = (half: DatasetHalf): LabelledDocument[] =>
   loadLabelledFolder(join(import.meta.dirname, '../documents', half), false)
 
-/** The labelled invoices and receipts of makers that were added later, by name; each half has makers of its own. */
+/** Loads the labelled invoices and receipts of makers that were added later, by name; each half has its own makers. */
 export const loadFurtherMakers = (half: DatasetHalf): LabelledDocument[] =>
   loadLabelledFolder(join(import.meta.dirname, '../documents/further-makers', half), false)
 
-/** The labelled documents of the other kinds of a half, by name. */
+/** Loads the labelled documents of the other kinds of a half, by name. */
 export const loadLabelledKinds = (half: DatasetHalf): LabelledDocument[] =>
   loadLabelledFolder(join(import.meta.dirname, '../documents/kinds', half), true)
 
-/** The labelled documents of any folder, by name. */
+/** Loads the labelled documents of any folder, by name. */
 export const loadLabelledFolder = (folder: string, isComplete = true): LabelledDocument[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -16,7 +16,7 @@ export interface Speed {
 
 const rounds = 5
 
-/** Times recognition of the PDFs beside plain text extraction by pdf.js; the median of several rounds, turn by turn. */
+/** Times recognition of the PDFs and plain text extraction by pdf.js alternately; medians of several rounds. */
 export async function measureSpeed(documents: readonly LabelledDocument[]): Promise<Speed> {
   const pdfs = documents.filter(({ path }) => path.endsWith('.pdf'))
   const read: number[] = []
@@ -30,7 +30,7 @@ export async function measureSpeed(documents: readonly LabelledDocument[]): Prom
     const recognition = await measureTime(async () => {
       for (const pdf of pdfs) await recogniseOne(pdf)
     })
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) {
       read.push(recognition)
       extracted.push(extraction)

@@ -7,7 +7,9 @@ import { computeAuroc } from './compute-auroc.ts'
 /** Bounds of the ranges of confidence, in percent. */
 const bounds = [0, 50, 70, 80, 90, 95, 101] as const
 
-/** Prints confidence against what came true: of all values by how sure they claim to be, and of each kind of field. */
+/**
+ * Prints confidence against the share of right values: for all values by range of confidence, and per kind of field.
+ */
 export function printReliability(read: readonly FieldOutcome[]): void {
   for (const [index, from] of bounds.entries()) {
     const to = bounds[index + 1]
@@ -34,7 +36,7 @@ const toJudged = (value: FieldOutcome) => ({ confidence: value.confidence ?? 0, 
 
 const isRight = ({ kind }: FieldOutcome) => kind === 'right'
 
-/** The mean confidence in percent. */
+/** Computes the mean confidence in percent. */
 const computeClaimed = (values: readonly FieldOutcome[]) =>
   values.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / values.length
 
@@ -46,7 +48,7 @@ const roles = new Map(
   builtInModels.flatMap(({ fields }) => fields.map((field) => [field.name, getFieldRole(field)] as const)),
 )
 
-/** The kind of a field that its confidence is counted by; of a cell its column. */
+/** Returns the calibration kind of a field; for a cell its column. */
 function getKind({ field }: FieldOutcome): string {
   const role = roles.get(field)
   return role === undefined ? `cells, ${field.split('.').at(-1)}` : `fields, ${getCalibrationKind(role)}`

@@ -17,11 +17,11 @@ interface HalfResult {
   readonly fields: Score
   /** Over all cells of tables. */
   readonly cells: Score
-  /** Of the values read with confidence 90 or more, the share that is right. */
+  /** Share of right values among those with a confidence of 90 or more. */
   readonly rightAt90: number
-  /** Of the values read, the share flagged NeedsReview. */
+  /** Share of read values flagged NeedsReview. */
   readonly reviewed: number
-  /** Of the values read without that flag, the share that is right. */
+  /** Share of right values among those without that flag. */
   readonly rightUnflagged: number
 }
 
@@ -29,15 +29,15 @@ export interface RecognitionBench {
   readonly halves: Readonly<Record<DatasetHalf, HalfResult>>
   /** The same for the makers that were added later. */
   readonly furtherMakers: Readonly<Record<DatasetHalf, HalfResult>>
-  /** Orders, contracts, bank statements and the other kinds: half of their makers is for tuning. */
+  /** Orders, contracts, bank statements and the other kinds: half of their makers are for tuning. */
   readonly kinds: Readonly<Record<DatasetHalf, readonly KindResult[]>>
   readonly speed: Speed
 }
 
 /**
- * Prints how well the built-in models read the labelled set: per field and in all, on the half that
- * recognition was tuned on and on the half that nobody looked at; whether confidence means what it says; and
- * the time per page beside plain text extraction. Of the held-out half only counts are printed.
+ * Prints how well the built-in models read the labelled set: per field and in total, for the half that recognition
+ * was tuned on and for the held-out half, of which only counts are printed; whether confidence is accurate; and the
+ * time per page beside plain text extraction.
  */
 export async function runRecognitionBench(): Promise<RecognitionBench> {
   const tune = loadLabelledDocuments('tune')
@@ -97,7 +97,7 @@ function printHalf(title: string, outcomes: readonly FieldOutcome[], result: Hal
   )
 }
 
-/** Prints the fields with fitted weights on the generated makers that the weights were not fitted on. */
+/** Prints the fields with fitted weights for the generated makers that the weights were not fitted on. */
 function printGenerated(): void {
   const documents = generateInvoices('held-out')
   const outcomes = documents.flatMap(compareGenerated)
@@ -123,7 +123,7 @@ function printGenerated(): void {
   console.log('')
 }
 
-/** Fields and cells of each kind, tune beside held-out. */
+/** Prints fields and cells of each kind, tune beside held-out. */
 function printKinds(kinds: RecognitionBench['kinds']): void {
   console.log('other kinds: F1 of fields and cells, tune and held-out (labelled values)')
   for (const { kind, documents, fields, cells } of kinds.tune) {

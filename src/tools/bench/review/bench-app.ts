@@ -3,26 +3,26 @@ import { startFakeService, type CreateResult } from './fake-service.ts'
 import { createLongResult, createPlainResult, createWideResult } from './bench-results.ts'
 import { startMeasuredServer } from '../support/measured-server.ts'
 
-/** The built app before a real server, in a browser. */
+/** The built app with a real server, in a browser. */
 export interface BenchApp {
   readonly url: string
-  /** Sends a file in as a robot does. @returns the id of its submission. */
+  /** Submits a file like a robot. @returns the id of its submission. */
   submit(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>
-  /** A page at the review of a submission, with its fields there. */
+  /** Opens a page at the review of a submission, and waits for its fields. */
   openReview(browser: Browser, submissionId: string): Promise<Page>
   close(): Promise<void>
 }
 
-/** The result of a file by its name: `wide…`, `long…` or any other. */
+/** Creates the result of a file by its name: `wide…`, `long…` or any other. */
 function createResultByName(name: string): string {
   if (name.startsWith('wide')) return createWideResult(name)
   return name.startsWith('long') ? createLongResult(name) : createPlainResult(name)
 }
 
-/** Starts the app; the file's name decides which result it gets. */
+/** Starts the app; the file's name determines its result. */
 export async function startBenchApp(createResult: CreateResult = createResultByName): Promise<BenchApp> {
   const service = await startFakeService(createResult)
-  // `start.ts` builds the app when what is built is older than its sources.
+  // `start.ts` builds the app when the build is older than its sources.
   const server = await startMeasuredServer('src/server/start.ts', [], {
     SERVICE_URL: service.url,
     LOG_LEVEL: 'silent',
@@ -38,8 +38,8 @@ export async function startBenchApp(createResult: CreateResult = createResultByN
       })
       const id = sent.headers.get('x-submission-id')
       const request = sent.headers.get('x-request-id')
-      if (id === null || request === null) throw new Error(`The file was not taken: ${sent.status}`)
-      // The journal keeps the result when somebody asks for it.
+      if (id === null || request === null) throw new Error(`The file was not accepted: ${sent.status}`)
+      // The journal stores the result once it is requested.
       await fetch(`${server.url}/v2/document-intelligence/requests/${request}`)
       return id
     },

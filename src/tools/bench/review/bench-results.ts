@@ -1,4 +1,4 @@
-// Results to measure the review screen with.
+// Results for measuring the review screen.
 
 /** A field of such a result. */
 export interface BenchField {
@@ -10,7 +10,7 @@ export interface BenchField {
   readonly NeedsReview: boolean
 }
 
-/** A field of type String. */
+/** Creates a field of type String. */
 export const createTextField = (value: string, page = 0, NeedsReview = false): BenchField => ({
   Text: value,
   Value: value,
@@ -20,7 +20,7 @@ export const createTextField = (value: string, page = 0, NeedsReview = false): B
   NeedsReview,
 })
 
-/** A result of one document as JSON text. */
+/** Creates a result of one document as JSON text. */
 export const createResultJson = (
   FileName: string,
   TotalPages: number,
@@ -30,7 +30,7 @@ export const createResultJson = (
     Documents: [{ FileName, TotalPages, NeedsReview: true, Fields: Object.fromEntries(fields) }],
   })
 
-/** 2,000 fields in 40 tables: 10 rows of 5 columns each; besides them one plain field to type in. */
+/** Creates 2,000 fields in 40 tables of 10 rows and 5 columns, plus one plain field for typing. */
 export const createWideResult = (fileName: string): string =>
   createResultJson(fileName, 1, [
     ['Remark', createTextField('A line of ordinary words', 0, true)],
@@ -41,8 +41,8 @@ export const createWideResult = (fileName: string): string =>
   ])
 
 /**
- * Fields of the file of 500 pages: to be checked are those on its first page, its page 200 and its page 400 (from 1). They
- * stand on more pages than are made ready from where the reviewer is; that of the last is not.
+ * Creates fields for the file of 500 pages: those on pages 1, 200 and 400 (from 1) are to be checked. They are on
+ * more pages than are prepared from where the reviewer is; the page of the last one is not prepared.
  */
 export const createLongResult = (fileName: string): string =>
   createResultJson(fileName, 500, [
@@ -56,7 +56,7 @@ export const createLongResult = (fileName: string): string =>
     ]),
   ])
 
-/** An ordinary document of 20 fields, three of them flagged. */
+/** Creates an ordinary document of 20 fields, three of them flagged. */
 export const createPlainResult = (fileName: string): string =>
   createResultJson(
     fileName,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 
-// A hosted service that answers with results of a given size, so that the screen can be measured with more fields
-// than any document that is read here has. What is measured is the app and the server before it, not this.
+// A hosted service that returns results of a given size, so that the screen can be measured with more fields than any
+// document read here has. Only the app and its server are measured, not this service.
 
-/** A result as JSON text for a file name. */
+/** Creates a result as JSON text for a file name. */
 export type CreateResult = (fileName: string) => string
 
-/** Starts it on a free port. */
+/** Starts the service on a free port. */
 export async function startFakeService(
   buildResult: CreateResult,
 ): Promise<{ readonly url: string; readonly end: () => Promise<void> }> {

@@ -2,26 +2,26 @@ import type { Browser, Page } from '@playwright/test'
 import type { BenchApp } from './bench-app.ts'
 
 const repetitions = 7
-/** To a page that was made ready, and to any other. */
+/** Limits for jumping to a prepared page, and to any other. */
 const maxRatio = { ready: 1.1, other: 1.3 }
-/** A person who has come to a field with the pointer does not press the button sooner, in milliseconds. */
+/** Milliseconds that a person needs between hovering over a field and pressing the button. */
 const hoverDelayMs = 150
 
 interface JumpMethod {
   readonly label: string
-  /** The field gone to, and its page from 0. */
+  /** The target field, and its page from 0. */
   readonly field: string
   readonly page: number
-  /** The event from which it is measured: between the press and the release of a button the time is the person's. */
+  /** The event that starts the measurement: the time between pressing and releasing a button is the person's. */
   readonly event: 'keydown' | 'pointerup' | 'focusin'
-  /** True where the page was not made ready. */
+  /** Set if the page was not prepared. */
   readonly isBeyondReady?: true
   go(page: Page, field: string): Promise<unknown>
 }
 
 /**
- * How a field is gone to. What is expected (the next field to check, what the pointer is over) is drawn ahead; of the pages
- * that fields stand on so many as the viewer keeps are made ready.
+ * Ways to jump to a field. Expected targets (the next field to check, the one under the pointer) are drawn ahead; of
+ * the pages with fields, as many as the viewer keeps are prepared.
  */
 const jumpMethods: readonly JumpMethod[] = [
   {
@@ -75,10 +75,10 @@ const getTextBox = (page: Page, field: string) =>
   page.getByRole('group', { name: field, exact: true }).getByLabel('Value', { exact: true })
 
 /**
- * From the key or press that goes to a field to its page drawn and its text marked, page 400, 300 or 479 of 500, as a
- * ratio to bare pdf.js that draws page 400 of the file it has open and reads its text.
+ * Measures from the key or press that jumps to a field until its page is drawn and its text marked, page 400, 300 or
+ * 479 of 500, as a ratio to bare pdf.js drawing page 400 of an open file and reading its text.
  *
- * @param bareAddress of the page with bare pdf.js; the file is beside it as `pages500.pdf`.
+ * @param bareAddress URL of the page with bare pdf.js; the file is beside it as `pages500.pdf`.
  */
 export async function measureJump(
   browser: Browser,
@@ -93,7 +93,7 @@ export async function measureJump(
     // The first round fills the browser's caches.
     if (repetition > 0) bare.push(peer)
     for (const { way, times } of ours) {
-      // Its own document: accepted fields stay accepted.
+      // A new document per jump: accepted fields stay accepted.
       const time = await jumpInApp(browser, app, await app.submit('long.pdf', pdf), way)
       if (repetition > 0) times.push(time)
     }
@@ -112,7 +112,7 @@ export async function measureJump(
   }
 }
 
-/** @returns milliseconds from the event that reached the page to the frame that shows the field's page with a mark. */
+/** @returns milliseconds from the event in the page to the frame that shows the field's page with a mark. */
 async function jumpInApp(
   browser: Browser,
   app: BenchApp,
@@ -121,10 +121,10 @@ async function jumpInApp(
 ): Promise<number> {
   const page = await app.openReview(browser, id)
   await waitUntilShown(page, 0)
-  // As the peer: what is measured is not the first time that this code runs.
+  // As with the peer, exclude the first run of this code.
   await go(page, 'Middle')
   await waitUntilShown(page, 199)
-  // Waits for the frame that lays the drawing and the mark out: the observer of sizes is told between that and the painting.
+  // Waits for the frame that lays out the drawing and the mark: ResizeObserver is notified between layout and paint.
   await page.evaluate(
     ([type, number]) => {
       const begun = new Promise<number>((resolve) => {
@@ -150,7 +150,7 @@ async function jumpInApp(
         await Promise.all(
           parts.map((part) => new Promise((resolve) => new ResizeObserver(resolve).observe(part))),
         )
-        // After that frame, as for the peer.
+        // After that frame, as with the peer.
         return scheduler.postTask(() => performance.now() - start, { priority: 'user-blocking' })
       }
       Object.assign(window, { jumpTime: measure() })
@@ -165,7 +165,7 @@ async function jumpInApp(
   return milliseconds
 }
 
-/** Waits for a page to be there, and for a person to look at it. */
+/** Waits until a page is drawn and marked. */
 async function waitUntilShown(page: Page, number: number): Promise<void> {
   const sheet = page.locator(`article[data-page="${number}"]`)
   await sheet.locator('canvas').waitFor()

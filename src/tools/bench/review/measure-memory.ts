@@ -4,16 +4,16 @@ import type { BenchApp } from './bench-app.ts'
 const [fewDocuments, manyDocuments] = [5, 50]
 const maxRatio = 1.15
 
-/** Bytes that a page holds once everything that can be is collected. */
+/** Bytes retained by a page after garbage collection. */
 interface HeldBytes {
   readonly javascript: number
-  /** Of JavaScript's: what V8 compiled because it ran often. It grows with use and not with documents. */
+  /** Part of `javascript`: code that V8 compiled because it ran often. It grows with use, not with documents. */
   readonly compiled: number
-  /** With what the browser keeps for it: elements, styles, the shapes of texts. */
+  /** Includes the browser's memory for the page: elements, styles, shaped text. */
   readonly all: number
 }
 
-/** What the app holds after opening 50 documents one after the other, as a ratio to after 5. */
+/** Measures retained memory after opening 50 documents one after the other, as a ratio to that after 5. */
 export async function measureMemory(
   browser: Browser,
   app: BenchApp,
@@ -64,7 +64,7 @@ function print(what: string, [first = Number.NaN, last = Number.NaN]: readonly n
 const toMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 
 async function measureHeap(page: Page): Promise<HeldBytes> {
-  // Drawing and reading ahead come to an end.
+  // Wait until drawing and reading ahead are finished.
   await page.waitForTimeout(1500)
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
@@ -79,13 +79,13 @@ async function measureHeap(page: Page): Promise<HeldBytes> {
 
 interface HeapSnapshot {
   readonly snapshot: {
-    /** `node_types`: for the field in the same place, the names of its values. */
+    /** `node_types`: the names of the values of the field at the same index. */
     readonly meta: {
       readonly node_fields: readonly string[]
       readonly node_types: readonly (readonly string[])[]
     }
   }
-  /** As many numbers for each node as there are names of fields. */
+  /** One number per node and field name. */
   readonly nodes: readonly number[]
 }
 

@@ -2,15 +2,15 @@ import type { Browser, Page } from '@playwright/test'
 import type { BenchApp } from './bench-app.ts'
 
 const keyCount = 60
-/** Milliseconds that a finger holds a key: one that is let go at once makes the browser put off what follows to another frame. */
+/** Milliseconds that a key is held: releasing it at once makes the browser defer later work to another frame. */
 const keyHoldMs = 60
-/** Milliseconds until the next key: with the time that it is held, someone who types fast. */
+/** Milliseconds until the next key: together with the hold, a fast typist. */
 const keyRestMs = 30
 const maxP95Ms = 16
 
 /**
- * From a key to the frame that shows it, and to the end of what waits behind that frame (checks, counts), with 2,000 fields in
- * 40 tables, and in a bare text box beside it.
+ * Measures from a key to the frame that shows it, and to the end of the work after that frame (checks, counts), with
+ * 2,000 fields in 40 tables, and in a bare text box beside it.
  */
 export async function measureTyping(browser: Browser, app: BenchApp): Promise<void> {
   const id = await app.submit('wide.txt', new TextEncoder().encode('A line of ordinary words\n'))
@@ -34,7 +34,7 @@ export async function measureTyping(browser: Browser, app: BenchApp): Promise<vo
 interface KeyTimes {
   /** Until the frame that shows it was drawn. */
   readonly frames: readonly number[]
-  /** Until the tasks that the key left behind were done too. */
+  /** Until the tasks caused by the key were done too. */
   readonly works: readonly number[]
 }
 
@@ -50,7 +50,7 @@ async function typeIn(page: Page, focus: () => Promise<void>): Promise<KeyTimes>
       ({ timeStamp }) => {
         requestAnimationFrame(() => {
           begun = timeStamp
-          // After the frame that this callback is part of was drawn: before other tasks, and, as a message, behind those of React.
+          // After the current frame was drawn: before other tasks, and, as a message, after React's.
           void scheduler.postTask(() => times.frames.push(performance.now() - timeStamp), {
             priority: 'user-blocking',
           })

@@ -10,11 +10,11 @@ import { measureTyping } from './measure-typing.ts'
 import { buildPages } from '../viewer/build-pages.ts'
 import { writePdf } from '../support/bench-files.ts'
 
-// The review screen under weight: the built app before the real server, in one browser run with its peers.
+// The review screen under load: the built app with the real server, in one browser run with its peers.
 
 const port = 4392
 
-/** Measures and prints. */
+/** Measures and prints the results. */
 export async function runReviewBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'review-bench-'))
   await buildPages(folder)

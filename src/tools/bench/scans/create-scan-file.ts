@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { rasterise } from '../documents/make/scans/rasterise.ts'
 import type { Scan } from './scan-list.ts'
 
-/** A scan as a file, and its pages as bare tesseract.js takes them. */
+/** A scan as a file, and its pages as input for bare tesseract.js. */
 export interface ScanFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly pages: readonly Buffer[]
 }
 
-/** Makes the file of a scan from the PDF of its document; of the pages of a .jpg or .png only the first is in it. */
+/** Makes the file of a scan from the PDF of its document; a .jpg or .png contains only the first page. */
 export async function createScanFile(
   { document: of, recipe, format: as }: Scan,
   path: string,
@@ -35,7 +35,7 @@ async function encodeScan(
   return joined.withDensity(density).tiff({ compression: 'lzw' }).toBuffer()
 }
 
-/** As an office scanner writes one: a picture for each page, and no text. */
+/** Encodes a PDF like an office scanner's: one picture per page, and no text. */
 async function encodePdf(pages: readonly Buffer[], density: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   for (const page of pages) {

@@ -1,7 +1,7 @@
 import type { Recipe } from '../documents/make/scans/rasterise.ts'
 import type { DatasetHalf } from '../recognition/load-labelled-documents.ts'
 
-/** A labelled document as a scan or a photograph: its labels are those of the document. */
+/** A labelled document as a scan or a photograph, with the document's labels. */
 export interface Scan {
   readonly half: DatasetHalf
   /** Name of the document in its half. */
@@ -19,7 +19,7 @@ export const photograph: Recipe = { density: 190, skew: -1.7, shade: 0.55, noise
 const upsideDown: Recipe = { density: 200, rotation: 180, noise: 5 }
 const sideways: Recipe = { density: 200, rotation: 90, skew: 1, noise: 5 }
 
-/** The same eight ways for both halves, so that the halves can be compared. */
+/** The same eight recipes for both halves, so that the halves can be compared. */
 export const scans: readonly Scan[] = [
   { half: 'tune', document: 'kwarts-ontwerp', recipe: office, format: 'pdf' },
   { half: 'tune', document: 'hollis-roofing', recipe: small, format: 'jpg' },

@@ -15,25 +15,25 @@ import { startBareReader } from './start-bare-reader.ts'
 import { createScanFile, type ScanFile } from './create-scan-file.ts'
 import { scans, type Scan } from './scan-list.ts'
 
-/** Labels of a scan that are on it, those whose text was among the words, and those that were recognised. */
+/** Counts of a scan: labels on it, those with their text among the words, and those recognised. */
 interface Counts {
   readonly labelled: number
   readonly legible: number
   readonly right: number
-  /** Words of the document, and those of them that OCR read exactly. */
+  /** Words of the document, and those that OCR read exactly. */
   readonly words: number
   readonly wordsRight: number
 }
 
 /**
- * Prints how well labelled documents are recognised as scans and photographs: the fields that are right, as a share of
- * those whose text OCR could read at all, and the words that are those of the document; and the processor seconds per page
- * beside bare tesseract.js on the same pictures. Of the held-out half only sums are printed.
+ * Prints how well labelled documents are recognised as scans and photographs: right fields, as a share of those with
+ * text that OCR could read at all, and words that match the document; and the processor seconds per page beside bare
+ * tesseract.js on the same pictures. For the held-out half only totals are printed.
  */
 export async function runScansBench(): Promise<void> {
   const bare = await startBareReader()
   const seconds = { ours: 0, bare: 0, pages: 0 }
-  // Starting the readers is no part of reading a page.
+  // Exclude starting the readers from the measurement.
   await createReadingTools({}).ocr?.({ width: 60, height: 60, grey: new Uint8Array(3600).fill(255) })
   for (const half of ['tune', 'held-out'] as const) {
     const all: Counts[] = []
@@ -66,7 +66,7 @@ function listScans(half: DatasetHalf): (readonly [Scan, LabelledDocument])[] {
   })
 }
 
-/** Readers may take the bytes over. */
+/** Copies the bytes, because readers may take ownership of them. */
 const copyFile = ({ name, bytes }: ScanFile) => ({ name, bytes: bytes.slice() })
 
 async function countFields(
@@ -99,7 +99,7 @@ async function countFields(
   return { labelled: labels.length, legible: legible.length, right: right.length, ...words }
 }
 
-/** Tools that record the OCR result of each picture, and others that replay the records in order. */
+/** Creates tools that record the OCR result of each picture, and others that replay the records in order. */
 function recordOcr(tools: ReadingTools) {
   const results: (OcrResult | undefined)[] = []
   const ocr: ReadingTools['ocr'] = async (picture) => {
@@ -114,7 +114,7 @@ function recordOcr(tools: ReadingTools) {
   return { first: { ...tools, ocr }, again }
 }
 
-/** How OCR spaces words and reads capitals says nothing of whether it read them. */
+/** Ignores spacing and case, which do not show whether OCR read a word. */
 const removeSpaces = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase()
 
 const sumCounts = (all: readonly Counts[]): Counts => ({
@@ -133,7 +133,7 @@ function printCounts(name: string, { labelled, legible, right, words, wordsRight
   )
 }
 
-/** Counts the words of a document's text layer, and how many of them a scan of it gave, page by page. */
+/** Counts the words of a document's text layer, and those that its scan reproduced, page by page. */
 function countWords(
   text: ReadDocumentsResult,
   read: ReadDocumentsResult,
@@ -157,7 +157,7 @@ function countWords(
   return { words, wordsRight }
 }
 
-/** Processor milliseconds of this process, which a busy machine changes less than the time of the clock. */
+/** Measures the processor milliseconds of this process, which depend less on other load than wall-clock time. */
 async function measureCpu(act: () => Promise<void>): Promise<number> {
   const start = process.cpuUsage()
   await act()

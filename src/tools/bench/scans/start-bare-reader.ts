@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM } from 'tesseract.js'
 
-/** tesseract.js by itself, with Dutch data and its usual settings, started once. */
+/** Starts tesseract.js alone once, with Dutch data and its usual settings. */
 export async function startBareReader(): Promise<{
   readonly read: (pages: readonly Buffer[]) => Promise<void>
   readonly end: () => Promise<void>

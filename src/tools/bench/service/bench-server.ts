@@ -14,8 +14,8 @@ import { createDefaultAccounts, type Accounts } from '#src/service/accounts/crea
 import { createMemorySessionStore } from '#src/service/sessions/memory-session-store.ts'
 import { createFolderStorage } from '#src/server/files/file-storage.ts'
 
-// The server's own http app, log and metrics before an API of the bench, as a process to measure:
-// `empty` reads the upload to its end and answers 202; `held` is the whole service, but nothing is ever read.
+// The server's own http app, log and metrics with an API of the bench, as a process to measure: `empty` consumes the
+// upload and returns 202; `held` is the whole service, but nothing is ever read.
 
 const apiFactories: Readonly<Record<string, (accounts: Accounts, folder: string) => Promise<ApiHandler>>> = {
   empty: async () => async (request) => {

@@ -9,25 +9,25 @@ import {
 import { startMeasuredServer } from '../support/measured-server.ts'
 
 /**
- * Callers that submit at the same time: an office, and a service that is as busy as it can be. Those that arrive together
- * share a transaction, and so more callers make each cheaper.
+ * Concurrent callers: an office, and a fully loaded service. Submissions that arrive together share a transaction, so
+ * more callers make each cheaper.
  */
 const callerCounts = [8, 32] as const
-/** Submissions of a round. */
+/** Submissions per round. */
 const submissionCount = 1000
 /**
- * Submissions before the first round. The first hundred cost nearly three times as much as the thousandth, and that one a
- * third more than the six thousandth: their code is compiled meanwhile, that of the embedded database last, which a
- * server that runs all day does once.
+ * Submissions before the first round. The first hundred cost nearly three times as much as the thousandth, and that
+ * one a third more than the six thousandth: their code is being compiled, that of the embedded database last, which
+ * happens once in a server that runs all day.
  */
 const warmUpCount = 6000
-/** The same for a server that reads what it was given: the queue would be too long. */
+/** The same for a server that reads its submissions: the queue would become too long. */
 const readingWarmUpCount = 1000
 
 /**
- * Submissions accepted in a second, as a ratio to the same server that only reads the same uploads and answers an
- * empty 202: once with nothing being read, which is what accepting costs, and once with documents being read on the same cores.
- * The servers take turns; the one that reads is new in each round.
+ * Measures submissions accepted per second, as a ratio to the same server that only consumes the same uploads and
+ * returns an empty 202: once with nothing being read, which is the cost of accepting, and once with documents being
+ * read on the same cores. The servers alternate; the reading one is new in each round.
  */
 export async function measureAccepted(rounds: number): Promise<void> {
   const uploads = loadLabelledPdfs()
@@ -58,7 +58,7 @@ export async function measureAccepted(rounds: number): Promise<void> {
   }
 }
 
-/** The rate of a new server that reads what it is given. */
+/** Measures the rate of a new server that reads its submissions. */
 async function measureReadingRate(
   uploads: readonly Upload[],
   some: readonly Upload[],
@@ -73,7 +73,7 @@ async function measureReadingRate(
   }
 }
 
-/** Submissions in a second. */
+/** Measures submissions per second. */
 const measureRate = async (url: string, uploads: readonly Upload[], callers: number): Promise<number> =>
   uploads.length / (await measureSeconds(() => submitAll(url, uploads, callers)))
 

@@ -3,17 +3,17 @@ import { loadLabelledPdfs, waitForPages, submitUpload, type Upload } from './ser
 import type { LoopDelay } from '../support/event-loop-probe.ts'
 import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
 
-/** The 99th percentile that the issue aims for, in milliseconds. */
+/** The issue's limit for the 99th percentile, in milliseconds. */
 const maxP99Ms = 30
-/** Documents on their way: 20 that are read or wait for it, and 5 that arrive meanwhile. */
+/** Documents in flight: 20 that are being read or waiting, and 5 that are being uploaded. */
 const inFlightDocuments = 25
-/** Milliseconds of a round. */
+/** Milliseconds per round. */
 const roundMs = 6000
 
 /**
- * How late the event loop of the server is while two readers are busy: documents are submitted, polled for and
- * fetched without a pause, as reviewers' browsers do. Beside it the same process with nothing to do, which is what
- * the machine itself makes of it.
+ * Measures the delay of the server's event loop while two readers are busy: documents are submitted, polled for and
+ * fetched without a pause, as reviewers' browsers do. Compared with the same process when idle, which is the
+ * machine's own share.
  */
 export async function measureDelay(rounds: number): Promise<void> {
   const server = await startMeasuredServer('src/server/main.ts')
@@ -27,7 +27,7 @@ export async function measureDelay(rounds: number): Promise<void> {
       await keepReadersBusy(server.url, uploads, async () => busy.push(await recordDelays(server)))
     }
     const p99 = computeMedian(busy.map((one) => one.p99))
-    console.log(`event loop late, median of ${rounds} rounds of ${roundMs / 1000} s: median; p99; most`)
+    console.log(`event loop delay, median of ${rounds} rounds of ${roundMs / 1000} s: median; p99; max`)
     for (const [says, delays] of [
       ['nothing to do', idle],
       [`${inFlightDocuments} documents on their way`, busy],
@@ -49,7 +49,7 @@ async function recordDelays(server: MeasuredServer): Promise<LoopDelay> {
   return server.readDelays()
 }
 
-/** Keeps the readers busy until the act is done, and waits for what was begun. */
+/** Keeps the readers busy until the act is done, then waits for everything in flight. */
 async function keepReadersBusy(
   url: string,
   uploads: readonly Upload[],
@@ -64,7 +64,7 @@ async function keepReadersBusy(
     }
   }
   const lines = Promise.all(Array.from({ length: inFlightDocuments }, line))
-  // A line that fails ends the bench, not the act.
+  // A failing line ends the bench, not the act.
   await Promise.race([act(), lines])
   going = false
   await lines

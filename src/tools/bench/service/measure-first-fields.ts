@@ -10,12 +10,15 @@ import { writePdf } from '../support/bench-files.ts'
 import { loadLabelledPdfs, waitForPages, type Upload } from './service-calls.ts'
 
 const pageCount = 100
-/** Milliseconds within which the fields of the first page are wanted on a quiet machine (issue 15). */
+/** Maximum milliseconds until the fields of the first page on an idle machine (issue 15). */
 const maxMs = 1000
-/** Milliseconds between two looks. */
+/** Milliseconds between polls. */
 const pollIntervalMs = 10
 
-/** Milliseconds from sending a PDF of 100 pages to fields of its first page, an invoice, and to its result. */
+/**
+ * Measures milliseconds from sending a PDF of 100 pages to the fields of its first page, an invoice, and to its
+ * result.
+ */
 export async function measureFirstFields(rounds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'service-bench-'))
   await writePdf(join(folder, 'pages.pdf'), pageCount - 1)
@@ -23,7 +26,7 @@ export async function measureFirstFields(rounds: number): Promise<void> {
   const server = await startMeasuredServer('src/server/main.ts')
   const [first, whole]: [number[], number[]] = [[], []]
   try {
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       const times = await measureOnce(server.url, upload)
       if (round === 0) continue
@@ -41,7 +44,7 @@ export async function measureFirstFields(rounds: number): Promise<void> {
   )
 }
 
-/** An invoice of one page before pages of text. */
+/** Joins an invoice of one page and pages of text. */
 async function joinPages(textPath: string): Promise<Upload> {
   const invoice = loadLabelledPdfs().find(({ model }) => model === 'invoice')
   if (invoice === undefined) throw new Error('There is no labelled invoice')

@@ -3,17 +3,17 @@ import { mapConcurrently, loadLabelledPdfs, submitUpload } from './service-calls
 import type { Memory } from '../support/event-loop-probe.ts'
 import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
 
-/** Submissions before the first look, and in all. */
+/** Submissions before the first measurement, and in total. */
 const [warmUpCount, submissionCount] = [2_000, 10_000]
-/** Callers that submit at the same time. */
+/** Concurrent callers. */
 const callerCount = 8
-/** What counts as flat. */
+/** Maximum ratio that counts as flat. */
 const maxGrowth = 1.15
 
 /**
- * Memory of a process with ROLE=web after 2,000 and after 10,000 submissions that nobody reads, on PostgreSQL: what it holds
- * after a collection, which is what may not grow, and what it has from the system, which V8 lets grow to some 60 MB more before it
- * collects the old space. Without TEST_DATABASE_URL it is not measured.
+ * Prints the memory of a process with ROLE=web after 2,000 and after 10,000 unread submissions, on PostgreSQL: memory
+ * after a garbage collection, which must not grow, and resident memory, which V8 lets grow by some 60 MB more before
+ * it collects the old space. Not measured without TEST_DATABASE_URL.
  */
 export async function measureMemory(): Promise<void> {
   if (testServerUrl === '')

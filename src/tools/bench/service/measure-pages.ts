@@ -15,12 +15,12 @@ import {
 import { startMeasuredServer } from '../support/measured-server.ts'
 import { writePdf } from '../support/bench-files.ts'
 
-/** Documents that are on their way at the same time: enough that no reader waits for the next one. */
+/** Concurrent documents: enough that no reader waits for the next one. */
 const inFlightDocuments = 6
 
 /**
- * Pages read in a second through the service, from the upload to the result fetched, as a ratio to bare text
- * extraction by pdf.js of the same files in as many threads as the service has readers. They take turns.
+ * Measures pages read per second through the service, from the upload to the fetched result, as a ratio to bare text
+ * extraction by pdf.js of the same files in as many threads as the service has readers. They alternate.
  */
 export async function measurePages(rounds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'service-bench-'))
@@ -32,7 +32,7 @@ export async function measurePages(rounds: number): Promise<void> {
     const sets = { 'labelled documents': loadLabelledPdfs(), 'documents of 30 pages': long }
     for (const [says, uploads] of Object.entries(sets)) {
       const rates = { service: [] as number[], bare: [] as number[] }
-      // The first round warms up.
+      // The first round is a warm-up.
       for (let round = 0; round <= rounds; round += 1) {
         const through = await measureRate(uploads, (one) => submitAndWait(server.url, one))
         const bare = await measureRate(uploads, threads.extract)
@@ -56,7 +56,7 @@ export async function measurePages(rounds: number): Promise<void> {
 const submitAndWait = async (url: string, upload: Upload) =>
   waitForPages(url, await submitUpload(url, upload))
 
-/** Pages in a second. */
+/** Measures pages per second. */
 async function measureRate(
   uploads: readonly Upload[],
   act: (upload: Upload) => Promise<number>,
@@ -68,7 +68,7 @@ async function measureRate(
   return pages / took
 }
 
-/** Threads that extract text, one file each at a time. */
+/** Starts threads that each extract the text of one file at a time. */
 function startThreads() {
   const all = Array.from(
     { length: availableParallelism() },

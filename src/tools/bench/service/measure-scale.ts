@@ -13,8 +13,9 @@ const maxStartSeconds = 2
 const maxPageMs = 50
 
 /**
- * Seconds from starting the server to its answer, with an empty folder and with 10,000 documents, killed before; and
- * milliseconds of a page of the list and of its changes, with 100,000 documents. The empty folder says what the machine itself takes.
+ * Prints the seconds from starting the server to its first response, with an empty folder and with 10,000 documents
+ * after a kill; and the milliseconds for a page of the list and for its changes, with 100,000 documents. The empty
+ * folder is the baseline.
  */
 export async function measureScale(rounds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'scale-bench-'))
@@ -35,7 +36,7 @@ export async function measureScale(rounds: number): Promise<void> {
 
 async function measureStarts(rounds: number, folder?: string): Promise<number> {
   const times: number[] = []
-  // The first round compiles.
+  // The first round compiles the code.
   for (let round = 0; round <= rounds; round += 1) {
     let server: MeasuredServer | undefined
     times.push(

@@ -5,7 +5,7 @@ import { measureMemory } from './measure-memory.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureScale } from './measure-scale.ts'
 
-/** Measures the service over HTTP, as its own process, and prints what `service-*.ts` measure. */
+/** Measures the service over HTTP, as its own process, and prints the results of each measurement. */
 export async function runServiceBench(rounds = Number(process.env['BENCH_REPETITIONS'] ?? 5)): Promise<void> {
   await measureAccepted(rounds)
   await measurePages(rounds)

@@ -11,7 +11,7 @@ export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The PDFs of the labelled set, in memory. */
+/** Loads the PDFs of the labelled set into memory. */
 export const loadLabelledPdfs = (): Upload[] =>
   [...loadLabelledDocuments('tune'), ...loadLabelledDocuments('held-out')]
     .filter(({ path }) => path.endsWith('.pdf'))
@@ -24,26 +24,26 @@ export const loadUpload = (path: string, model: string): Upload => ({
   bytes: new Uint8Array(readFileSync(path)),
 })
 
-/** Submits a file asynchronously. @returns the request id; empty when the answer has none. */
+/** Submits a file asynchronously. @returns the request id; empty when the response has none. */
 export async function submitUpload(url: string, { name, model, bytes }: Upload): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([bytes]), name)
   const path = `${documentPaths.analyze(model)}?async=true`
   const answer = await fetchWithRetry(url + path, { method: 'POST', body: form })
   await answer.arrayBuffer()
-  if (answer.status !== 202) throw new Error(`${name} was answered ${answer.status}`)
+  if (answer.status !== 202) throw new Error(`${name} got ${answer.status}`)
   return answer.headers.get(headers.requestId) ?? ''
 }
 
-/** Once more when a connection was closed by the server, as it does with those that were idle for some seconds. */
+/** Retries once, because the server closes connections that were idle for some seconds. */
 async function fetchWithRetry(url: string, given?: RequestInit): Promise<Response> {
   return fetch(url, given).catch(() => fetch(url, given))
 }
 
-/** Milliseconds between two looks at a request. */
+/** Milliseconds between polls of a request. */
 const pollIntervalMs = 25
 
-/** Waits until a request is read. @returns the number of pages that the result names. */
+/** Waits until a request is read. @returns the number of pages in the result. */
 export async function waitForPages(url: string, requestId: string): Promise<number> {
   for (;;) {
     const answer = await fetchWithRetry(url + documentPaths.request(requestId))
@@ -57,7 +57,7 @@ export async function waitForPages(url: string, requestId: string): Promise<numb
   }
 }
 
-/** Does the work for every item, so many at a time. @returns what it gave, in the order of the items. */
+/** Maps items concurrently, at most `count` at a time. @returns the results in the order of the items. */
 export async function mapConcurrently<T, R>(
   count: number,
   items: readonly T[],
@@ -72,7 +72,7 @@ export async function mapConcurrently<T, R>(
   return given
 }
 
-/** Seconds that it took. */
+/** Measures seconds. */
 export async function measureSeconds(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await act()

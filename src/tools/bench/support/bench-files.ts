@@ -4,13 +4,13 @@ import { finished } from 'node:stream/promises'
 import type { Browser } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 
-/** A file to measure with, in the folder the bench serves. */
+/** A file to measure with, in the folder that the bench serves. */
 export interface BenchFile {
   readonly name: string
   readonly description: string
 }
 
-/** Makes the files to measure with: made anew each time, always the same. */
+/** Creates the files to measure with; they are the same in every run. */
 export async function createBenchFiles(browser: Browser, folder: string): Promise<BenchFile[]> {
   await printInvoice(browser, join(folder, 'invoice.pdf'))
   await writePdf(join(folder, 'pages30.pdf'), 30)

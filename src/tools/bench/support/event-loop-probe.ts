@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the server's process before the server: counts how late its event loop is and what its memory holds, and says
-// so when asked.
+// Loaded into the server's process before the server: measures the delay of its event loop and its memory, and reports
+// them on request.
 
-/** How late timers were, in milliseconds: what is left of each interval when the interval itself is taken off. */
+/** Delay of timers, in milliseconds, without the interval itself. */
 export interface LoopDelay {
   readonly median: number
   readonly p99: number
@@ -15,19 +15,19 @@ export interface LoopDelay {
 
 /** The memory of the process, in bytes. */
 export interface Memory {
-  /** What lives in the heap and outside it, after what nobody needs was collected. */
+  /** Memory in use, in the heap and outside it, after a garbage collection. */
   readonly used: number
-  /** What the process had from the system before that; V8 collects late where there is room. */
+  /** Resident memory before that; V8 collects late where there is room. */
   readonly resident: number
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between samples. */
 const resolutionMs = 5
 
-// The threads that read load this module too.
+// The reader threads load this module too.
 if (isMainThread) {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
-  // Node counts the whole interval between two looks, in nanoseconds.
+  // Node counts the whole interval between two samples, in nanoseconds.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs)
   process.on('message', (message) => {
     if (message === 'count') {

@@ -31,7 +31,7 @@ const trades = [
 
 /**
  * Fills the embedded database of a data folder, before a server opens it, with submissions of six models and four
- * people, that have results of 12 header fields and 20 lines of a table. The files themselves are not there.
+ * people, whose results have 12 header fields and 20 lines of a table. The files themselves are missing.
  */
 export async function fillWorkspace(dataFolder: string, count: number): Promise<void> {
   const opened = await openEmbedded(join(dataFolder, 'database'))

@@ -6,7 +6,7 @@ const systemPaths = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-
 )
 
 /**
- * Starts a Chromium for measuring: CHROMIUM_PATH, one of the system, else Playwright's own. Close it when done.
+ * Starts a Chromium for measuring: CHROMIUM_PATH, the system's, or else Playwright's own. Close it when done.
  * @throws Error when there is none; `npm test` installs one.
  */
 export async function launchBrowser(): Promise<Browser> {

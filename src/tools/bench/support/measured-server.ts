@@ -9,11 +9,11 @@ export interface MeasuredServer {
   /** Without a slash at the end. */
   readonly url: string
   readonly pid: number
-  /** Starts counting the delays of the process's event loop anew. */
+  /** Restarts measuring the delays of the process's event loop. */
   readonly resetDelays: () => void
-  /** The delays since then. */
+  /** Returns the delays since then. */
   readonly readDelays: () => Promise<LoopDelay>
-  /** The memory of the process, after what nobody needs was collected. */
+  /** Returns the memory of the process after a garbage collection. */
   readonly readMemory: () => Promise<Memory>
   readonly close: () => Promise<void>
 }
@@ -22,9 +22,9 @@ const root = join(import.meta.dirname, '../../../..')
 const probePath = join(import.meta.dirname, 'event-loop-probe.ts')
 
 /**
- * Starts a module that says "ready: URL/" as the server does, with the probe in the process.
+ * Starts a module that prints "ready: URL/" like the server, with the probe in the process.
  *
- * @param module path from the root. @param words for the module. @param environment besides PATH and a DATA_DIR.
+ * @param module path from the root. @param words its arguments. @param environment besides PATH and a DATA_DIR.
  */
 export async function startMeasuredServer(
   module: string,
@@ -34,7 +34,7 @@ export async function startMeasuredServer(
   const folder = await mkdtemp(join(tmpdir(), 'service-bench-'))
   const child = fork(join(root, module), words, {
     cwd: root,
-    // As `npm start` runs it, with the probe besides.
+    // The flags of `npm start`, plus the probe.
     execArgv: ['--max-semi-space-size=16', '--import', probePath],
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -53,7 +53,7 @@ export async function startMeasuredServer(
   })
   const ask = <Answer>(question: 'tell' | 'weigh') =>
     new Promise<Answer>((resolve) => {
-      child.once('message', (message) => resolve(message as Answer)) // As the probe answers it.
+      child.once('message', (message) => resolve(message as Answer)) // The probe sends this type.
       child.send(question)
     })
   return {
@@ -63,7 +63,7 @@ export async function startMeasuredServer(
     readDelays: () => ask<LoopDelay>('tell'),
     readMemory: () => ask<Memory>('weigh'),
     async close() {
-      // What it read is of no use to anyone: it need not stop in order.
+      // Its data is not needed, so it need not shut down gracefully.
       child.kill('SIGKILL')
       await exit
       await rm(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ async function sendCorrections(page: Page, hand: InputCounter): Promise<void> {
   await hand.press('Enter')
 }
 
-/** The five tasks as they are done in the app, by the shortest way that its help names. */
+/** The five tasks in the app, by the shortest way described in its help. */
 export const appTasks: Record<TaskName, (page: Page, hand: InputCounter) => Promise<void>> = {
   async right(page, hand) {
     await hand.press('Enter', 'Enter', 'Enter')

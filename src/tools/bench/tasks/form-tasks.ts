@@ -10,11 +10,11 @@ import {
 } from './task-definitions.ts'
 import type { InputCounter } from './input-counter.ts'
 
-// The peer: a plain form, as any web framework makes it, in the same browser. It is a generous one: a single text box a
-// field, in the document's order, the first with the focus; Tab selects the content of a box; an empty box means that the
-// field is not in the document; nothing says what was checked; Enter in any box sends, without a question, and the list
-// of documents comes. A table is a table of boxes with a button after each row, and a missed field has its box
-// already. The document is shown beside it as plain text.
+// The peer: a plain form, as any web framework makes it, in the same browser. It is a generous one: one text box per
+// field, in the document's order, the first with the focus; Tab selects the content of a box; an empty box means that
+// the field is not in the document; nothing shows what was checked; Enter in any box sends, without a question, and
+// leads to the list of documents. A table is a table of boxes with a button after each row, and a missed field
+// already has its box. The document is shown beside it as plain text.
 
 /** Shows the form of a task. Typed texts are plain ASCII, so nothing needs escaping. */
 export async function showForm(page: Page, task: TaskName): Promise<void> {
@@ -55,18 +55,18 @@ export async function showForm(page: Page, task: TaskName): Promise<void> {
   }, getFileName('correct'))
 }
 
-/** What the form sent last. */
+/** Returns what the form sent last. */
 export const getSentFields = async (page: Page): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(await page.evaluate(() => (window as unknown as { sent: [string, string][] }).sent))
 
-/** How many presses of Tab lead from the first field to another. */
+/** Lists the presses of Tab that lead from the first field to another. */
 const listTabs = (task: TaskName, name: string): string[] =>
   Array<string>(tasks[task].fields.findIndex(([each]) => each === name)).fill('Tab')
 
-/** The five tasks in the form, by the shortest way: Tab to what is near, a click for what is far. */
+/** The five tasks in the form, by the shortest way: Tab to near targets, a click on far ones. */
 export const formTasks: Record<TaskName, (page: Page, hand: InputCounter) => Promise<void>> = {
   async right(page, hand) {
-    // Each flagged field is gone to, so that it is looked at.
+    // Each flagged field is focused, so that it is looked at.
     await hand.press(...listTabs('right', 'TotalAmount'), 'Enter')
     await hand.click(page.getByRole('link'))
   },
@@ -83,7 +83,7 @@ export const formTasks: Record<TaskName, (page: Page, hand: InputCounter) => Pro
   },
   async row(page, hand) {
     await hand.click(page.getByRole('button', { name: 'Insert below row 2' }))
-    // From the button the next box is the first of the new row.
+    // After the button, the next box is the first of the new row.
     for (const words of missedRow) {
       await hand.press('Tab')
       await hand.type(words)

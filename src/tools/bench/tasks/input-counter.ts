@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * The one hand that works a page, so that nothing is pressed without being counted. Every physical key counts, a
- * modifier too: Ctrl+Enter is two. A drag counts as one click, as it is one press of the button.
+ * Performs all input on a page, so that nothing is pressed without being counted. Every physical key counts, a modifier
+ * too: Ctrl+Enter is two. A drag counts as one click, as it is one press of the button.
  */
 export class InputCounter {
   keys = 0
@@ -13,7 +13,7 @@ export class InputCounter {
     this.#page = page
   }
 
-  /** Presses keys one after the other, each as Playwright names it: `Control+Enter`. */
+  /** Presses keys one after the other, in Playwright's notation: `Control+Enter`. */
   async press(...chords: string[]): Promise<void> {
     for (const chord of chords) {
       this.keys += chord.split('+').length
@@ -34,7 +34,7 @@ export class InputCounter {
     await target.click()
   }
 
-  /** Drags over all that a target shows. */
+  /** Drags over the whole of a target. */
   async dragOver(target: Locator): Promise<void> {
     const box = await target.boundingBox()
     if (box === null) throw new Error('There is nothing to drag over')

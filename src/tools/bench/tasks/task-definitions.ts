@@ -1,9 +1,9 @@
 import { createResultJson, createTextField } from '../review/bench-results.ts'
 
-/** A field of a made document: name, what the service read, and whether it asks to check it. */
+/** A field of a document: its name, the text that the service read, and whether it is flagged. */
 type TaskField = readonly [name: string, text: string, isFlagged?: boolean]
 
-/** A task that a reviewer does, with what the service must have got at its end. */
+/** A reviewer's task, with what the service must have received at its end. */
 export interface Task {
   readonly name: string
   readonly fields: readonly TaskField[]
@@ -25,7 +25,7 @@ const headFields: readonly TaskField[] = [
   ['TotalAmount', '1251,82'],
 ]
 
-/** Text in the document of every task that is no field at first. */
+/** Text in the document of every task that is not a field at first. */
 export const missedField = { name: 'Iban', shown: 'IBAN', text: 'NL91ABNA0417164300' }
 
 export const columns = ['Description', 'Quantity', 'Price', 'Amount']
@@ -34,7 +34,7 @@ const rows = [
   ['filterset', '2', '120,00', '240,00'],
   ['montage', '1', '85,00', '85,00'],
 ]
-/** The row that was missed; it belongs after the second. */
+/** The missed row; it belongs after the second. */
 export const missedRow = ['voorrijden', '1', '45,00', '45,00']
 
 const flagFields = (...names: string[]): TaskField[] =>
@@ -76,10 +76,10 @@ export const tasks = {
 export type TaskName = keyof typeof tasks
 export const taskNames = Object.keys(tasks) as TaskName[]
 
-/** The name of the file that a task is done on; the service answers by it. */
+/** Names the file of a task; the service selects the result by it. */
 export const getFileName = (task: TaskName): string => `${task}.txt`
 
-/** What is printed in the document: every text on its own line, after its name. */
+/** Formats the printed document: every text on its own line, after its name. */
 export const formatDocument = (task: TaskName): string =>
   [
     ...tasks[task].fields.map(([name, words]) => `${name}: ${words}`),
@@ -87,7 +87,7 @@ export const formatDocument = (task: TaskName): string =>
     missedField.text,
   ].join('\n')
 
-/** What the service answers. */
+/** Creates the service's result. */
 export function createTaskResult(fileName: string): string {
   const task = taskNames.find((name) => getFileName(name) === fileName) ?? 'right'
   return createResultJson(

@@ -13,17 +13,16 @@ import {
 import { formTasks, getSentFields, showForm } from './form-tasks.ts'
 import { InputCounter } from './input-counter.ts'
 
-// Keys and clicks that reviewing takes: five tasks done in the built app before the real server and, as the peer, in a
-// plain form in the same browser (what it is like: form-tasks.ts). Counted by the hand that does them
-// (input-counter.ts), from the document being open to its being sent; what the service got is held against what the
-// task asks for.
+// Keys and clicks needed for reviewing: five tasks in the built app with the real server and, as the peer, in a plain
+// form in the same browser (see form-tasks.ts). Counted by the code that performs them (input-counter.ts), from the
+// open document to its being sent; what the service received is compared with the task.
 
-/** Measures and prints. */
+/** Measures and prints the results. */
 export async function runTasksBench(): Promise<void> {
   const [app, browser] = [await startBenchApp(createTaskResult), await launchBrowser()]
   try {
     const ids = new Map<TaskName, string>()
-    // The list shows the newest first, and the first task must lead on to the second.
+    // The list shows the newest first, and the first task must be followed by the second.
     for (const task of taskNames.toReversed())
       ids.set(task, await app.submit(getFileName(task), new TextEncoder().encode(formatDocument(task))))
     for (const task of taskNames) {
@@ -64,7 +63,9 @@ async function runInForm(browser: Browser, task: TaskName): Promise<InputCounter
   return hand
 }
 
-/** The Text of every field that the service got; waits for the seconds in which a send can be taken back. */
+/**
+ * Fetches the Text of every field that the service received; waits for the seconds in which a send can be cancelled.
+ */
 async function fetchSentFields(url: string, id: string): Promise<Readonly<Record<string, string>>> {
   for (const until = Date.now() + 30_000; Date.now() < until;) {
     const answer = await fetch(`${url}/workspace/submissions/${id}/feedback`)
@@ -73,7 +74,7 @@ async function fetchSentFields(url: string, id: string): Promise<Readonly<Record
     if (payload !== undefined) return extractTexts(payload)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error(`Nothing was sent of ${id}`)
+  throw new Error(`Nothing was sent for ${id}`)
 }
 
 function extractTexts(payload: string): Record<string, string> {
@@ -83,7 +84,7 @@ function extractTexts(payload: string): Record<string, string> {
   )
 }
 
-/** @throws Error when something else was sent than the task asks for. An empty text counts as left out. */
+/** @throws Error when something else was sent than the task requires. An empty text counts as omitted. */
 function assertSent(task: TaskName, sent: Readonly<Record<string, string>>): void {
   for (const [name, wanted] of Object.entries(tasks[task].sent))
     if ((sent[name] ?? '') !== (wanted ?? ''))

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { degrees, PDFDocument } from 'pdf-lib'
 
-/** A PDF to hold the marks against, and who made it. */
+/** A PDF for comparing marks, and its producer. */
 export interface MarkedFile {
   readonly name: string
   readonly description: string
   readonly bytes: Uint8Array
 }
 
-/** Of the labelled set, one of each producer. Never of the half that is held out. */
+/** From the labelled set, one file per producer. Never from the held-out half. */
 const labelledFiles = [
   ['kwarts-ontwerp', 'Chromium print'],
   ['marit-hoogeboom', 'LibreOffice Writer'],
@@ -24,7 +24,7 @@ const labelledFiles = [
   ['larkspur', 'pdf-lib'],
 ] as const
 
-/** The files: one of each producer, one whose pages are turned, justified text, and letters set apart. */
+/** Creates the files: one per producer, one with rotated pages, justified text, and letter-spaced text. */
 export async function createMarkedFiles(browser: Browser): Promise<MarkedFile[]> {
   const given = labelledFiles.map(([name, description]) => ({
     name,

@@ -10,22 +10,22 @@ import { startPdfium, type GlyphWord, type WordBox } from './start-pdfium.ts'
 import { buildPages } from './build-pages.ts'
 import type {} from './page/marks.ts'
 
-// How exactly the marks lie: of every word on every page, the box that the viewer would mark beside the box that
-// PDFium gives for the same characters. Both read the file by themselves; nothing but the words joins them. Then whether
-// fields are marked on the right words: see cells/.
+// Accuracy of the marks: for every word on every page, the viewer's box compared with PDFium's box for the same
+// characters. Both read the file independently; only the words connect them. Then whether fields are marked on the
+// right words: see cells/.
 
 const port = 4391
-/** What the marks are seen at: 150 %, so 1.5 CSS pixels per point. */
+/** Scale of the comparison: 150 %, so 1.5 CSS pixels per point. */
 const scale = 1.5
-/** How far from each other two words may be and still be the same one, in pixels. */
+/** Maximum distance between two occurrences that count as the same word, in pixels. */
 const maxPairDistance = 40
 
 interface Distances {
-  /** How far the mark begins and ends from where its first letter begins and its last one's advance ends. */
+  /** Distances of the mark's edges from the origin of the first letter and the end of the last one's advance. */
   readonly advance: number[]
-  /** The same from where the ink of these letters begins and ends: their own side bearings are in it. */
+  /** The same distances from the edges of these letters' ink, so that they include the side bearings. */
   readonly ink: number[]
-  /** How far ink sticks out of the mark on any side. The margin that a mark has around it is not counted. */
+  /** How far ink extends beyond the mark on any side. The margin around a mark does not count. */
   readonly outside: number[]
   readonly unpaired: number
 }
@@ -106,7 +106,7 @@ function addDistances(
   all.outside.push(Math.max(0, ...out))
 }
 
-/** The occurrence of the word that is nearest to the mark. */
+/** Finds the occurrence of the word that is nearest to the mark. */
 function findNearest(word: WordBox, glyphs: Iterable<GlyphWord>): GlyphWord | undefined {
   const middle = ({ left, top, right, bottom }: WordBox) => [(left + right) / 2, (top + bottom) / 2] as const
   const [x, y] = middle(word)
@@ -120,7 +120,7 @@ function findNearest(word: WordBox, glyphs: Iterable<GlyphWord>): GlyphWord | un
   return best
 }
 
-/** pdf.js gives ligatures as their letters, PDFium as one character. */
+/** Unifies ligatures: pdf.js returns their letters, PDFium one character. */
 const normaliseText = (text: string) => text.normalize('NFKC').replace(/[\u00ad\ufffe]/g, '-')
 
 function formatSpread(distances: readonly number[]): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** A word and the box around its characters, in pixels at the scale asked for, origin top left, page upright. */
+/** A word and the box around its characters, in pixels at the requested scale, origin top left, page upright. */
 export interface WordBox {
   readonly text: string
   readonly left: number
@@ -11,7 +11,7 @@ export interface WordBox {
   readonly bottom: number
 }
 
-/** A word as PDFium has it: `ink` around what is drawn, `line` as wide as its letters advance and as high as the font. */
+/** A word in PDFium: `ink` around its drawn shapes, `line` as wide as its letters' advances and as high as the font. */
 export interface GlyphWord {
   readonly text: string
   readonly ink: WordBox
@@ -20,10 +20,10 @@ export interface GlyphWord {
   readonly upright: boolean
 }
 
-/** How much finer than a pixel PDFium is asked: it answers in whole numbers. */
+/** PDFium returns whole numbers: it is asked at this many times the resolution. */
 const subpixelScale = 64
 
-/** Starts PDFium once and gives a reader of the words on a file's pages. */
+/** Starts PDFium once and returns a reader of the words on a file's pages. */
 export async function startPdfium() {
   const wasm = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
   const pdfium = await init({ wasmBinary: new Uint8Array(readFileSync(wasm)).buffer })
@@ -34,7 +34,7 @@ export async function startPdfium() {
 function readPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array, scale: number): GlyphWord[][] {
   const { malloc, free } = pdfium.pdfium.wasmExports
   const file = malloc(bytes.length)
-  // The package takes this from types that it does not bring.
+  // The package declares this with types that it does not include.
   const { HEAPU8 } = pdfium.pdfium as unknown as { HEAPU8: Uint8Array }
   HEAPU8.set(bytes, file)
   const document = pdfium.FPDF_LoadMemDocument(file, bytes.length, '')

@@ -8,20 +8,20 @@ import { buildPages, engines } from './build-pages.ts'
 import { createBenchFiles, type BenchFile } from '../support/bench-files.ts'
 import type {} from './page/engine.ts'
 
-// From the bytes of a file in memory to its first page painted: ours and react-pdf as a ratio to bare pdf.js.
-// Every sample is a new page of one browser with the engine's JavaScript loaded. It opens the file (first) and then
-// opens it once more (again). Bare pdf.js and react-pdf start a worker with each file. Ours starts its one worker
-// when its PDF module is loaded, which the app does before it asks for the bytes; `ours-held` shows what is left of
-// that when the worker must not start earlier than the others'. The order is shuffled within each repetition.
+// From the bytes of a file in memory to its first page painted: ours and react-pdf as a ratio to bare pdf.js. Every
+// sample is a new page of one browser with the engine's JavaScript loaded. It opens the file (first) and then opens
+// it once more (again). Bare pdf.js and react-pdf start a worker with each file. Ours starts its one worker when its
+// PDF module is loaded, which the app does before it fetches the bytes; `ours-held` shows the result without that
+// head start. The order is shuffled within each repetition.
 
 type EngineName = (typeof engines)[number]
 type Times = Record<EngineName, { first: number[]; again: number[] }>
 
 const port = 4390
-/** How long a page rests after its JavaScript came, in milliseconds. */
+/** Milliseconds that a page rests after its JavaScript was loaded. */
 const settleMs = 200
 
-/** Measures and prints the table. @param repetitions of every engine with every file; more are steadier. */
+/** Measures and prints the table. @param repetitions of every engine with every file; more give steadier results. */
 export async function runViewerBench(
   repetitions = Number(process.env['BENCH_REPETITIONS'] ?? 11),
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function takeSample(browser: Browser, page: string, file: string): Promise
     const tab = await context.newPage()
     await tab.goto(page)
     await tab.waitForFunction(() => 'measure' in window)
-    // What loading the page itself left to do is not part of the time.
+    // Excludes the rest of the page's own loading.
     await tab.waitForTimeout(settleMs)
     const measure = () => tab.evaluate((name) => window.measure(name), `/${file}`)
     const [first, again] = [await measure(), await measure()]

@@ -14,16 +14,16 @@ import {
   type Upload,
 } from '../service/service-calls.ts'
 
-/** Documents of a round: small ones, which show what a document costs besides reading it, long ones, and pictures. */
+/** Documents of a round: small ones, which show the overhead per document, long ones, and pictures. */
 const [smallCount, longCount, longPages, scanCount] = [480, 32, 30, 32]
 const scanPath = join(import.meta.dirname, '../../../testing/specimens/note.png')
 const callerCount = 4
-/** Milliseconds between two looks at what is left to read. */
+/** Milliseconds between polls of the documents left to read. */
 const pollIntervalMs = 200
 
 /**
- * Documents read in a minute by worker processes that read one document at a time, beside one web process, on one PostgreSQL
- * server: by one, and by as many as the machine has cores for, up to three. They take turns.
+ * Measures documents read per minute by worker processes that read one document at a time, with one web process, on one
+ * PostgreSQL server: by one worker, and by one per core, up to three. They alternate.
  */
 export async function runWorkersBench(rounds = Number(process.env['BENCH_REPETITIONS'] ?? 5)): Promise<void> {
   if (testServerUrl === '') {
@@ -55,7 +55,7 @@ async function measureSet(name: string, uploads: readonly Upload[], rounds: numb
     )
 }
 
-/** Documents in a minute, from when all were accepted until nothing is left to read. */
+/** Measures documents per minute, from when all were accepted until nothing is left to read. */
 async function measureRate(workerCount: number, uploads: readonly Upload[]): Promise<number> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'workers-bench-'))
@@ -69,7 +69,7 @@ async function measureRate(workerCount: number, uploads: readonly Upload[]): Pro
   try {
     const web = await start('web')
     for (let count = 0; count < workerCount; count += 1) await start('worker')
-    // The code of every process is compiled meanwhile, as far with several as with one, and its reader is started.
+    // This warms up every process: its code is compiled and its reader started.
     const some = uploads.slice(0, uploads.length / 2)
     for (let count = 0; count < workerCount; count += 1) await submitAll(web.url, some)
     await waitUntilRead(web.url)

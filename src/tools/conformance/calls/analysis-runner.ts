@@ -13,16 +13,16 @@ export interface Analysis {
   readonly submission: ServiceResponse
   /** From the header of the submission; null when it had none. */
   readonly requestId: string | null
-  /** The result, wherever it came from; undefined when there is none. */
+  /** The result, from whichever response; undefined when there is none. */
   readonly result: JsonValue | undefined
-  /** What was seen while waiting; only when the answer was 202 with a request id. */
+  /** Responses while waiting; only if the submission returned 202 with a request id. */
   readonly waiting?: AnalysisWait
 }
 
 export interface AnalysisWait {
   /** The first fetch, right after the submission. */
   readonly firstFetch: ServiceResponse
-  /** Feedback sent while the document was certainly still being read; undefined when there was no such moment. */
+  /** Feedback sent while the document was certainly still being read; undefined if there was no such moment. */
   readonly earlyFeedback?: ServiceResponse
   /** The last fetch: the first that was not 204, or the one at the end of the time. */
   readonly lastFetch: ServiceResponse
@@ -30,11 +30,11 @@ export interface AnalysisWait {
 
 export type RunAnalysis = (name: AnalysisName) => Promise<Analysis>
 
-/** What a poll works with. */
+/** Dependencies of polling. */
 export interface PollDeps {
   readonly options: ConformanceOptions
   readonly call: CallService
-  /** Milliseconds between the first two looks at an unfinished reading; later ones are further apart. */
+  /** Milliseconds between the first two polls of an unfinished reading; later ones are further apart. */
   readonly pollEvery: number
 }
 
@@ -42,11 +42,11 @@ interface AnalysisDeps extends PollDeps {
   readonly sample: SubmittedFile
 }
 
-/** Makes the readings that checks share, one submission each. */
+/** Creates the runner of the readings that checks share, one submission each. */
 export function createAnalysisRunner(deps: AnalysisDeps) {
   return async (name: AnalysisName, reading: RunAnalysis): Promise<Analysis> => {
     const { model, query } = analyses[name]
-    // Before, not during the wait: what is sent early is what the same document gave.
+    // Before the wait, not during it: the early feedback is based on the synchronous result of the same document.
     const known = name === 'async' ? (await reading('sync')).result : undefined
     const path = documentPaths.analyze(deps.options[model] ?? '') + query
     const submitted = await deps.call(path, { method: 'POST', body: createUploadForm(deps.sample) })
@@ -74,12 +74,12 @@ async function waitFor(
   }
 }
 
-/** Accepted feedback shows nothing when the reading may have been finished by then. */
+/** Ignores accepted feedback, because the reading may have been finished by then. */
 const keepIfRejected = (answer: ServiceResponse) => (answer.status === 400 ? answer : undefined)
 
 const sampleFeedback = { Documents: [{ Fields: { Sample: { Text: '1', Value: 1, Type: 'Long', Page: 0 } } }] }
 
-/** Fetches until the answer is not 204 or the time is over. `waited`: the first of these was still 204. */
+/** Fetches until the response is not 204 or the time is over. `waited`: whether the first response was 204. */
 export async function pollResult({ options, call, pollEvery }: PollDeps, requestId: string) {
   let wait = pollEvery
   let answer = await call(documentPaths.request(requestId))
@@ -96,6 +96,6 @@ function parseResult(answer: ServiceResponse): JsonValue | undefined {
   return answer.status === 200 ? parseBody(answer) : undefined
 }
 
-/** Why there is no result, in words. */
+/** Explains why there is no result. */
 export const describeMissingResult = ({ submission: submitted, waiting }: Analysis): string =>
   `there is no result: ${describeResponse(waiting?.lastFetch ?? submitted)}`

@@ -10,16 +10,16 @@ import type { AnalysisName } from '../options/requirements.ts'
 import type { ConformanceOptions } from '../options/parse-options.ts'
 import { createAnalysisRunner, type PollDeps, type Analysis, type RunAnalysis } from './analysis-runner.ts'
 
-/** What checks work with. Answers that several of them look at are asked for once. */
+/** Dependencies of checks. Responses that several checks share are requested once. */
 export interface CheckContext extends PollDeps {
-  /** The document that is read. */
+  /** The document to be read. */
   readonly sample: SubmittedFile
   /** Calls as another caller: with another token, or none. */
   readonly callAs: (token: string | undefined, path: string, call?: CallOptions) => Promise<ServiceResponse>
   readonly runAnalysis: RunAnalysis
-  /** The readings there are so far, in the order of their making. */
+  /** Lists the readings so far, in the order in which they were made. */
   readonly listAnalyses: () => Promise<readonly Analysis[]>
-  /** The answer that `make` gives the first time it is called with this name. */
+  /** Returns the result of `make` from its first call with this name. */
   readonly memoize: <T>(name: string, make: () => Promise<T>) => Promise<T>
 }
 
@@ -39,9 +39,9 @@ export function createCheckContext({ options, sample, fetch, pollEvery }: CheckC
       options.timeout * 1000,
     )
   const call: CallService = (path, given) => callAs(options.token, path, given)
-  const made = new Map<AnalysisName, Promise<Analysis>>()
+  const analyses = new Map<AnalysisName, Promise<Analysis>>()
   const make = createAnalysisRunner({ options, sample, call, pollEvery })
-  const reading: RunAnalysis = (name) => memoizeByKey(made, name, () => make(name, reading))
+  const reading: RunAnalysis = (name) => memoizeByKey(analyses, name, () => make(name, reading))
   const answers = new Map<string, Promise<unknown>>()
   return {
     options,
@@ -50,8 +50,8 @@ export function createCheckContext({ options, sample, fetch, pollEvery }: CheckC
     call,
     callAs,
     runAnalysis: reading,
-    listAnalyses: () => Promise.all(made.values()),
-    // The type of what a name stands for is the one its only maker gives it.
+    listAnalyses: () => Promise.all(analyses.values()),
+    // Each name has only one maker, which determines the type.
     memoize: <T>(name: string, maker: () => Promise<T>) => memoizeByKey(answers, name, maker) as Promise<T>,
   }
 }

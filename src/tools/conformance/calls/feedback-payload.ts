@@ -7,7 +7,7 @@ import { getDocuments, getFields } from '../results/result-accessors.ts'
 type Payload = { readonly Documents: readonly { readonly Fields: Writable }[] }
 export type FeedbackEntry = readonly [string, Readonly<Record<string, JsonValue>>]
 
-/** The fields of the first document that carry all four of Text, Value, Type and Page (spec 2.4), and only these. */
+/** Extracts the fields of the first document that have all of Text, Value, Type and Page (spec 2.4), and only those. */
 export function extractFeedbackEntries(result: JsonValue | undefined): readonly FeedbackEntry[] {
   const [first] = getDocuments(result)
   return getFields(first).flatMap(([name, field]): FeedbackEntry[] => {
@@ -22,13 +22,13 @@ export const createPayload = (entries: readonly FeedbackEntry[]): Payload => ({
   Documents: [{ Fields: new Map<string, Writable>(entries) }],
 })
 
-/** The complete result sent back unchanged (spec 4.4); undefined when no field is complete. */
+/** Builds the complete, unchanged result as feedback (spec 4.4); undefined when no field is complete. */
 export function createFeedback(result: JsonValue | undefined): Payload | undefined {
   const entries = extractFeedbackEntries(result)
   return entries.length === 0 ? undefined : createPayload(entries)
 }
 
-/** Sends a payload; text goes out as it is. */
+/** Sends a payload; text is sent unchanged. */
 export function postFeedback(
   { call }: { readonly call: CallService },
   requestId: string,

@@ -11,7 +11,7 @@ export interface Operation {
   readonly name: string
   readonly label: string
   readonly path: (number: string) => string
-  /** The type it passes; undefined for none, empty for the search over all. */
+  /** The type that it passes; undefined for none, empty for the search over all. */
   readonly type?: (options: ConformanceOptions) => string
 }
 
@@ -41,7 +41,7 @@ export function callOperation(
   const geo =
     geoData === undefined ? emptyParameter : encodeParameter(options.geoDataParameter, String(geoData))
   const keyed = key === undefined ? {} : { [options.registryKeyHeader]: key }
-  // No operation takes both, so there is one question mark at most.
+  // No operation takes both, so there is at most one question mark.
   return call(path(number) + typed.query + geo.query, {
     headers: { ...typed.headers, ...geo.headers, ...keyed },
   })
@@ -54,7 +54,7 @@ export interface RegistryError {
   readonly description: JsonValue | undefined
 }
 
-/** The entries of an error body (spec 2.1); undefined when it has no list `fout`. */
+/** Parses the entries of an error body (spec 2.1); undefined when it has no list `fout`. */
 export function parseRegistryErrors(answer: ServiceResponse): readonly RegistryError[] | undefined {
   const body = parseBody(answer)
   const entries = isJsonObject(body) ? body['fout'] : undefined

@@ -1,9 +1,9 @@
 import { parseJson, type JsonValue } from '#src/contract/json.ts'
 
-/** How a request goes out: `fetch`, or a function of a test. */
+/** Sends a request: `fetch`, or a function of a test. */
 export type Fetch = (request: Request) => Promise<Response>
 
-/** An answer, read to its end. Status 0: none came, and the text says why. */
+/** A complete response. Status 0: there was none, and the text gives the reason. */
 export interface ServiceResponse {
   readonly status: number
   readonly headers: Headers
@@ -22,10 +22,10 @@ export interface CallOptions {
 export type CallService = (path: string, call?: CallOptions) => Promise<ServiceResponse>
 
 /**
- * Sends a request and reads the answer to its end. Never rejects: a connection that fails or takes too long
- * is an answer with status 0.
+ * Sends a request and reads the complete response. Never rejects: a connection that fails or takes too long is a
+ * response with status 0.
  *
- * @param milliseconds until the whole answer must be there.
+ * @param milliseconds limit for the complete response.
  */
 export async function sendRequest(
   fetch: Fetch,
@@ -38,17 +38,17 @@ export async function sendRequest(
     const answer = await fetch(new Request(url, { ...call, redirect: 'manual', signal }))
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
-    // fetch rejects with TypeError for the network and DOMException for the time limit; others are bugs.
+    // fetch rejects with TypeError for the network and DOMException for the time limit; other errors are bugs.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     return { status: 0, headers: new Headers(), text: describeCause(error) }
   }
 }
 
-/** The content type of an answer without its parameters, lower case; empty when it names none. */
+/** Returns the content type without its parameters, lower case; empty when there is none. */
 export const getMediaType = (answer: ServiceResponse): string =>
   (answer.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** The body as JSON; undefined when it is not JSON. */
+/** Parses the body as JSON; undefined when it is not JSON. */
 export function parseBody(answer: ServiceResponse): JsonValue | undefined {
   try {
     return parseJson(answer.text)
@@ -57,7 +57,7 @@ export function parseBody(answer: ServiceResponse): JsonValue | undefined {
   }
 }
 
-/** An answer in a few words: status, content type and how its body begins. */
+/** Describes a response briefly: status, content type and the start of its body. */
 export function describeResponse(answer: ServiceResponse): string {
   if (answer.status === 0) return `no answer (${answer.text})`
   const body = answer.text.replace(/\s+/g, ' ').trim()

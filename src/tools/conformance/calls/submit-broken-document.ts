@@ -5,7 +5,7 @@ import { brokenFile } from '../files/small-files.ts'
 import { createUploadForm } from '../files/submitted-file.ts'
 import { pollResult } from './analysis-runner.ts'
 
-/** A document that cannot be read. `lastFetch` and `requestId` are missing when it was not taken with 202. */
+/** A document that cannot be read. `lastFetch` and `requestId` are missing unless it was accepted with 202. */
 export interface BrokenDocument {
   readonly submission: ServiceResponse
   readonly requestId?: string
@@ -13,7 +13,7 @@ export interface BrokenDocument {
   readonly lastFetch?: ServiceResponse
 }
 
-/** Submits it asynchronously, the first time it is asked for. It is never charged: nothing is read. */
+/** Submits it asynchronously on the first call. It is never charged, because nothing is read. */
 export function submitBrokenDocument(context: CheckContext): Promise<BrokenDocument> {
   return context.memoize('broken document', async () => {
     const path = `${documentPaths.analyze(context.options.model ?? '')}?async=true`

@@ -16,8 +16,8 @@ import { valueFormChecks } from './value-forms.ts'
 import { versionChecks } from './versions.ts'
 
 /**
- * Every check, in the order in which they run: the free ones first, then the readings, and the shape of
- * results last, when all results are there.
+ * Every check, in execution order: the free ones first, then the readings, and the shape of results last, when all
+ * results are there.
  */
 export const allChecks: readonly Check[] = [
   ...versionChecks,

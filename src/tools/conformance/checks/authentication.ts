@@ -33,7 +33,7 @@ async function callAllAs(context: CheckContext, token: string) {
   return Promise.all(answers)
 }
 
-/** Who may call the document operations. */
+/** Checks of who may call the document operations. */
 export const authenticationChecks: readonly Check[] = [
   ...(['submit', 'fetch', 'feedback'] as const).map((name): Check => ({
     name: `login-${name}`,

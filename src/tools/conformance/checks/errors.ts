@@ -17,7 +17,7 @@ function formWithoutFile(): FormData {
   return form
 }
 
-/** What a submission is refused for. The limits of section 8 have their own file. */
+/** Checks of refused submissions. The limits of section 8 have their own file. */
 export const errorChecks: readonly Check[] = [
   {
     name: 'file-missing',

@@ -14,7 +14,9 @@ import { checkStatus } from '../run/check-status.ts'
 const section = '4.4'
 const anyField: FeedbackEntry = ['Sample', { Text: '1', Value: 1, Type: 'Long', Page: 0 }]
 
-/** Sends the fields of the synchronous reading, changed by `change`; a reason when there is nothing to send. */
+/**
+ * Sends the fields of the synchronous reading, modified by `change`; returns a reason when there is nothing to send.
+ */
 async function sendChanged(
   context: CheckContext,
   change: (entries: readonly FeedbackEntry[]) => readonly FeedbackEntry[],
@@ -31,7 +33,7 @@ async function sendChanged(
 const toVerdict = (sent: ServiceResponse | { readonly why: string }, status: number): Verdict =>
   'why' in sent ? notCheckable(sent.why) : checkStatus(sent, status)
 
-/** The complete result, unchanged, sent once. */
+/** Sends the complete, unchanged result once. */
 const sendComplete = (context: CheckContext) =>
   context.memoize('complete feedback', () => sendChanged(context, (entries) => entries))
 
@@ -49,7 +51,7 @@ const createMissingKeyCheck = (key: string): Check => ({
   },
 })
 
-/** Feedback for a reading of another model. */
+/** Sends feedback for a reading of another model. */
 async function sendForAnalysis(
   context: CheckContext,
   name: AnalysisName,
@@ -62,7 +64,7 @@ async function sendForAnalysis(
   })
 }
 
-/** Sending corrections. The complete result goes last, so that what the service learns is what it read. */
+/** Checks of corrections. The complete result is sent last, so that the service learns what it read. */
 export const feedbackChecks: readonly Check[] = [
   ...['Text', 'Value', 'Type', 'Page'].map(createMissingKeyCheck),
   {

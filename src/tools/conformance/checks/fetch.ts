@@ -8,7 +8,7 @@ import { checkAllStatuses, checkStatus } from '../run/check-status.ts'
 const section = '4.3'
 const notAccepted = 'the submission was not answered 202 with a request id'
 
-/** Fetching a result. */
+/** Checks of fetching a result. */
 export const fetchChecks: readonly Check[] = [
   {
     name: 'fetch-processing',

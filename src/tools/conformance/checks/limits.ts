@@ -13,7 +13,7 @@ const section = '8'
 const upload = ({ call, options }: CheckContext, bytes: number) =>
   call(documentPaths.analyze(options.model ?? ''), { method: 'POST', ...createLargeUpload(bytes) })
 
-/** The limits of a submission. */
+/** Checks of the limits of a submission. */
 export const limitChecks: readonly Check[] = [
   {
     name: 'file-too-large',
@@ -22,7 +22,7 @@ export const limitChecks: readonly Check[] = [
     requires: ['model'],
     rejectedSubmissions: 1,
     async run(context) {
-      // A service may close the connection with its answer under way; then the answer can be lost.
+      // A service may close the connection while it responds, which can lose the response.
       for (const last of [false, false, true]) {
         const answer = await upload(context, aboveLimitBytes)
         if (answer.status !== 0 || last) return checkStatus(answer, 413)

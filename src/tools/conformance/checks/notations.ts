@@ -9,7 +9,7 @@ import { fail, notCheckable, pass, type Check, type Verdict } from '../run/check
 
 const section = '2.5'
 
-/** One of our own forms, read once for all checks. */
+/** Reads one of our own forms, once for all checks. */
 const readForm = ({ memoize, call, options }: CheckContext, form: OwnFormName) =>
   memoize(`form ${form}`, async () => {
     const path = `${documentPaths.analyze(options.model ?? '')}?async=false`
@@ -23,10 +23,10 @@ const listFields = (answer: ServiceResponse): readonly Field[] =>
 
 const toPlain = (value: JsonValue) => toNumber(value) ?? value
 
-/** What a Value must be; undefined where that cannot be said. */
+/** Returns the expected Value; undefined when it cannot be determined. */
 type FindExpected = (text: JsonValue | undefined, form: OwnFormName) => JsonValue | undefined
 
-/** Compares each field of these types on these forms with what it must be. */
+/** Compares each field of these types on these forms with its expected Value. */
 async function checkFields(
   context: CheckContext,
   forms: readonly OwnFormName[],
@@ -42,7 +42,7 @@ async function checkFields(
       const expected = findExpected(getProperty(field, 'Text'), form)
       if (expected === undefined) continue
       const value = getProperty(field, 'Value')
-      // Which Value each Type has is another rule.
+      // Another rule checks which kind of Value each Type has.
       if (value === undefined || typeof toPlain(value) !== typeof expected) continue
       looked += 1
       if (toPlain(value) !== expected)
@@ -54,7 +54,7 @@ async function checkFields(
     : pass(`${looked} looked at`)
 }
 
-/** Both separators, so that there is one way only to read it. */
+/** Parses a number with both separators, which has only one interpretation. */
 function toNumberValue(text: JsonValue | undefined): number | undefined {
   const [, whole = '', , decimals] = /^(\d{1,3}(?:([.,])\d{3})+)(?!\2)[.,](\d+)$/.exec(String(text)) ?? []
   return decimals === undefined ? undefined : Number(`${whole.replace(/\D/g, '')}.${decimals}`)
@@ -73,7 +73,7 @@ const markTypes = ['Boolean', 'SelectionMark']
 const allForms = Object.keys(ownForms) as OwnFormName[]
 const isFilledIn: FindExpected = (_, form) => ownForms[form].isFilledIn
 
-/** What a Value is of what a person wrote or drew, on forms of our own. */
+/** Checks of Values that people wrote or drew on our own forms. */
 export const notationChecks: readonly Check[] = [
   {
     name: 'number-notation',
@@ -83,7 +83,7 @@ export const notationChecks: readonly Check[] = [
     analysedSubmissions: allForms.length,
     run: (context) => checkFields(context, allForms, ['Double', 'Long'], toNumberValue),
   },
-  // The other checks look at the forms of the first.
+  // The other checks use the forms of the first.
   {
     name: 'time-notation',
     section,

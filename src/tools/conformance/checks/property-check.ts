@@ -9,7 +9,7 @@ interface PropertyContext {
   readonly document: JsonObject
   /** Number of documents in the same result. */
   readonly documents: number
-  /** The field; of a document's own property the document. */
+  /** The field; for a document's own property the document. */
   readonly owner: JsonObject
 }
 
@@ -17,19 +17,19 @@ export interface PropertyRule {
   readonly property: string
   readonly section?: string
   readonly assumes?: string
-  /** What is wrong with the value, in words; undefined when nothing is. */
+  /** Describes what is wrong with the value; undefined when nothing is. */
   readonly findProblem: (value: JsonValue, place: PropertyContext) => string | undefined
-  /** Why this run cannot check it; undefined when it can. */
+  /** Explains why this run cannot check it; undefined when it can. */
   readonly explainSkip?: (context: CheckContext) => string | undefined
-  /** Whether a field is looked at; by default each is. */
+  /** Whether a field is checked; by default each is. */
   readonly appliesTo?: (owner: JsonObject) => boolean
 }
 
-/** A check of one property of the documents. */
+/** Creates a check of one property of the documents. */
 export const createDocumentCheck = (name: string, rule: string, property: PropertyRule) =>
   createPropertyCheck(name, rule, property, (document) => [['the document', document]])
 
-/** A check of one property of the fields. */
+/** Creates a check of one property of the fields. */
 export const createFieldCheck = (name: string, rule: string, property: PropertyRule) =>
   createPropertyCheck(name, rule, property, getFields)
 
@@ -41,7 +41,7 @@ function createPropertyCheck(name: string, rule: string, property: PropertyRule,
   return { name, section, rule, assumes, requires: ['sync'], run }
 }
 
-/** Looks at the property wherever it is present, in every result of the run. */
+/** Checks the property wherever it is present, in every result of the run. */
 async function checkProperty(
   context: CheckContext,
   rule: PropertyRule,

@@ -3,7 +3,7 @@ import { fail, notCheckable, pass, type Check } from '../run/check.ts'
 import { getDocuments, getFields, getProperty } from '../results/result-accessors.ts'
 import { describeMissingResult } from '../calls/analysis-runner.ts'
 
-/** Which provider supplies what (spec 2.3, rule 2). */
+/** The properties that each provider supplies (spec 2.3, rule 2). */
 const table = [
   { property: 'Text', of: 'field', A: true, B: true },
   { property: 'Value', of: 'field', A: true, B: true },
@@ -19,7 +19,7 @@ export const providerTable = table
 
 const analysisByProvider = { A: 'sync', B: 'provider B' } as const
 
-/** One check for each cell of the table. Supplied: somewhere in the result, since what is missing is left out. */
+/** One check per cell of the table. Supplied: somewhere in the result, since missing properties are omitted. */
 export const providerChecks: readonly Check[] = (['A', 'B'] as const).flatMap((provider) =>
   table.map((row): Check => {
     const supplies = row[provider]

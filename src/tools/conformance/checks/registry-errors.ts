@@ -6,7 +6,7 @@ import { excerptJson } from '../results/result-accessors.ts'
 
 const invalidKvkNumber = '123'
 
-/** What each operation answers for a number that is none. */
+/** Calls each operation with an invalid number. */
 const callWithInvalidNumber = (context: CheckContext) =>
   context.memoize('registry: invalid number', () =>
     Promise.all(
@@ -17,7 +17,7 @@ const callWithInvalidNumber = (context: CheckContext) =>
     ),
   )
 
-/** What the search for a main branch answers where there is none. */
+/** Searches for a main branch that does not exist. */
 const searchWithoutResult = (context: CheckContext) =>
   context.memoize('registry: no data', () => {
     const [search] = operations
@@ -25,7 +25,7 @@ const searchWithoutResult = (context: CheckContext) =>
     return callOperation(context, search, { number: context.options.noDataNumber })
   })
 
-/** What is wrong with an error body (spec 2.1). */
+/** Finds what is wrong with an error body (spec 2.1). */
 function findBodyProblem(answer: ServiceResponse): string | undefined {
   const entries = parseRegistryErrors(answer)
   if (entries === undefined || entries.length === 0) return `no list "fout" in ${describeResponse(answer)}`
@@ -36,7 +36,7 @@ function findBodyProblem(answer: ServiceResponse): string | undefined {
   return undefined
 }
 
-/** The errors of the registry; those of the key have their own file. */
+/** Checks of the registry's errors; those of the key have their own file. */
 export const registryErrorChecks: readonly Check[] = [
   {
     name: 'registry-error-body',
@@ -101,7 +101,7 @@ export const registryErrorChecks: readonly Check[] = [
 
 const isSuccess = ({ status }: ServiceResponse) => status >= 200 && status < 300
 
-/** The code of the first entry of an error; undefined when there is none. */
+/** Returns the code of the first entry of an error; undefined when there is none. */
 function getErrorCode(answer: ServiceResponse): string | undefined {
   const code = parseRegistryErrors(answer)?.[0]?.code
   return typeof code === 'string' ? code : undefined

@@ -16,7 +16,7 @@ async function requestWithWrongKey(context: CheckContext): Promise<ServiceRespon
 const getWrongKeyResponse = (context: CheckContext) =>
   context.memoize('registry: wrong key', () => requestWithWrongKey(context))
 
-/** A check of the description that comes with an invalid key. */
+/** Creates a check of the description in the response to an invalid key. */
 const createDescriptionCheck = (
   name: string,
   rule: string,
@@ -34,7 +34,7 @@ const createDescriptionCheck = (
   },
 })
 
-/** What an invalid registry key is answered. */
+/** Checks of the responses to an invalid registry key. */
 export const registryKeyChecks: readonly Check[] = [
   {
     name: 'registry-key-refused',

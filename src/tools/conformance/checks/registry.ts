@@ -58,7 +58,7 @@ async function checkGeoData(context: CheckContext, operation: Operation) {
   return more > less ? pass() : fail(`${less} values with GeoData=false, ${more} with true`)
 }
 
-/** Number of values in a JSON value that are not null. */
+/** Counts the values in a JSON value that are not null. */
 function countValues(value: JsonValue | undefined): number {
   if (value === null || value === undefined) return 0
   if (isList(value)) return value.reduce<number>((sum, one) => sum + countValues(one), 0)
@@ -66,5 +66,5 @@ function countValues(value: JsonValue | undefined): number {
   return 1
 }
 
-/** The eight operations of the registry. */
+/** Checks of the eight operations of the registry. */
 export const registryChecks: readonly Check[] = [...operations.map(createOperationCheck), ...geoDataChecks]

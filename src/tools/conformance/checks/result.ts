@@ -8,7 +8,7 @@ import { createDocumentCheck, createFieldCheck } from './property-check.ts'
 
 const section = '2.3'
 
-/** The shape of an analysis result, looked at in every result of the run. */
+/** Checks of the shape of an analysis result, in every result of the run. */
 export const resultChecks: readonly Check[] = [
   {
     name: 'result-documents',
@@ -71,7 +71,7 @@ export const resultChecks: readonly Check[] = [
     property: 'Text',
     findProblem: (value) => (typeof value === 'string' ? undefined : excerptJson(value)),
   }),
-  createFieldCheck('field-text-printed', 'Text is exactly as it stands in the document', {
+  createFieldCheck('field-text-printed', 'Text is exactly as printed in the document', {
     property: 'Text',
     assumes: 'every word of it is printed in our own invoice; line ends and spacing may differ',
     explainSkip: ({ sample }) =>

@@ -6,7 +6,7 @@ import { checkStatus } from '../run/check-status.ts'
 
 const section = '4.2'
 
-/** Submitting a document. */
+/** Checks of submitting a document. */
 export const submitChecks: readonly Check[] = [
   {
     name: 'sync-status',

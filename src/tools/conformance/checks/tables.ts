@@ -3,10 +3,10 @@ import { getDocuments, getFields } from '../results/result-accessors.ts'
 
 const cellNamePattern = /^[^.]+\.\d+\.[^.]+$/
 
-/** Names a cell in some way: a number between separators. */
+/** A name that looks like a cell in any notation: a number between separators. */
 const cellLikeName = /[^.[\]_/:-][.[\]_/:-]+\d+[.[\]_/:-]+[^.[\]_/:-]/
 
-/** Tables of provider A. */
+/** Checks of provider A's tables. */
 export const tableChecks: readonly Check[] = [
   {
     name: 'table-cells',

@@ -1,6 +1,6 @@
 import type { UncheckableRule } from '../run/check.ts'
 
-/** The rules that no call from outside can show to hold, each with the reason. */
+/** Rules that no call from outside can verify, each with the reason. */
 export const uncheckableRules: readonly UncheckableRule[] = [
   { section: '2.2', rule: 'Success bodies of the registry', why: 'the spec does not show them' },
   {

@@ -5,7 +5,7 @@ import { isList, getProperty, excerptJson } from '../results/result-accessors.ts
 import { createFieldCheck } from './property-check.ts'
 
 interface Form {
-  /** What a Value of this type is, in words. */
+  /** Describes a Value of this type. */
   readonly description: string
   readonly assumes?: string
   readonly fits: (value: JsonValue) => boolean
@@ -44,7 +44,7 @@ const forms: Record<FieldType, Form> = {
   Signature: { description: 'signed or not', assumes: 'a boolean or a word', fits: isTextOrBoolean },
 }
 
-/** One check for each type. */
+/** One check per type. */
 export const valueFormChecks: readonly Check[] = fieldTypes.map((type) => {
   const { description: is, assumes, fits } = forms[type]
   return createFieldCheck(`value-${type.toLowerCase()}`, `A Value of Type ${type} is ${is}`, {
@@ -56,7 +56,7 @@ export const valueFormChecks: readonly Check[] = fieldTypes.map((type) => {
   })
 })
 
-/** A day that exists. */
+/** Whether a value is an existing calendar day. */
 function isDay(value: JsonValue): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = new Date(`${value}T00:00:00Z`)

@@ -5,15 +5,15 @@ import type { CheckContext } from '../calls/context.ts'
 
 const section = '9'
 
-/** Calls the search at another prefix than /v2. */
+/** Calls the search with another prefix than /v2. */
 const searchWithPrefix = ({ call, options }: CheckContext, prefix: string) =>
   call(registryPaths.search(options.kvkNumber).replace(/^\/v2/, prefix))
 
-/** A page of an application that answers every path is no answer of the service. */
+/** Whether the service responded; the page of an application that serves every path does not count. */
 const isWorking = (answer: ServiceResponse) =>
   answer.status >= 200 && answer.status < 300 && getMediaType(answer) !== 'text/html'
 
-/** The version in the path. */
+/** Checks of the version in the path. */
 export const versionChecks: readonly Check[] = [
   {
     name: 'version-1',

@@ -41,7 +41,7 @@ const names = [...fieldTypes, 'Lines.0.Amount', 'LastField']
 /** Returns the right fields for a readable document and the right refusal for any other. */
 const recognise: RecogniseFile = async ({ name, bytes }, { provider }) => {
   await held
-  // Two documents in an archive are read as one here: no check looks at them.
+  // Two documents in an archive are returned as one: no check depends on this.
   if (name.endsWith('.zip')) return createReading([createDocument(name, 1, provider)])
   if (name.endsWith('.png')) return createReading([createDocument(name, 1, provider)])
   const isWhole = Buffer.from(bytes.subarray(-16)).includes('%%EOF')
@@ -68,7 +68,7 @@ function createDocument(name: string, pages: number, provider: 'A' | 'B') {
   return { ...about, NeedsReview: false, Fields: Object.fromEntries(fields) }
 }
 
-/** As on the forms of files/own-form.ts. */
+/** Values of the forms in files/own-form.ts. */
 const listFormValues = (isCrossed: boolean): Readonly<Record<string, object>> => ({
   Double: isCrossed ? { Text: '1.234,5', Value: 1234.5 } : { Text: '1,234.5', Value: 1234.5 },
   Time: isCrossed ? { Text: '9u30', Value: '09:30:00' } : { Text: '9:30 pm', Value: '21:30:00' },
@@ -77,10 +77,10 @@ const listFormValues = (isCrossed: boolean): Readonly<Record<string, object>> =>
   Signature: { Value: isCrossed },
 })
 
-/** Recognition waits for it, so that an asynchronous submission is seen in progress. */
+/** Delays recognition, so that an asynchronous submission is seen in progress. */
 let held: Promise<unknown> = Promise.resolve()
 
-/** The backend of createCorrectService. */
+/** Opens the backend of createCorrectService. */
 export function openCorrectBackend(): Promise<TestBackend> {
   const models = [
     buildModel({ id: 'provider-a' }),
@@ -90,7 +90,7 @@ export function openCorrectBackend(): Promise<TestBackend> {
   return createTestBackend({ models, recognise })
 }
 
-/** A service without faults: ours, with callers and a registry key. */
+/** Creates a service without faults: ours, with callers and a registry key. */
 export function createCorrectService(backend: TestBackend): ServiceFetch {
   const registry = createRegistry()
   let release = () => {}
@@ -115,13 +115,13 @@ export function createCorrectService(backend: TestBackend): ServiceFetch {
   }
 }
 
-/** No test company's owner has geographic data. */
+/** Adds geographic data, because no test company's owner has any. */
 async function withGeoData(answer: Response, { url }: Request): Promise<Response> {
   if (!url.endsWith('/owner/69599084?GeoData=true')) return answer
   return Response.json({ ...(await answer.json()), geoData: { gpsLatitude: 52.1 } })
 }
 
-/** The checks that send megabytes or hundreds of pages, too slow to repeat for every faulty service. */
+/** Checks that send megabytes or hundreds of pages, too slow to repeat for every faulty service. */
 export const limits = new Set(limitChecks.map(({ name }) => name))
 export const withoutLimits = allChecks.filter(({ name }) => !limits.has(name))
 

@@ -10,7 +10,7 @@ const respondWith = (
     when(url.pathname, headers.get('Authorization')) ? Response.json({}, { status }) : undefined,
   )
 
-/** Wrong in who may call, and at which version. */
+/** Services with a fault in authentication or in the version. */
 export const faultyCallers: readonly FaultyService[] = [
   respondWith(
     'login-submit',

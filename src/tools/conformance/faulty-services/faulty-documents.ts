@@ -15,7 +15,7 @@ const isFetch = ({ url, method }: { url: URL; method: string }) =>
   method === 'GET' && url.pathname.includes('/requests/')
 const isFeedback = (url: URL) => url.pathname.endsWith('/feedback')
 
-/** Answers a refusal that has this code, or these words in it, with another status. */
+/** Changes the status of a refusal that has this code or contains these words. */
 const changeErrorStatus = (
   breaks: string,
   words: string,
@@ -151,7 +151,7 @@ const fetching: readonly FaultyService[] = [
   changeErrorStatus('fetch-failed', 'file_damaged', 500, isFetch),
 ]
 
-/** Spoils accepted feedback; `isComplete` says whether all fields were sent. */
+/** Corrupts the response to accepted feedback; `isComplete`: all fields were sent. */
 const corruptAcceptedFeedback = (
   breaks: string,
   how: string,
@@ -191,7 +191,7 @@ const feedback: readonly FaultyService[] = [
   changeErrorStatus('feedback-document-type', 'document_type_missing', 202),
 ]
 
-/** Spoils what is read of our own forms: in the fields of some types only, where these are given. */
+/** Corrupts the reading of our own forms; only fields of some types, if given. */
 const corruptForm = (
   breaks: string,
   how: string,
@@ -223,7 +223,7 @@ const notations: readonly FaultyService[] = [
   corruptForm('scanned-signature', 'signed is unsigned', toFalse, { form: 'crossed-scan', ...signature }),
 ]
 
-/** Wrong in how the document operations answer. */
+/** Services with a fault in the document operations. */
 export const faultyDocuments: readonly FaultyService[] = [
   ...submit,
   ...rejections,

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 
 const hasWrongKey = ({ headers }: ReceivedRequest) => (headers.get('apikey') ?? '').includes('wrong')
 
-/** Each operation missing at its path. */
+/** Services that each lack one operation. */
 const missingOperations = operations.map(({ name, path }) =>
   corruptResponse(`registry-${name}`, 'there is no such operation', (asked) => {
     const { pathname, searchParams } = asked.url
@@ -41,7 +41,7 @@ interface Entry {
   omschrijving: string
 }
 
-/** Spoils the error bodies of the right key, or of the wrong one. */
+/** Corrupts the error bodies for the right key, or for the wrong one. */
 const corruptErrors = (
   breaks: string,
   how: string,
@@ -51,7 +51,7 @@ const corruptErrors = (
   corruptResponse(breaks, how, async (asked, answer) => {
     const body = await parseBody(answer)
     if (hasWrongKey(asked) !== (of === 'wrong key') || !Array.isArray(body?.['fout'])) return undefined
-    // The right service answers one entry with these two.
+    // The correct service returns one entry with these two.
     const [entry] = body['fout'] as unknown as [Entry]
     return new Response(stringifyJson({ fout: [spoil(entry)] }), answer)
   })
@@ -107,5 +107,5 @@ const keys: readonly FaultyService[] = [
   ),
 ]
 
-/** Wrong in the registry. */
+/** Services with a fault in the registry. */
 export const faultyRegistry: readonly FaultyService[] = [...missingOperations, ...geoData, ...errors, ...keys]

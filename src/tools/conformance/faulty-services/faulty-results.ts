@@ -16,7 +16,7 @@ type Corrupt = (result: LooseResult) => void
 
 const isProviderB = (path: string) => path.includes('/provider-b/')
 
-/** Spoils every result of one provider, answered at once or fetched. */
+/** Corrupts every result of one provider, whether returned at once or fetched. */
 function corruptResults(
   breaks: string,
   how: string,
@@ -26,7 +26,7 @@ function corruptResults(
   return corruptResponse(breaks, how, async ({ url }, answer) => {
     const isResult = answer.status === 200 && url.pathname.includes('/document-intelligence/')
     if (!isResult || isProviderB(url.pathname) !== (provider === 'B')) return undefined
-    // The right service answers results with these properties.
+    // The correct service returns results with these properties.
     const result = JSON.parse(await answer.text()) as LooseResult
     spoil(result)
     return new Response(stringifyJson(result), { status: 200, headers: answer.headers })
@@ -36,7 +36,7 @@ function corruptResults(
 const corruptDocuments = (breaks: string, how: string, spoil: (document: LooseDocument) => void) =>
   corruptResults(breaks, how, ({ Documents }) => Documents.forEach(spoil))
 
-/** Spoils the first field of each document. */
+/** Corrupts the first field of each document. */
 const corruptFirstField = (breaks: string, property: string, value: Writable) =>
   corruptDocuments(breaks, `${property} is ${JSON.stringify(value)}`, ({ Fields }) => {
     const [first] = Object.values(Fields)
@@ -135,5 +135,5 @@ const values = fieldTypes.flatMap((Type) =>
   ),
 )
 
-/** Wrong in what a result looks like. */
+/** Services with a fault in the shape of a result. */
 export const faultyResults: readonly FaultyService[] = [...shapes, ...providers, ...values]

@@ -3,17 +3,17 @@ import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '#src/c
 /** A service, as a function. */
 export type ServiceFetch = (request: Request) => Promise<Response>
 
-/** A service that is right but for one rule. */
+/** A service that violates one rule only. */
 export interface FaultyService {
-  /** Name of the check that must fail, and no other. */
+  /** Name of the only check that must fail. */
   readonly breaks: string
-  /** What it does wrong, in words. */
+  /** Describes the fault. */
   readonly how: string
-  /** Spoils a right service; called once for each run. */
+  /** Corrupts a correct service; called once for each run. */
   readonly corrupt: (right: ServiceFetch) => ServiceFetch
 }
 
-/** What a wrong service may look at. The body is read only when it is asked for: it can be 30 MB. */
+/** The request that a faulty service may inspect. The body is only read on demand: it can be 30 MB. */
 export interface ReceivedRequest {
   readonly url: URL
   readonly method: string
@@ -22,7 +22,7 @@ export interface ReceivedRequest {
   readonly text: () => Promise<string>
 }
 
-/** Spoils the answers for which `change` gives another one. */
+/** Replaces the responses for which `change` returns another one. */
 export function corruptResponse(
   breaks: string,
   how: string,
@@ -41,7 +41,7 @@ export function corruptResponse(
   }
 }
 
-/** Spoils the requests before they reach the right service. */
+/** Changes requests before they reach the correct service. */
 export function corruptRequest(
   breaks: string,
   how: string,
@@ -57,19 +57,19 @@ export function corruptRequest(
   }
 }
 
-/** The body of an answer as JSON; undefined when it has none. */
+/** Parses the body of a response as JSON; undefined when it has none. */
 export async function parseBody(answer: Response): Promise<JsonObject | undefined> {
   const text = await answer.text()
   const body: JsonValue = text === '' ? null : parseJson(text)
   return isJsonObject(body) ? body : undefined
 }
 
-/** The same answer with another status; 202 and 204 lose the body. */
+/** Copies a response with another status; 202 and 204 lose the body. */
 export async function withStatus(answer: Response, status: number): Promise<Response> {
   const body = status === 202 || status === 204 ? null : await answer.text()
   return new Response(body, { status, headers: answer.headers })
 }
 
-// Streamed uploads carry their own boundary; a form of a browser or of fetch is small here.
+// Streamed uploads have their own boundary; forms of a browser or of fetch are small here.
 const isSmall = (request: Request) =>
   !(request.headers.get('Content-Type') ?? '').includes('conformance-of-a-service')

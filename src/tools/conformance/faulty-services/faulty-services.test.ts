@@ -23,7 +23,7 @@ test('a service without faults passes every check', async () => {
   expect(await collectOutcomes(createCorrectService(backend), sample)).toEqual({ failed: [], unchecked: [] })
 })
 
-test('makes no claim about the text printed in a file from outside', async () => {
+test('does not check the printed text of an external file', async () => {
   const { name, bytes } = sample
   const { failed, unchecked } = await collectOutcomes(
     createCorrectService(backend),

@@ -4,7 +4,7 @@ import { faultyRegistry } from './faulty-registry.ts'
 import { faultyResults } from './faulty-results.ts'
 import type { FaultyService } from './faulty-service.ts'
 
-/** Every service that is right but for one rule. */
+/** Every service that violates one rule only. */
 export const faultyServices: readonly FaultyService[] = [
   ...faultyCallers,
   ...faultyRegistry,

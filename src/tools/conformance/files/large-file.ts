@@ -9,18 +9,18 @@ const head = new TextEncoder().encode(
 )
 const headerBytes = '%PDF-1.7\n'.length
 
-/** One byte more than 30 MB, whichever megabyte is meant (spec 8). */
+/** One byte more than 30 MB, by either definition of a megabyte (spec 8). */
 export const aboveLimitBytes = maxFileBytes + 1
 
-/** Not more than 30 MB, whichever megabyte is meant. */
+/** At most 30 MB, by either definition. */
 export const withinLimitBytes = 30_000_000
 
-/** A body that is made while it is sent: a file of so many bytes that begins like a PDF and is none. */
+/** Creates a body that is generated while it is sent: a file of so many bytes that begins like a PDF but is none. */
 export function createLargeUpload(bytes: number) {
   return {
     headers: {
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
-      // As a form has it: a body without a length may be refused for that alone.
+      // Forms have it, and a body without a length may be refused for that alone.
       'Content-Length': String(head.length - headerBytes + bytes + tail.length),
     },
     body: toStream(generateChunks(bytes)),

@@ -4,7 +4,7 @@ import type { SubmittedFile } from './submitted-file.ts'
 
 let cachedFile: Promise<SubmittedFile> | undefined
 
-/** A PDF with one page more than a document may have (spec 8). */
+/** Returns a PDF with one page more than a document may have (spec 8). */
 export const getManyPagesFile = (): Promise<SubmittedFile> => (cachedFile ??= createManyPagesFile())
 
 async function createManyPagesFile(): Promise<SubmittedFile> {

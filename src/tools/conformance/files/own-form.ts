@@ -2,7 +2,7 @@ import { PDFDocument, rgb, StandardFonts, type PDFPage } from 'pdf-lib'
 import sharp from 'sharp'
 import type { SubmittedFile } from './submitted-file.ts'
 
-/** Our own forms: what is printed on each in the notations of people, and whether it is filled in or not. */
+/** Our own forms: their printed values in human notation, and whether they are filled in. */
 export const ownForms = {
   crossed: { isFilledIn: true, isScan: false, time: '9u30', number: '1.234,5' },
   empty: { isFilledIn: false, isScan: false, time: '9.30 uur', number: '1,234.5' },
@@ -13,15 +13,15 @@ export const ownForms = {
 export type OwnFormName = keyof typeof ownForms
 
 interface OwnForm {
-  /** All boxes are crossed and there is a signature, or none is. */
+  /** Whether all boxes are crossed and there is a signature; otherwise none. */
   readonly isFilledIn: boolean
-  /** A picture, or a PDF whose boxes and signature are lines; never characters. */
+  /** A picture, or a PDF with boxes and signature drawn as lines; never as characters. */
   readonly isScan: boolean
   readonly time: string
   readonly number: string
 }
 
-/** A sheet of A4 in points, from the top left. The labels are those of the invoice of this folder, or `Volume`. */
+/** A sheet of A4 in points, from the top left. The labels are those of this folder's invoice, or `Volume`. */
 const [width, height] = [595, 842]
 const [left, fontSize, boxSide] = [60, 11, 11]
 const listTexts = ({ time, number }: OwnForm) =>
@@ -42,7 +42,7 @@ const signature = {
   path: 'M 0 0 C 10 -30 20 10 30 -10 C 40 -25 45 5 60 -8 C 70 -20 80 0 95 -12',
 }
 
-/** A form whose checkboxes and signature are drawn. */
+/** Creates a form with drawn checkboxes and a drawn signature. */
 export async function createOwnForm(name: OwnFormName): Promise<SubmittedFile> {
   const form = ownForms[name]
   const bytes = await (form.isScan ? drawScan(form) : drawPdf(form))
@@ -70,7 +70,7 @@ function drawBox(page: PDFPage, x: number, y: number, isCrossed: boolean): void 
   page.drawLine({ start: { x: x + low, y: y + high }, end: { x: x + high, y: y + low }, thickness: 1, color })
 }
 
-/** At 200 pixels per inch, a degree askew. */
+/** Draws it at 200 pixels per inch, skewed by a degree. */
 async function drawScan(form: OwnForm): Promise<Uint8Array<ArrayBuffer>> {
   const texts = listTexts(form).map(([x, y, text]) => `<text x="${x}" y="${y}">${text}</text>`)
   const cross = `M 2 2 L ${boxSide - 2} ${boxSide - 2} M 2 ${boxSide - 2} L ${boxSide - 2} 2`

@@ -7,7 +7,7 @@ const column = (x: number, fromTop: number, texts: readonly string[]): PrintedTe
 const row = (fromTop: number, texts: readonly string[]): PrintedText[] =>
   texts.map((text, at) => [[50, 290, 350, 430, 490][at] ?? 490, fromTop, text])
 
-/** The company is one of KVK's published test companies; the other names are made up. */
+/** The company is one of KVK's published test companies; the other names are invented. */
 export const firstPage: readonly PrintedText[] = [
   [50, 60, 'Test BV Donald', 16],
   ...column(50, 80, ['Rijnkade 21', '3511 AB Utrecht', 'Telefoon: 030 1234567', 'KvK-nummer: 68750110']),
@@ -28,7 +28,7 @@ export const firstPage: readonly PrintedText[] = [
 export const secondPage: readonly PrintedText[] = [
   [50, 60, 'Voorwaarden', 12],
   [50, 84, 'Op deze levering zijn onze algemene voorwaarden van toepassing.'],
-  // What an invoice seldom has, so that a model that asks for it has values of every type of 2.5.
+  // Unusual for an invoice, so that a model with these fields has values of every type of 2.5.
   [50, 120, 'Levering', 12],
   ...column(50, 144, ['Aantal colli:', 'Afhaaltijd:', 'Land van herkomst:', 'Inhoud:', 'Verzendwijze:']),
   ...column(170, 144, ['3', '09:30', 'Duitsland', 'scanner; kabel; handleiding', '[x] post   [ ] koerier']),

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import { firstPage, secondPage, type PrintedText } from './sample-invoice-texts.ts'
 import type { SubmittedFile } from './submitted-file.ts'
 
-/** Makes the invoice that is submitted when no file is given: Dutch, two pages, with a text layer. */
+/** Creates the invoice that is submitted when no file is given: Dutch, two pages, with a text layer. */
 export async function createSampleInvoice(): Promise<SubmittedFile> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)

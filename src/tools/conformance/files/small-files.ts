@@ -2,7 +2,7 @@ import type { SubmittedFile } from './submitted-file.ts'
 
 export const emptyFile: SubmittedFile = { name: 'conformance-empty.pdf', bytes: new Uint8Array() }
 
-/** Begins like a PDF and breaks off: nothing can be read from it. */
+/** Begins like a PDF but is truncated: nothing can be read from it. */
 export const brokenFile: SubmittedFile = {
   name: 'conformance-broken.pdf',
   bytes: new TextEncoder().encode(

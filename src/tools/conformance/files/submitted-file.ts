@@ -2,13 +2,13 @@
 export interface SubmittedFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Known of our own files only. */
+  /** Known for our own files only. */
   readonly pages?: number
-  /** Everything printed in it, without white space; known of our own files only. */
+  /** All printed text, without white space; known for our own files only. */
   readonly printed?: string
 }
 
-/** The multipart body of a submission (spec 4.2). @param part name of the part that holds the file. */
+/** Builds the multipart body of a submission (spec 4.2). @param part name of the part with the file. */
 export function createUploadForm({ name, bytes }: SubmittedFile, part = 'file'): FormData {
   const form = new FormData()
   form.append(part, new File([bytes], name))

@@ -5,7 +5,7 @@ import type { SubmittedFile } from './submitted-file.ts'
 
 const pagesEach = Math.ceil(0.6 * maxPages)
 
-/** An archive of two documents that together have more pages than one may have, and each of them fewer (spec 8). */
+/** Creates an archive of two documents that exceed the page limit of one document only together (spec 8). */
 export async function createTwoDocuments(): Promise<SubmittedFile> {
   const zip = new ZipWriter(new Uint8ArrayWriter())
   for (const name of ['first.pdf', 'second.pdf'])
@@ -18,7 +18,7 @@ async function createDocument(name: string): Promise<Uint8Array> {
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (let number = 1; number <= pagesEach; number += 1) {
     const page = pdf.addPage([595, 842])
-    // Enough text that a page is not taken for a scan.
+    // Enough text that a page does not count as a scan.
     for (const at of [0, 1, 2, 3])
       page.drawText(`${name}, blad ${number}, regel ${at} van dit document`, {
         x: 60,

@@ -4,15 +4,15 @@ export interface ParameterLocation {
   readonly name: string
 }
 
-/** Reads `query:NAME` or `header:NAME`. @throws RangeError, with words for people, for anything else. */
+/** Parses `query:NAME` or `header:NAME`. @throws RangeError, with a readable message, for anything else. */
 export function parseParameterLocation(text: string): ParameterLocation {
   const { where, name } = /^(?<where>query|header):(?<name>[\w.-]+)$/.exec(text)?.groups ?? {}
   if ((where !== 'query' && where !== 'header') || name === undefined)
-    throw new RangeError(`A parameter's place is query:NAME or header:NAME, not "${text}"`)
+    throw new RangeError(`A parameter's location is query:NAME or header:NAME, not "${text}"`)
   return { where, name }
 }
 
-/** What a call needs to carry a parameter at its place: a query with its question mark, headers. */
+/** Encodes a parameter at its location: a query with its question mark, headers. */
 export function encodeParameter({ where, name }: ParameterLocation, value: string) {
   return where === 'query'
     ? { query: `?${new URLSearchParams({ [name]: value })}`, headers: {} }

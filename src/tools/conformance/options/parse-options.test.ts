@@ -11,11 +11,11 @@ function parseWords(...words: string[]): ConformanceOptions {
   return reading.options
 }
 
-test('an address may have a path, and loses the slash at its end', () => {
+test('an address may have a path, and loses its trailing slash', () => {
   expect(parseWords('--base-url', 'https://service.test/api/').baseUrl).toBe('https://service.test/api')
 })
 
-test('the places of parameters are read', () => {
+test('parses the locations of parameters', () => {
   const { typeParameter, geoDataParameter } = parseWords('--type-parameter', 'header:X-Type')
   expect([typeParameter, geoDataParameter]).toEqual([
     { where: 'header', name: 'X-Type' },
@@ -37,7 +37,7 @@ test.each([
   expect(parseOptions(words)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
 })
 
-test('a section stands for those below it, and not for those that begin alike', () => {
+test('a section selects its subsections, and not those that only begin alike', () => {
   expect(['4.2', '4', '4.21', '5', '45'].map((one) => isSelected(one, ['4']))).toEqual([
     true,
     true,
@@ -49,7 +49,7 @@ test('a section stands for those below it, and not for those that begin alike', 
   expect(isSelected('9', [])).toBe(true)
 })
 
-test('a run says how many documents it has read', () => {
+test('a plan counts the documents that will be read', () => {
   const read = (...words: string[]) => planSubmissions(allChecks, parseWords(...words)).read
   expect(read('--model', 'a')).toHaveLength(3)
   expect(read('--model', 'a', '--model-b', 'b', '--model-without-type', 'c')).toHaveLength(5)

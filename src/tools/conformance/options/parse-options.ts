@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseParameterLocation, type ParameterLocation } from './parameter-location.ts'
 
-/** What a run checks, and what it may use for it. Left out is undefined: what needs it is not checkable. */
+/** Options of a run. Omitted ones are undefined: rules that need them are not checkable. */
 export interface ConformanceOptions {
   /** Without a slash at the end. */
   readonly baseUrl: string
@@ -18,25 +18,25 @@ export interface ConformanceOptions {
   readonly modelWithoutType?: string
   readonly registryKey?: string
   readonly registryKeyHeader: string
-  /** A chamber of commerce number for which all eight operations find something. */
+  /** A chamber of commerce number with results for all eight operations. */
   readonly kvkNumber: string
-  /** One whose owner or main branch has geographic data. */
+  /** A number whose owner or main branch has geographic data. */
   readonly geoDataNumber: string
-  /** A valid one for which the search for the main branch finds nothing. */
+  /** A valid number without a main branch in the search. */
   readonly noDataNumber: string
   readonly typeParameter: ParameterLocation
   readonly geoDataParameter: ParameterLocation
-  /** The words for main branch, secondary branch and legal entity. */
+  /** The registry's terms for main branch, secondary branch and legal entity. */
   readonly types: readonly [string, string, string]
   /** Path of a file to submit instead of our own invoice. */
   readonly file?: string
-  /** Sections to check, with those below them; empty for all. */
+  /** Sections to check, with their subsections; empty for all. */
   readonly only: readonly string[]
-  /** Whether documents may be submitted that are read, and so charged. */
+  /** Whether documents may be submitted for reading, and so charged. */
   readonly allowsAnalyses: boolean
   /** Seconds until a submission must be answered, or an asynchronous one finished. */
   readonly timeout: number
-  /** Whether the outcome is printed as JSON instead of a table. */
+  /** Prints the outcome as JSON instead of a table. */
   readonly json: boolean
 }
 
@@ -104,7 +104,7 @@ export type OptionsResult =
   | { readonly ok: true; readonly options: ConformanceOptions }
   | { readonly ok: false; readonly reason: string }
 
-/** Reads the words after the script's name; a reason in words when they cannot be used. */
+/** Parses the command-line arguments; returns a readable reason when they are invalid. */
 export function parseOptions(words: readonly string[]): OptionsResult {
   try {
     const { values } = parseArgs({ args: [...words], options: optionDefinitions, strict: true })
@@ -117,13 +117,13 @@ export function parseOptions(words: readonly string[]): OptionsResult {
 
 type ParsedValues = ReturnType<typeof parseArgs<{ options: typeof optionDefinitions }>>['values']
 
-/** @throws RangeError, with words for people, when a value cannot be used. */
+/** @throws RangeError, with a readable message, for an invalid value. */
 function toOptions(given: ParsedValues): ConformanceOptions {
   const timeout = Number(given.timeout)
   if (!(timeout > 0)) throw new RangeError(`--timeout is a number of seconds, not "${given.timeout}"`)
   const [main, secondary, legal, ...more] = given.types.split(',')
   if (main === undefined || secondary === undefined || legal === undefined || more.length > 0)
-    throw new RangeError('--types are three words with commas between them')
+    throw new RangeError('--types needs three words separated by commas')
   return {
     baseUrl: parseBaseUrl(given['base-url']),
     token: given.token,
@@ -152,6 +152,6 @@ function parseBaseUrl(given: string | undefined): string {
   if (given === undefined) throw new RangeError('--base-url is missing')
   const url = URL.parse(given)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new RangeError(`--base-url is an address that begins with http, not "${given}"`)
+    throw new RangeError(`--base-url must be a URL that begins with http, not "${given}"`)
   return given.replace(/\/+$/, '')
 }

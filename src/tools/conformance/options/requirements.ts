@@ -1,6 +1,6 @@
 import type { ConformanceOptions } from './parse-options.ts'
 
-/** The documents that a run has read at most once each, and all checks share; each can be charged. */
+/** Readings that all checks share, each made at most once per run; each can be charged. */
 export const analyses = {
   sync: { model: 'model', query: '?async=false' },
   plain: { model: 'model', query: '?format=' },
@@ -26,16 +26,16 @@ export type Requirement = keyof typeof flags | AnalysisName
 
 export const isAnalysis = (need: Requirement): need is AnalysisName => Object.hasOwn(analyses, need)
 
-/** Why what needs a reading is not checkable with `--no-readings`. */
+/** Why checks that need a reading are not checkable with `--no-readings`. */
 export const readingsForbidden = 'needs a reading, and --no-readings was given'
 
 const missingPrefix = 'needs '
 
-/** The option that a reason of whyNot asks for; undefined when an option would not help. */
+/** Returns the option named in a reason of explainMissing; undefined when an option would not help. */
 export const getRequiredOption = (why: string): string | undefined =>
   why.startsWith(`${missingPrefix}--`) ? why.slice(missingPrefix.length) : undefined
 
-/** Why a need cannot be met; undefined when it can. */
+/** Explains why a requirement is not met; undefined when it is. */
 export function explainMissing(need: Requirement, options: ConformanceOptions): string | undefined {
   const option = isAnalysis(need) ? analyses[need].model : need
   if (options[option] === undefined) return missingPrefix + flags[option]

@@ -2,10 +2,10 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/contract/jso
 import { getDocuments, getFields } from './result-accessors.ts'
 
 /**
- * How the structure of two results of the same document differs: the names of the properties of the result,
- * of its documents and of all their fields together, and the number of documents. The values may differ.
+ * Compares the structure of two results of the same document: the property names of the result, of its documents and of
+ * all their fields together, and the number of documents. The values may differ.
  *
- * @returns undefined when they have the same structure.
+ * @returns a description of the difference; undefined when they have the same structure.
  */
 export function compareStructure(one: JsonValue, other: JsonValue): string | undefined {
   const [left, right] = [listLevels(one), listLevels(other)]

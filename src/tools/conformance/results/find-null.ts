@@ -4,7 +4,7 @@ import { getDocuments } from './result-accessors.ts'
 const documentProperties = ['FileName', 'TotalPages', 'NeedsReview', 'Fields']
 const fieldProperties = ['Text', 'Value', 'Type', 'Confidence', 'Page', 'NeedsReview']
 
-/** The first property of 2.3 that is null, by its path; undefined when none is. */
+/** Finds the first property of 2.3 that is null, by its path; undefined when none is. */
 export function findNull(result: JsonValue): string | undefined {
   if (findNullProperty(result, ['Documents'])) return 'Documents is null'
   for (const document of getDocuments(result)) {

@@ -1,12 +1,12 @@
 import { describeResponse, type ServiceResponse } from '../calls/send-request.ts'
 import { fail, pass, type Verdict } from './check.ts'
 
-/** Passed when the answer has this status. */
+/** Passes if the response has this status. */
 export function checkStatus(answer: ServiceResponse, status: number): Verdict {
   return answer.status === status ? pass() : fail(describeResponse(answer))
 }
 
-/** Passed when all answers have this status; failed with the first that has another, and what was asked. */
+/** Passes if all responses have this status; otherwise fails with the first other one, and its request. */
 export function checkAllStatuses(
   answers: readonly (readonly [asked: string, ServiceResponse])[],
   status: number,

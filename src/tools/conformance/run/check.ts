@@ -2,31 +2,31 @@ import type { CheckContext } from '../calls/context.ts'
 import type { Requirement } from '../options/requirements.ts'
 import type { ConformanceOptions } from '../options/parse-options.ts'
 
-/** What a check found; `seen` and `why` are words for people, on one line. */
+/** The outcome of a check; `seen` and `why` are readable texts, on one line. */
 export type Verdict =
   | { readonly outcome: 'passed'; readonly seen?: string }
   | { readonly outcome: 'failed'; readonly seen: string }
   | { readonly outcome: 'not checkable'; readonly why: string }
 
-/** A rule of the spec that calls from outside can show to hold or not. */
+/** A rule of the spec that calls from outside can verify. */
 export interface Check {
-  /** Names the check in tests; never printed. */
+  /** Name of the check in tests; never printed. */
   readonly name: string
   /** Section of the spec, such as `4.2`. */
   readonly section: string
   readonly rule: string
-  /** What was assumed where the spec is silent. */
+  /** Assumption where the spec is silent. */
   readonly assumes?: string | ((options: ConformanceOptions) => string)
-  /** Without these it is not checkable. */
+  /** Requirements without which it is not checkable. */
   readonly requires?: readonly Requirement[]
-  /** Submissions that a right service refuses, and so does not charge. */
+  /** Number of submissions that a correct service refuses, and so does not charge. */
   readonly rejectedSubmissions?: number
-  /** Documents of our own that it has read, which can be charged; undefined for a check that needs none of them. */
+  /** Number of our own documents that the service reads, which can be charged; undefined when none is needed. */
   readonly analysedSubmissions?: number
   readonly run: (context: CheckContext) => Promise<Verdict>
 }
 
-/** A rule that no call can show to hold or not. */
+/** A rule that no call can verify. */
 export interface UncheckableRule {
   readonly section: string
   readonly rule: string
@@ -37,5 +37,5 @@ export const pass = (seen?: string): Verdict => ({ outcome: 'passed', seen })
 export const fail = (seen: string): Verdict => ({ outcome: 'failed', seen })
 export const notCheckable = (why: string): Verdict => ({ outcome: 'not checkable', why })
 
-/** Failed with the first thing that is wrong; passed when nothing is. */
+/** Fails with the first problem; passes when there is none. */
 export const failIf = (wrong: string | undefined): Verdict => (wrong === undefined ? pass() : fail(wrong))

@@ -21,7 +21,7 @@ const rows: readonly CheckResult[] = [
 ]
 const plain = (_: unknown, word: string) => word
 
-test('sections, outcomes and rules stand in columns, and notes below their rule', () => {
+test('sections, outcomes and rules are in columns, and notes below their rule', () => {
   expect(formatTable(rows, { width: 100, paint: plain })).toBe(
     [
       'spec  outcome        rule',
@@ -48,7 +48,7 @@ test('colours do not move the columns', () => {
   expect(formatTable(rows, { width: 100, paint })).toContain('4.2   <passed       >  Answers 202')
 })
 
-test('the end repeats what failed, names the options that are wanted, and counts every outcome', () => {
+test('the end repeats failures, names the missing options, and counts every outcome', () => {
   const wants = (option: string): CheckResult => ({
     section: '5',
     rule: 'Admits',
@@ -66,7 +66,7 @@ test('the end repeats what failed, names the options that are wanted, and counts
   expect(formatEnd([], { width: 100, paint: plain })).toBe('0 passed, 0 failed, 0 not checkable')
 })
 
-test('what failed with 401 may be for want of a token', () => {
+test('failures with 401 may be due to a missing token', () => {
   const unknown = ['401 text/plain', 'an-id: 401'].map((seen): CheckResult => ({
     section: '4.3',
     rule: 'Answers',
@@ -78,7 +78,7 @@ test('what failed with 401 may be for want of a token', () => {
   expect(formatEnd(rows, { width: 100, paint: plain })).not.toContain('401')
 })
 
-test('as JSON every rule stands with its outcome and what was seen, why not or assumed', () => {
+test('JSON has every rule with its outcome and what was seen, why not or assumed', () => {
   expect(JSON.parse(formatJson(rows, 'https://service.example'))).toEqual({
     service: 'https://service.example',
     counts: { passed: 2, failed: 1, 'not checkable': 1 },

@@ -4,14 +4,17 @@ import type { CheckResult } from './run-checks.ts'
 export interface ReportStyle {
   /** Characters on a line. */
   readonly width: number
-  /** Puts a colour on a word; the word itself without colours. */
+  /** Colours a word; returns it unchanged without colours. */
   readonly paint: (outcome: CheckResult['verdict']['outcome'], word: string) => string
 }
 
 const outcomes = ['passed', 'failed', 'not checkable'] as const
 const outcomeWidth = Math.max(...outcomes.map((outcome) => outcome.length))
 
-/** The table: section, outcome and rule in columns; what was seen, why not, or assumed indented below the rule. */
+/**
+ * Formats the table: section, outcome and rule in columns; observations, reasons and assumptions indented below the
+ * rule.
+ */
 export function formatTable(rows: readonly CheckResult[], { width, paint }: ReportStyle): string {
   const sectionWidth = Math.max('spec'.length, ...rows.map(({ section }) => section.length))
   const indent = ' '.repeat(sectionWidth + outcomeWidth + 4)
@@ -27,7 +30,7 @@ export function formatTable(rows: readonly CheckResult[], { width, paint }: Repo
 }
 
 /**
- * The end of the page: the rules that failed once more, whether that may be for want of a token, the options that
+ * Formats the end of the report: the failed rules again, whether a missing token may be the cause, the options that
  * would make more rules checkable, and the counts.
  */
 export function formatEnd(rows: readonly CheckResult[], page: ReportStyle): string {
@@ -61,12 +64,12 @@ function formatRequiredOptions(rows: readonly CheckResult[]): string | undefined
   return `More rules can be checked with ${counts.join(', ')}; --help says what they are.`
 }
 
-/** The counts. */
+/** Formats the counts. */
 function formatCounts(rows: readonly CheckResult[]): string {
   return outcomes.map((outcome) => `${countOutcomes(rows, outcome)} ${outcome}`).join(', ')
 }
 
-/** The same as JSON, for programs: the counts, and each rule with what was seen, why not, or assumed. */
+/** Formats the report as JSON, for programs: the counts, and each rule with its observation, reason or assumption. */
 export function formatJson(rows: readonly CheckResult[], service: string): string {
   const rules = rows.map(({ section, rule, verdict, assumes }) => ({
     section,
@@ -81,7 +84,7 @@ export function formatJson(rows: readonly CheckResult[], service: string): strin
 const countOutcomes = (rows: readonly CheckResult[], wanted: string) =>
   rows.filter(({ verdict }) => verdict.outcome === wanted).length
 
-/** Empty when there is nothing to say. */
+/** Formats the note of a rule; empty when there is none. */
 function formatNote(verdict: CheckResult['verdict'], assumes: string | undefined): string {
   if (verdict.outcome === 'not checkable') return verdict.why
   return [verdict.seen && `seen: ${verdict.seen}`, assumes && `assumed: ${assumes}`]
@@ -89,7 +92,7 @@ function formatNote(verdict: CheckResult['verdict'], assumes: string | undefined
     .join('; ')
 }
 
-/** Breaks a text at spaces into lines of at most `width` characters; a longer word stays whole. */
+/** Wraps a text at spaces into lines of at most `width` characters; a longer word stays whole. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text === '' ? [] : text.split(' ')) {

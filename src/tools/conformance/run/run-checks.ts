@@ -3,33 +3,36 @@ import { createCheckContext, type CheckContext, type CheckContextDeps } from '..
 import { isAnalysis, explainMissing, readingsForbidden, type AnalysisName } from '../options/requirements.ts'
 import type { ConformanceOptions } from '../options/parse-options.ts'
 
-/** A line of the outcome. */
+/** A row of the report. */
 export interface CheckResult {
   readonly section: string
   readonly rule: string
-  /** What was assumed where the spec is silent; undefined for nothing. */
+  /** Assumption where the spec is silent; undefined for none. */
   readonly assumes?: string
   readonly verdict: Verdict
-  /** Name of the check; undefined for a rule that no call can show. */
+  /** Name of the check; undefined for a rule that no call can verify. */
   readonly name?: string
 }
 
-/** Whether a section is asked for: itself, or one above it (`7` for `7.2`). */
+/** Whether a section is selected: itself, or one above it (`7` for `7.2`). */
 export const isSelected = (section: string, only: readonly string[]): boolean =>
   only.length === 0 || only.some((one) => section === one || section.startsWith(`${one}.`))
 
-/** What the checks will submit: documents to be read, and others that a right service refuses for nothing. */
+/**
+ * Counts the submissions of the checks: documents to be read, and others that a correct service refuses free of
+ * charge.
+ */
 export function planSubmissions(checks: readonly Check[], options: ConformanceOptions) {
   const possible = checks.filter((check) => findMissingRequirement(check, options) === undefined)
   const read = new Set(possible.flatMap(({ requires: needs = [] }) => needs.filter(isAnalysis)))
-  // The asynchronous reading sends early what the synchronous one gave.
+  // The asynchronous reading sends the synchronous result as early feedback.
   if (read.has('async')) read.add('sync')
   const refused = possible.reduce((sum, check) => sum + (check.rejectedSubmissions ?? 0), 0)
   const own = possible.reduce((sum, check) => sum + (check.analysedSubmissions ?? 0), 0)
   return { read: [...read] satisfies AnalysisName[], own, refused }
 }
 
-/** Runs the checks one after another and gives a row for each, remarks included, by section. */
+/** Runs the checks one after another and returns a row for each, remarks included, by section. */
 export async function runChecks(
   deps: CheckContextDeps & {
     readonly checks: readonly Check[]

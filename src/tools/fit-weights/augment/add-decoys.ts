@@ -3,9 +3,9 @@ import type { Label } from '#src/tools/bench/recognition/load-labelled-documents
 import type { Random } from '#src/tools/generated-invoices/random.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** How often a document gets a decoy of each kind. */
+/** Probability of a decoy of each kind per document. */
 const share = 0.4
-/** And how often a box at the post office in the town of the supplier. */
+/** Probability of a PO box in the supplier's town. */
 const boxShare = 0.15
 
 interface Decoys {
@@ -17,8 +17,8 @@ interface Decoys {
 }
 
 /**
- * Adds to the first page what real documents have and no label explains: an address of a depot, another date, another number
- * and another telephone, in the form of the right ones, where the page is empty.
+ * Adds unlabelled decoys to empty areas of the first page, as real documents have them: an address of a depot,
+ * another date, another number and another telephone number, in the form of the right ones.
  */
 export function addDecoys(pages: readonly Page[], options: Decoys): Page[] {
   const [first, ...others] = pages
@@ -52,7 +52,7 @@ const changeDay = (text: string, random: Random) =>
 const changeDigits = (text: string, random: Random) =>
   text.replace(/\d(?=\D*$)|\d(?=\d\D*$)/g, () => random.digits(1))
 
-/** Adds lines of text in a place where the page is empty; none where there is no such place. */
+/** Adds lines of text in an empty area of the page; none if there is no such area. */
 function addLines(page: Page, lines: readonly string[], random: Random): Page {
   const size = 9
   const width = Math.max(...lines.map((line) => line.length)) * size * 0.5

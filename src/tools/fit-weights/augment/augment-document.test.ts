@@ -13,7 +13,7 @@ const joinWords = (pages: readonly Page[]) =>
     .join('')
     .replace(/\s/g, '')
 
-test('an augmented document has other words, and still prints what its labels say', async () => {
+test('an augmented document has other words, and still prints its labelled values', async () => {
   const drawing = labelled && (await loadPages(labelled))
   if (!drawing) throw new Error('the document is missing')
   const { model } = drawing

@@ -16,8 +16,8 @@ interface Means {
 }
 
 /**
- * A document as a maker might have drawn it whom the engine does not know, with what is then right. The engine was written
- * with the documents in view and reads them without a mistake; of these it reads one value in twelve wrongly.
+ * Augments a document to look like an unknown maker's, with the labels that are then right. The engine was written
+ * with the documents in view and reads them without a mistake; of the augmented ones it misreads one value in twelve.
  */
 export function augmentDocument(
   { pages, labels, model }: LabelledPages,

@@ -6,10 +6,10 @@ import type { Random } from '#src/tools/generated-invoices/random.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Drawing } from './change-rows.ts'
 
-/** How often the street has a caption before it, or no house number. */
+/** Probability of a caption before the street, and of a missing house number. */
 const [captionShare, numberlessShare] = [0.15, 0.1]
 
-/** A document whose supplier has its street behind a caption that nobody knows, or no house number. Labels follow. */
+/** Puts an unknown caption before the supplier's street, or removes its house number. Updates the labels. */
 export function changeAddress(
   { pages, labels }: Drawing,
   { text }: AnalysedDocument,
@@ -49,7 +49,7 @@ const findWords = ({ segments }: Line, street: string): readonly Word[] =>
 const mapWords = (pages: readonly Page[], change: (word: Word) => readonly Word[]): Page[] =>
   pages.map((page) => ({ ...page, words: page.words.flatMap(change) }))
 
-/** A word right before another. */
+/** Adds a word directly before another. */
 function draw(text: string, next: Word): Word {
   const right = next.box.left - 0.28 * next.size
   return { ...next, text, box: { ...next.box, left: right - text.length * next.size * 0.48, right } }

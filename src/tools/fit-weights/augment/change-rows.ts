@@ -4,7 +4,7 @@ import type { Page, Word } from '#src/engine/pages/page.ts'
 import type { Label } from '#src/tools/bench/recognition/load-labelled-documents.ts'
 import type { Random } from '#src/tools/generated-invoices/random.ts'
 
-/** How often the rates become codes, prices get a discount, and descriptions begin with a unit. */
+/** Probabilities that rates become codes, prices get a discount, and descriptions begin with a unit. */
 const [codeShare, discountShare, unitShare] = [0.2, 0.3, 0.15]
 
 export interface Drawing {
@@ -13,8 +13,8 @@ export interface Drawing {
 }
 
 /**
- * A document with line items that are printed in another way: with codes for the rates of VAT, with a price before and one
- * after a discount, with a unit before the description. Labels follow what is printed.
+ * Prints line items in another way: with codes for the VAT rates, with a price before and one after a discount, with
+ * a unit before the description. The labels match the printed text.
  */
 export function changeRows({ pages, labels }: Drawing, document: AnalysedDocument, random: Random): Drawing {
   const rows = findRows(labels, document)
@@ -37,12 +37,12 @@ export function changeRows({ pages, labels }: Drawing, document: AnalysedDocumen
 
 interface Changes {
   readonly words: Map<Word, string>
-  /** Words that are added beside others. */
+  /** Words to add beside others. */
   readonly added: Map<Word, Word[]>
   readonly labels: Map<string, Label>
 }
 
-/** The line of a row of the table, and its number. */
+/** The line of a table row, and its number. */
 interface PrintedRow {
   readonly index: number
   readonly words: readonly Word[]
@@ -64,7 +64,7 @@ function findRows(labels: ReadonlyMap<string, Label>, { text }: AnalysedDocument
   return rows
 }
 
-/** The last word of a row with a text, before its amount. */
+/** Finds the last word of a row with a text, before its amount. */
 const findWord = ({ words }: PrintedRow, text: string | undefined) =>
   text === undefined ? undefined : words.findLast((word) => word.text === text)
 
@@ -88,7 +88,7 @@ function writeCodes(rows: readonly PrintedRow[], { words, labels }: Changes, ran
   }
 }
 
-/** Prints the price before a discount where the price is, and the old one right of it. */
+/** Prints the price before a discount in place of the price, and the old one beside it. */
 function addDiscount(rows: readonly PrintedRow[], { words, added, labels }: Changes, random: Random): void {
   const share = random.pick([5, 10, 15, 20, 25])
   const isNet = random.chance(0.5)

@@ -4,19 +4,19 @@ import type { Box, Page, Word } from '#src/engine/pages/page.ts'
 import type { Random } from '#src/tools/generated-invoices/random.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** How much is changed. */
+/** Probabilities of each change. */
 const [labelShare, headingShare, lineShare, mirrorShare] = [0.22, 0.16, 0.05, 0.25]
 
 interface Strangeness {
   readonly random: Random
   readonly dictionary: Dictionary
-  /** Texts of which nothing is left out: those of the right values. */
+  /** Texts that are never omitted: the right values. */
   readonly kept: readonly string[]
 }
 
 /**
- * The pages of a document as a maker might have drawn them whom the engine does not know: some of the labels and headings
- * that it has in its catalogue are other words, lines without a labelled value are missing, and the letterhead changes sides.
+ * Changes the pages to look like an unknown maker's: some labels and headings of the engine's catalogue become other
+ * words, lines without a labelled value are omitted, and the letterhead changes sides.
  */
 export function changeWords(
   pages: readonly Page[],
@@ -59,7 +59,7 @@ export function changeWords(
   }))
 }
 
-/** Whether a part of a text belongs to a mention of a value in it. */
+/** Whether a part of a text overlaps a mention of a value in it. */
 function isWithin(text: string, value: string, from: number, to: number): boolean {
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1))
     if (at < to && at + value.length > from) return true
@@ -68,7 +68,9 @@ function isWithin(text: string, value: string, from: number, to: number): boolea
 
 const isBetween = (offset: number, from: number, to: number) => offset >= from && offset < to
 
-/** How far words above a height on the first page move when the texts there change sides; none where two would be in one place. */
+/**
+ * Shifts of the words above a height on the first page when the texts there change sides; empty if two would overlap.
+ */
 function mirror({ text }: AnalysedDocument, top: number): ReadonlyMap<Word, number> {
   const width = text.pages[0]?.width ?? 595
   const segments = text.lines.filter(({ page }) => page === 0).flatMap((line) => line.segments)
@@ -81,7 +83,7 @@ function mirror({ text }: AnalysedDocument, top: number): ReadonlyMap<Word, numb
   const wide = Math.max(...ends.filter((right) => right < width / 2)) - first
   const narrow = last - second
   if (narrow + wide + 20 > last - first) return new Map()
-  // Texts that begin at one place stay below each other.
+  // Texts with the same left edge stay aligned.
   const shift = ({ left }: Box) => (left < width / 2 ? last - wide - first : first - second)
   return new Map(upper.flatMap(({ words, box }) => words.map((word) => [word, shift(box)] as const)))
 }

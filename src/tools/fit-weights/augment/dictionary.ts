@@ -1,10 +1,10 @@
 import type { Random } from '#src/tools/generated-invoices/random.ts'
 
-/** Invented words for words: within a document the same one has one translation. */
+/** Translates words to invented ones: within a document a word always has the same translation. */
 export interface Dictionary {
-  /** Whether a text is one of those that are translated. */
+  /** Whether a text is selected for translation. */
   isChosen(text: string, share: number): boolean
-  /** A word of about the same length, with its capitals and the marks at its end. */
+  /** Returns a word of about the same length, with the same capitals and final punctuation. */
   translate(word: string): string
 }
 

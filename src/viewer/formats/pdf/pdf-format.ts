@@ -16,7 +16,7 @@ import { maxCanvasArea } from '../canvas-limits.ts'
 import { toStatusProblem } from '../fetch-file.ts'
 import { createPdfSource } from './pdf-source.ts'
 
-/** Where the build puts the data pdf.js loads, of exactly its version; ends in a slash. */
+/** URL of the data that pdf.js loads, in exactly its version, set by the build; ends in a slash. */
 declare const __PDFJS_DATA__: string
 
 GlobalWorkerOptions.workerSrc = workerUrl
@@ -78,7 +78,7 @@ async function awaitDocument(
 async function findOpenProblem(error: unknown, url: string, signal: AbortSignal): Promise<OpenProblem> {
   if (signal.aborted) return 'unreachable'
   if (error instanceof ResponseException) return toStatusProblem(error.status)
-  // Of all other faults pdf.js makes one class, of a lost connection as well: then the file cannot be reached now either.
+  // pdf.js has one class for all other faults, including a lost connection: in that case the file is still unreachable.
   return error instanceof InvalidPDFException || (await isReachable(url, signal)) ? 'damaged' : 'unreachable'
 }
 

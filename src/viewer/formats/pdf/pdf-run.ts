@@ -1,7 +1,7 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { getBoundingBox, points, type PagePoint, type PageQuad } from '#src/page/geometry.ts'
 import type { PageRun } from '../../source/page-source.ts'
-import { multiplyMatrices } from './matrix.ts'
+import { multiplyMatrices } from '#src/page/pdf/matrix.ts'
 import { measureAdvance } from '../measure-text.ts'
 import type { LetterSpan, RunLine } from './locate-letters.ts'
 

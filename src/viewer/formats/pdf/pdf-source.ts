@@ -100,13 +100,13 @@ async function readRuns(loading: Promise<PDFPageProxy>): Promise<readonly PdfRun
   return items.flatMap((item) => ('str' in item ? [createPdfRun(item, styles[item.fontName], viewport)] : []))
 }
 
-/** Scale at which a page is prefetched: what its worker sends is cached for any scale, and this costs next to nothing. */
+/** Scale for prefetching a page: the data from its worker is cached for any scale, and this scale costs almost nothing. */
 const prepareScale = 1 / 32
 
 /** Pages whose pictures have more pixels in total are not cached in advance: 4 million take 16 MB. */
 const maxCachedPixels = 4_000_000
 
-/** Whether what pdf.js cached of a rendered page is small enough to be kept for later. */
+/** Whether the data that pdf.js cached for a rendered page is small enough to keep. */
 function isLightweight(page: PDFPageProxy): boolean {
   let pixels = 0
   for (const [, object] of page.objs) pixels += countPixels(object)

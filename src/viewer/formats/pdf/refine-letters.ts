@@ -1,18 +1,16 @@
 import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Matrix } from './matrix.ts'
+import { toMatrix } from '#src/page/pdf/matrix.ts'
+import { defaultGlyphUnit } from '#src/page/pdf/text-state.ts'
 import { readGlyphs } from './read-glyphs.ts'
 import { locateLetters } from './locate-letters.ts'
 import type { PdfRun } from './pdf-run.ts'
 
-/** What pdf.js keeps of a font. It has no types for it. */
+/** The parts of pdf.js's font object that are used here; it has no types for it. */
 interface LoadedFont {
   readonly isType3Font?: boolean
   readonly fontMatrix?: readonly number[]
   readonly bbox?: readonly number[]
 }
-
-/** Unit of glyph widths in multiples of the font size, except in Type 3 fonts. */
-const defaultGlyphUnit = 0.001
 
 /** Sets the exact letter positions of the runs of a page, from the glyphs that the page draws. */
 export async function refineLetters(page: PDFPageProxy, runs: readonly PdfRun[]): Promise<void> {
@@ -21,8 +19,7 @@ export async function refineLetters(page: PDFPageProxy, runs: readonly PdfRun[])
     page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont) : undefined
   const glyphs = readGlyphs(
     list,
-    // pdf.js types it as a list of numbers.
-    page.getViewport({ scale: 1 }).transform as Matrix,
+    toMatrix(page.getViewport({ scale: 1 }).transform),
     (name) => getFont(name)?.fontMatrix?.[0] ?? defaultGlyphUnit,
   )
   const runsWithLine = runs.flatMap((run) => (run.line ? [{ run, line: run.line }] : []))

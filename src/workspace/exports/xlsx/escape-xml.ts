@@ -1,4 +1,4 @@
-/** Control characters, most of which XML 1.0 cannot hold, and what would be read as the escape of one. */
+/** Control characters, most of which XML 1.0 cannot contain, and text that would be read as the escape of one. */
 const unstorable = /[^\P{Cc}\t\n]|[\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu
 
 /** A character as a spreadsheet escapes it: `_x000B_` (ECMA-376 part 1, 22.9.2.19, ST_Xstring). */

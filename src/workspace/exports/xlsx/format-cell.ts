@@ -2,7 +2,7 @@ import type { Cell } from '../to-cell.ts'
 import { escapeCellText } from './escape-xml.ts'
 import { cellStyles } from './package-parts.ts'
 
-/** Most UTF-16 units of a text in a cell; a spreadsheet refuses a file with a longer one. */
+/** Maximum UTF-16 units of a text in a cell; a spreadsheet refuses a file with a longer one. */
 const maxTextLength = 32_767
 
 export const isTooLong = (cell: Cell): boolean => cell?.kind === 'text' && cell.text.length > maxTextLength
@@ -48,8 +48,8 @@ const formatInline = (text: string, reference: string, style: number) =>
   `<c r="${reference}"${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeCellText(text)}</t></is></c>`
 
 /**
- * A text is stored as a text, so it is no formula. Edited by hand it could become one, or a number: the style keeps it
- * what it is then, too.
+ * A text is stored as a text, so it is no formula. Editing by hand could make it one, or a number: the style prevents
+ * that too.
  */
 function formatText(text: string, reference: string): string {
   const shown =
@@ -64,7 +64,7 @@ function formatText(text: string, reference: string): string {
 
 /** Milliseconds of a day. */
 const dayMs = 86_400_000
-/** Day 0 of a spreadsheet, from 1 March 1900 on; before that it counts a day that there never was. */
+/** Day 0 of a spreadsheet, from 1 March 1900 on; before that it counts a day that never existed. */
 const epochMs = Date.UTC(1899, 11, 30)
 const firstDate = '1900-03-01'
 

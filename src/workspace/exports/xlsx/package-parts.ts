@@ -65,8 +65,9 @@ function buildWorkbook(sheetNames: readonly string[]): string {
 }
 
 /**
- * In the order of `cellStyles`. 14, 22, 21 and 49 are formats that every spreadsheet knows, in its own language; 164 is the
- * first number of our own. An amount has two decimals, and more where it has: a unit price of 0.004 is not shown as 0.00.
+ * In the order of `cellStyles`. 14, 22, 21 and 49 are built-in formats of every spreadsheet, in its own language; 164
+ * is the first number for custom ones. An amount has two decimals, or more if needed: a unit price of 0.004 is not
+ * shown as 0.00.
  */
 const formats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
@@ -82,9 +83,9 @@ const formats = [
 const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00#######"/></numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length}">${formats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The begin of a sheet: its first row stays in view. @param columns how many there are. */
+/** The beginning of a sheet: its first row stays in view. @param columns their number. */
 export const buildSheetStart = (columns: number): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${Math.max(1, columns)}" width="18" customWidth="1"/></cols><sheetData>`
 
-/** The end of a sheet whose heads can filter its rows. @param range such as `A1:C9`. */
+/** The end of a sheet whose headings can filter its rows. @param range such as `A1:C9`. */
 export const buildSheetEnd = (range: string): string => `</sheetData><autoFilter ref="${range}"/></worksheet>`

@@ -80,7 +80,7 @@ test('cells have the type and the style of their kind', async () => {
   expect(sheet).not.toContain('<f>')
 })
 
-test('any text comes back as it was', async () => {
+test('any text is read back unchanged', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('_x0041_', '\u0000', '\r\n', '\uffff', ']]>'),
@@ -120,7 +120,7 @@ test('half a surrogate pair is replaced, and a text that is too long is shortene
   expect(long?.content).toMatch(/^😀+…$/u)
 })
 
-test('a table of more rows than a sheet holds goes on in the next, and an optional one without rows is not there', async () => {
+test('a table with more rows than a sheet holds continues in the next, and an optional one without rows is omitted', async () => {
   const rows = Array.from({ length: 5 }, (_, index): Row => [{ kind: 'number', number: String(index) }])
   const parts = await write([table('R & S', rows), table('Empty', []), table('Notes', [], true)], 2)
   const workbook = parts.get('xl/workbook.xml') ?? ''

@@ -3,13 +3,13 @@ import type { ZipEntry } from '../zip-stream.ts'
 import { formatCell, formatHeading, isTooLong, toColumnName } from './format-cell.ts'
 import { buildPackageParts, buildSheetEnd, buildSheetStart, toSheetPath } from './package-parts.ts'
 
-/** A table of the workbook. Its rows are read once, when its turn comes. */
+/** A table of the workbook. Its rows are read once, when it is written. */
 export interface WorkbookTable {
-  /** At most 25 characters: a table of more rows than a sheet holds goes on in further sheets, which get a number. */
+  /** At most 25 characters: a table with more rows than a sheet holds continues in further, numbered sheets. */
   readonly name: string
   readonly headings: readonly string[]
   readonly readRows: () => AsyncIterable<Row>
-  /** There is no sheet when it has no row. */
+  /** Whether its sheet is omitted when it has no row. */
   readonly isOptional?: boolean
 }
 
@@ -62,7 +62,7 @@ async function* writeSheet(
 
 interface Peekable<T> {
   readonly isDone: () => Promise<boolean>
-  /** Only while it is not done. */
+  /** Call it only while it is not done. */
   readonly next: () => Promise<T>
 }
 

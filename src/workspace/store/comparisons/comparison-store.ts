@@ -7,12 +7,12 @@ interface NewComparison {
   readonly addedBy: string | null
 }
 
-/** A reading that has been ordered. */
+/** A reading that was ordered. */
 interface NewComparedReading extends NewComparison {
   readonly modelId: string
-  /** The evaluation that it belongs to: nobody compares with it, and it is free. */
+  /** The evaluation that it belongs to: it is free, and not among those that people compare. */
   readonly evaluationId?: string
-  /** The local service accepts it in the same transaction, with its id as request id. */
+  /** Whether the local service accepts it in the same transaction, with its id as request id. */
   readonly isLocal: boolean
 }
 
@@ -22,46 +22,46 @@ interface NewPastedResult extends NewComparison {
   readonly result: string
 }
 
-/** A reading whose outcome is still to come. */
+/** A reading without an outcome yet. */
 interface PendingComparison {
   readonly id: string
-  /** Null while it is not known that the hosted service accepted it. */
+  /** Null while it is unknown whether the hosted service accepted it. */
   readonly requestId: string | null
   readonly addedAt: Date
 }
 
-/** How the reviewed reading of a submission was made. */
+/** The origin of the reviewed reading of a submission. */
 interface ReviewedReading {
   readonly backend: BackendKind
-  /** Credits that it cost; null when that is not known, and before there is a result. */
+  /** Credits that it cost; null when unknown, and before there is a result. */
   readonly credits: number | null
 }
 
-/** The part of the workspace store with the readings that are compared with the reviewed one. */
+/** The part of the workspace store with the readings to compare with the reviewed one. */
 export interface ComparisonStore {
   /** Undefined when there is no such submission. */
   findReviewedReading(submissionId: string): Promise<ReviewedReading | undefined>
-  /** The oldest first. */
+  /** Oldest first. */
   listComparisons(submissionId: string): Promise<readonly Comparison[]>
   findComparison(submissionId: string, id: string): Promise<Comparison | undefined>
   /** Exactly as it was returned or pasted; undefined when there is none. */
   findComparisonResult(submissionId: string, id: string): Promise<string | undefined>
   /**
-   * Adds one that is being read. In a transaction.
-   * @returns false when there is one with this id already; then nothing changes.
+   * Adds a reading that is being read. In a transaction.
+   * @returns false when its id exists already; then nothing changes.
    * @throws SubmissionPurgedError
    */
   addComparedReading(reading: NewComparedReading): Promise<boolean>
-  /** Keeps a pasted result. @returns and @throws as `addComparedReading`. */
+  /** Stores a pasted result. @returns and @throws as `addComparedReading`. */
   addPastedResult(pasted: NewPastedResult): Promise<boolean>
-  /** Those that a hosted service is reading, or may be. */
+  /** The readings that a hosted service is reading, or may be. */
   listPendingComparisons(submissionId: string): Promise<readonly PendingComparison[]>
-  /** A hosted service accepted it under this request id. */
+  /** Stores the request id under which a hosted service accepted it. */
   setComparisonRequest(id: string, requestId: string): Promise<void>
   /** Stores the result of a hosted service; changes nothing once there is an outcome. */
   setComparisonResult(id: string, result: string): Promise<void>
-  /** A hosted service failed to read it; changes nothing once there is an outcome. */
+  /** Stores that a hosted service failed to read it; changes nothing once there is an outcome. */
   setComparisonFailure(id: string, problem: NonNullable<Comparison['problem']>): Promise<void>
-  /** Removes one that is not being read. @returns whether it was there. */
+  /** Removes a reading that is not in progress. @returns whether it existed. */
   deleteComparison(submissionId: string, id: string): Promise<boolean>
 }

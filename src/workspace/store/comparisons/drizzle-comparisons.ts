@@ -13,10 +13,10 @@ const {
   ...listed
 } = getTableColumns(comparisons)
 
-/** Since it was ordered, in milliseconds, at most what the column holds (24 days). */
+/** Milliseconds since it was ordered, at most what the column holds (24 days). */
 export const elapsedMilliseconds = sql<number>`least(extract(epoch from now() - ${comparisons.addedAt}) * 1000, 2147483647)::integer`
 
-/** The part of the workspace store with the readings that are compared, of the submissions of its owner. */
+/** The part of the workspace store with the readings to compare, for the submissions of its owner. */
 export function createComparisonStore(database: Database, owner: string): ComparisonStore {
   const ownSubmissions = database
     .select({ id: submissions.id })
@@ -104,7 +104,7 @@ export function createComparisonStore(database: Database, owner: string): Compar
   }
 }
 
-/** @param tx a transaction. @returns false when there is one with this id already. */
+/** @param tx a transaction. @returns false when the id exists already. */
 async function addComparison(tx: Database, row: typeof comparisons.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(comparisons)

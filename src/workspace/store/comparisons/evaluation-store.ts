@@ -4,7 +4,7 @@ interface NewEvaluation {
   readonly id: string
   readonly modelId: string
   readonly addedBy: string | null
-  /** Submissions that were to be read and are not, as their flagged fields are unchecked. */
+  /** Submissions that were not read, because their flagged fields are unchecked. */
   readonly leftOutIds: readonly string[]
 }
 
@@ -16,20 +16,20 @@ export interface EvaluationReading {
   readonly result: string | null
 }
 
-/** The part of the workspace store with evaluations; their readings are added as those that are compared. */
+/** The part of the workspace store with evaluations; their readings are added like those to compare. */
 export interface EvaluationStore {
-  /** The newest first. */
+  /** Newest first. */
   listEvaluations(): Promise<readonly Evaluation[]>
   findEvaluation(id: string): Promise<Evaluation | undefined>
   /** The submissions that were left out when it was started. */
   listLeftOutIds(id: string): Promise<readonly string[]>
-  /** @returns false when there is one with this id already; then nothing changes. */
+  /** @returns false when its id exists already; then nothing changes. */
   addEvaluation(evaluation: NewEvaluation): Promise<boolean>
-  /** Its readings after a submission in the order of their ids: a page, as a result may have some megabytes. */
+  /** A page of its readings, after a submission in the order of their ids: a result may have several megabytes. */
   listEvaluationReadings(
     id: string,
     page: { readonly after?: string | undefined; readonly limit: number },
   ): Promise<readonly EvaluationReading[]>
-  /** Deletes it with its readings, those that are being read too. @returns whether there was one. */
+  /** Deletes it with its readings, including those in progress. @returns whether it existed. */
   deleteEvaluation(id: string): Promise<boolean>
 }

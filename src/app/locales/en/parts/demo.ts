@@ -11,24 +11,28 @@ export const enDemo = {
     resetConfirm: 'Remove everything',
     resetting: 'Removing…',
     starting: 'Starting the demo…',
-    loading: 'Loading the demo, once: {done} of {total} MB',
+    loading: 'Downloading the demo once: {done} of {total} MB',
     elsewhereTitle: 'The demo is open in another tab',
     elsewhere: 'Only one tab at a time can work with the documents in this browser.',
     takenOverTitle: 'The demo was taken over by another tab',
-    takenOver: 'Your work is kept, and goes on there.',
+    takenOver: 'Your work is kept. Continue there.',
     useHere: 'Use it here',
     failedTitle: 'The demo cannot start',
     failed:
-      'This browser does not let the demo store its data here, or a file of it could not be loaded. It needs a current browser, an address that begins with https, and often no private window. What was stored before is kept.',
+      'This browser does not let the demo store its data, or a file of the demo could not be loaded. What was stored before is kept. Use an up-to-date browser and an address that begins with https, and avoid private windows.',
+  },
+  settings: {
+    serviceLocal:
+      'The local service reads the documents in this browser. They stay here and go nowhere else; a private window forgets everything when it is closed.',
   },
   problem: {
     reading_failed:
-      'The document could not be read. Without a network the demo reads pictures only if it has read one before.',
+      'The document could not be read. Without a network, the demo can read images only if it has read one before.',
     storage_full:
-      'This browser has no room left for the demo. Nothing that was stored before is lost. Make room on the disk or remove data of other sites; or export what you need and choose Reset.',
+      'This browser has no room left for the demo. Nothing that was stored before is lost. Free up disk space or remove data of other sites, or export what you need and choose Reset.',
     storage_unavailable:
-      'This browser cannot use its storage at the moment. Nothing that was stored before is lost. Close other tabs, and load the page again.',
+      'This browser cannot use its storage at the moment. Nothing that was stored before is lost. Close other tabs and reload the page.',
     office_missing:
-      'This demo cannot read Office documents: that needs a server. Save it as a PDF and upload that.',
+      'The demo cannot read Office documents, which needs a server. Save the document as a PDF and upload that.',
   },
 }

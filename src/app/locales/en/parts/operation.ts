@@ -1,14 +1,14 @@
 /** The English texts for who runs the server; loaded with their screen. */
 export const enOperation = {
   operation: {
-    title: 'Operation',
+    title: 'Server status',
     about:
-      'How this server does, asked every five seconds. Log lines have more; no content of documents is shown here.',
+      'How this server is doing, updated every five seconds. The log has more detail. No document content is shown here.',
     loading: 'Loading…',
     notLoaded: 'This could not be loaded.',
-    stale: 'What stands here is no longer known to be so.',
+    stale: 'This may be out of date.',
     state: {
-      title: 'State',
+      title: 'Status',
       ready: 'Ready',
       notReady: 'Not ready',
       since: 'Started {when}',
@@ -17,17 +17,17 @@ export const enOperation = {
     unknown: 'unknown',
     queue: {
       title: 'Queue',
-      none: 'No document waits to be read.',
+      none: 'No documents are waiting to be read.',
       unfinished:
-        '{count, plural, one {{words} document accepted and not read yet} other {{words} documents accepted and not read yet}}',
-      oldest: 'The first of them since {when}',
+        '{count, plural, one {{words} document accepted but not read yet} other {{words} documents accepted but not read yet}}',
+      oldest: 'oldest since {when}',
     },
     processes: {
       title: 'Processes',
-      noReader: 'No process that reads documents is running: what is uploaded waits.',
+      noReader: 'No process that reads documents is running. Uploads wait until one is.',
       machine: 'Machine',
       role: 'Role',
-      roles: { all: 'answers and reads', web: 'answers', worker: 'reads' },
+      roles: { all: 'web server and reader', web: 'web server', worker: 'reader' },
       reading: 'Reading',
       readingCount: '{reading} of {concurrency}',
       started: 'Started',
@@ -46,11 +46,11 @@ export const enOperation = {
       files: 'Files',
     },
     errors: {
-      title: 'Last errors',
+      title: 'Recent errors',
       none: 'None since this process started.',
-      program: 'A mistake of the program',
-      what: 'What',
-      count: 'How often',
+      program: 'An error in the application',
+      what: 'Error',
+      count: 'Count',
       last: 'Last',
     },
   },

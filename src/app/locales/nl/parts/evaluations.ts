@@ -5,8 +5,8 @@ export const nlEvaluations: Catalogue['evaluations'] = {
   evaluations: {
     title: 'Evaluaties',
     about:
-      'Hoe goed een model documenten leest die mensen verstuurden of als nagekeken markeerden. Ze worden nog eens gelezen, en elk veld wordt vergeleken met zijn waarde van toen. Een waarde die niemand veranderde, telt als goed, ook als niemand ernaar keek. Wat een document leerde, telt niet mee als het zelf gelezen wordt: de cijfers zeggen dus hoe goed een document gelezen wordt dat nog niemand verbeterde, door een dienst die van de andere leerde.',
-    hosted: 'De externe dienst kan hier niet worden geëvalueerd. Met de lokale dienst kan dat wel.',
+      'Hoe goed een model documenten leest die mensen hebben verstuurd of als nagekeken gemarkeerd. Elk document wordt opnieuw gelezen en elk veld wordt vergeleken met de bevestigde waarde. Een waarde die niemand heeft gewijzigd, telt als juist, ook als niemand ernaar keek. Wat van een document zelf is geleerd, telt niet mee als het wordt gelezen. De cijfers tonen dus hoe goed de dienst, die van de andere documenten heeft geleerd, een document leest dat nog niemand heeft gecorrigeerd.',
+    hosted: 'De gehoste dienst kan hier niet worden geëvalueerd. Met de lokale dienst kan dat wel.',
     notLoaded: 'De evaluaties konden niet worden geladen.',
     loading: 'Evaluaties laden…',
     none: {
@@ -25,13 +25,12 @@ export const nlEvaluations: Catalogue['evaluations'] = {
       model: 'Model',
       reviewedWith: 'Documenten nagekeken met',
       anyModel: 'Elk model',
-      size: 'Hoogstens',
+      size: 'Maximaal',
       newest: '{count, plural, one {Het nieuwste} other {De nieuwste {count}}}',
-      nothing: 'Er is nog geen document verstuurd of als nagekeken gemarkeerd.',
-      nothingChecked:
-        'Er is geen document verstuurd of nagekeken waarin alles wat gemarkeerd is gecontroleerd werd.',
+      nothing: 'Er zijn nog geen documenten verstuurd of als nagekeken gemarkeerd.',
+      nothingChecked: 'In elk document dat is verstuurd of nagekeken, is iets gemarkeerds niet nagekeken.',
       leftOut:
-        '{count, plural, one {{count} document doet niet mee: er is iets in gemarkeerd dat niemand controleerde, dus zou het met zijn eigen lezing worden vergeleken.} other {{count} documenten doen niet mee: er is iets in gemarkeerd dat niemand controleerde, dus zouden ze met hun eigen lezing worden vergeleken.}}',
+        '{count, plural, one {{count} document doet niet mee: er is iets gemarkeerds niet nagekeken, dus het zou met zijn eigen lezing worden vergeleken.} other {{count} documenten doen niet mee: er is iets gemarkeerds niet nagekeken, dus ze zouden met hun eigen lezing worden vergeleken.}}',
       what: '{count, plural, one {Leest {count} document opnieuw met {model}. Dit kost niets.} other {Leest {count} documenten opnieuw met {model}. Dit kost niets.}}',
       start: 'Starten',
       failed: 'De evaluatie is niet gestart.',
@@ -44,11 +43,23 @@ export const nlEvaluations: Catalogue['evaluations'] = {
     deleteWhat: 'De cijfers en lezingen worden verwijderd. De documenten blijven zoals ze zijn.',
     leftOut: {
       unchecked:
-        '{count, plural, one {{count} document doet niet mee: er is iets in gemarkeerd dat niemand controleerde} other {{count} documenten doen niet mee: er is iets in gemarkeerd dat niemand controleerde}}',
+        '{count, plural, one {{count} document doet niet mee: er is iets gemarkeerds niet nagekeken} other {{count} documenten doen niet mee: er is iets gemarkeerds niet nagekeken}}',
       failed:
         '{count, plural, one {{count} document kon niet worden gelezen} other {{count} documenten konden niet worden gelezen}}',
       'not-confirmed':
         '{count, plural, one {{count} document is niet meer verstuurd of nagekeken} other {{count} documenten zijn niet meer verstuurd of nagekeken}}',
+    },
+    notes: {
+      title: 'Zo lees je deze cijfers',
+      touched:
+        '{count, plural, one {Van de {count} bevestigde waarde is er {touched} door iemand goedgekeurd of gewijzigd.} other {Van de {count} bevestigde waarden zijn er {touched} door iemand goedgekeurd of gewijzigd.}}',
+      unchanged:
+        'De andere gelden als bevestigd omdat hun documenten verstuurd of als nagekeken gemarkeerd zijn. Een waarde die niemand heeft gewijzigd, telt als juist, ook als niemand ernaar keek.',
+      few: '{count, plural, one {Eén document is een kleine steekproef: elk percentage zegt weinig, en nog een document kan het sterk veranderen.} other {{count} documenten zijn een kleine steekproef: elk percentage zegt weinig, en nog een document kan het sterk veranderen.}}',
+      computed:
+        'Berekend op {when}, met wat toen bevestigd en bekend was. Latere wijzigingen, markeringen en verwijderingen veranderen de cijfers.',
+      unknownFields:
+        '{count, plural, one {{count} waarde telt niet mee: het veld zit niet in het model waarmee het document is nagekeken, dus niemand heeft die bevestigd of afgekeurd.} other {{count} waarden tellen niet mee: de velden zitten niet in het model waarmee de documenten zijn nagekeken, dus niemand heeft ze bevestigd of afgekeurd.}}',
     },
     precision: 'Precisie',
     precisionMeaning: 'van de gevonden waarden is juist',
@@ -56,8 +67,8 @@ export const nlEvaluations: Catalogue['evaluations'] = {
     recallMeaning: 'van de bevestigde waarden is gevonden',
     f1: 'F1',
     f1Meaning: 'het gemiddelde van beide',
-    whole: 'Documenten helemaal juist',
-    wholeMeaning: '{right} van {count}, zonder fout',
+    whole: 'Volledig juiste documenten',
+    wholeMeaning: '{right} van {count} zonder fouten',
     perField: 'Per veld',
     field: 'Veld',
     right: 'Juist',
@@ -65,15 +76,15 @@ export const nlEvaluations: Catalogue['evaluations'] = {
     missed: 'Gemist',
     extra: 'Te veel',
     through: {
-      title: 'Zonder mens',
-      threshold: 'Waarden gaan door vanaf deze zekerheid',
-      documents: 'Documenten die geheel doorgaan',
-      documentsRight: 'Daarvan zonder fout',
+      title: 'Zonder nakijken',
+      threshold: 'Minimale zekerheid om door te gaan',
+      documents: 'Documenten die volledig doorgaan',
+      documentsRight: 'Daarvan zonder fouten',
       values: 'Waarden die doorgaan',
       valuesRight: 'Daarvan juist',
     },
     calibration: {
-      title: 'Wat de zekerheid waard is',
+      title: 'Hoe betrouwbaar de zekerheid is',
       none: 'Geen enkele waarde heeft een zekerheid.',
       values: 'Waarden',
     },
@@ -83,7 +94,7 @@ export const nlEvaluations: Catalogue['evaluations'] = {
       all: 'Alle',
       allFields: 'Alle velden',
       values: 'bevestigd {expected}, gelezen {found}',
-      more: 'De eerste {shown} van {count} staan hier. Het CSV-bestand heeft ze allemaal.',
+      more: 'De eerste {shown} van {count} worden getoond. In het CSV-bestand staan ze allemaal.',
     },
     csvHeadings: {
       file: 'Bestand',
@@ -98,7 +109,7 @@ export const nlEvaluations: Catalogue['evaluations'] = {
       processing: 'Wordt nog gelezen',
       failed: 'Kon niet worden gelezen',
       'not-confirmed': 'Niet meer verstuurd of nagekeken',
-      unchecked: 'Doet niet mee: iets gemarkeerds werd niet gecontroleerd',
+      unchecked: 'Doet niet mee: iets gemarkeerds is niet nagekeken',
     },
   },
 }

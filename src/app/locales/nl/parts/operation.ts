@@ -3,14 +3,14 @@ import type { Catalogue } from '../../catalogue.ts'
 /** The Dutch texts for who runs the server. */
 export const nlOperation: Catalogue['operation'] = {
   operation: {
-    title: 'Beheer',
+    title: 'Serverstatus',
     about:
-      'Hoe het met deze server gaat, elke vijf seconden opgevraagd. Het logboek zegt meer; inhoud van documenten staat hier niet.',
+      'Hoe het met deze server gaat, elke vijf seconden bijgewerkt. In het logboek staat meer. De inhoud van documenten wordt hier niet getoond.',
     loading: 'Laden…',
     notLoaded: 'Dit kon niet worden geladen.',
-    stale: 'Wat hier staat is misschien niet meer zo.',
+    stale: 'Dit kan verouderd zijn.',
     state: {
-      title: 'Toestand',
+      title: 'Status',
       ready: 'Gereed',
       notReady: 'Niet gereed',
       since: 'Gestart {when}',
@@ -19,17 +19,17 @@ export const nlOperation: Catalogue['operation'] = {
     unknown: 'onbekend',
     queue: {
       title: 'Wachtrij',
-      none: 'Er wacht geen document om te worden gelezen.',
+      none: 'Er zijn geen documenten die nog gelezen moeten worden.',
       unfinished:
-        '{count, plural, one {{words} document aangenomen en nog niet gelezen} other {{words} documenten aangenomen en nog niet gelezen}}',
-      oldest: 'Het eerste daarvan sinds {when}',
+        '{count, plural, one {{words} document aangenomen, maar nog niet gelezen} other {{words} documenten aangenomen, maar nog niet gelezen}}',
+      oldest: 'het oudste sinds {when}',
     },
     processes: {
       title: 'Processen',
-      noReader: 'Er draait geen proces dat documenten leest: wat wordt geüpload, wacht.',
+      noReader: 'Er draait geen proces dat documenten leest. Uploads wachten tot er weer een draait.',
       machine: 'Machine',
       role: 'Rol',
-      roles: { all: 'antwoordt en leest', web: 'antwoordt', worker: 'leest' },
+      roles: { all: 'webserver en lezer', web: 'webserver', worker: 'lezer' },
       reading: 'Leest',
       readingCount: '{reading} van {concurrency}',
       started: 'Gestart',
@@ -48,11 +48,11 @@ export const nlOperation: Catalogue['operation'] = {
       files: 'Bestanden',
     },
     errors: {
-      title: 'Laatste fouten',
+      title: 'Recente fouten',
       none: 'Geen, sinds dit proces is gestart.',
-      program: 'Een fout van het programma',
-      what: 'Wat',
-      count: 'Hoe vaak',
+      program: 'Een fout in de toepassing',
+      what: 'Fout',
+      count: 'Aantal',
       last: 'Laatst',
     },
   },

@@ -5,19 +5,19 @@ import { noFilters, type DocumentsSearch } from '#src/screens/shared/documents-s
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DocumentsFilterProps } from './filter-props.ts'
 
-/** The filters by model, person and day that are set, each with a button that takes it off. */
+/** The active filters by model, person and day, each with a button that removes it. */
 export function ActiveFilters({ search, modelName, onChange }: DocumentsFilterProps) {
   const { t, language } = useTranslation()
-  const toWords = (day: string) => formatDate(new Date(`${day}T00:00`), language)
+  const formatDay = (day: string) => formatDate(new Date(`${day}T00:00`), language)
   const active: { label: string; off: DocumentsSearch }[] = []
   const { model, by, from, to } = search
   if (model !== undefined)
     active.push({ label: `${t('documents.filter.model')}: ${modelName(model)}`, off: { model: undefined } })
   if (by !== undefined) active.push({ label: `${t('documents.table.by')}: ${by}`, off: { by: undefined } })
   if (from !== undefined)
-    active.push({ label: `${t('documents.filter.from')}: ${toWords(from)}`, off: { from: undefined } })
+    active.push({ label: `${t('documents.filter.from')}: ${formatDay(from)}`, off: { from: undefined } })
   if (to !== undefined)
-    active.push({ label: `${t('documents.filter.to')}: ${toWords(to)}`, off: { to: undefined } })
+    active.push({ label: `${t('documents.filter.to')}: ${formatDay(to)}`, off: { to: undefined } })
   return (
     <ul aria-label={t('documents.filter.active')} className="flex flex-wrap items-center gap-1">
       {active.map(({ label, off }) => (

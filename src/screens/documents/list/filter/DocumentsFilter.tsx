@@ -1,5 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -21,7 +22,6 @@ const ActiveFilters = createLazyComponent(async () => (await import('./ActiveFil
 export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & { children?: ReactNode }) {
   const { submissions, shown, search, isWhole, onChange } = props
   const { t, language } = useTranslation()
-  const { singleKeys } = useDeviceSettings()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   useFocusOnSlash(box)
@@ -44,19 +44,10 @@ export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex w-full shrink-0 gap-2 sm:w-auto">
+        <div className="flex w-full shrink-0 gap-2 sm:w-auto print:hidden">
           <div className="relative min-w-0 flex-1 sm:w-72">
             <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-ink-2" />
-            <input
-              ref={box}
-              type="search"
-              aria-keyshortcuts={singleKeys ? '/' : undefined}
-              aria-label={t('documents.filter.search')}
-              placeholder={t('documents.filter.placeholder')}
-              className={classNames(inputClassName, 'pl-8')}
-              value={search.q ?? ''}
-              onChange={({ target }) => onChange({ q: target.value || undefined })}
-            />
+            <SearchBox ref={box} search={search} onChange={onChange} />
           </div>
           <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('documents.filter.open')}
@@ -76,6 +67,50 @@ export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & {
       {isOpen && <FilterPanel {...props} />}
       {activeCount > 0 && <ActiveFilters {...props} />}
     </div>
+  )
+}
+
+interface SearchBoxProps extends Pick<DocumentsFilterProps, 'search' | 'onChange'> {
+  ref: RefObject<HTMLInputElement | null>
+}
+
+/** The search box. Escape and a button clear it, as in the browser's own search boxes. */
+function SearchBox({ ref, search: { q = '' }, onChange }: SearchBoxProps) {
+  const { t } = useTranslation()
+  const { singleKeys } = useDeviceSettings()
+  return (
+    <>
+      <input
+        ref={ref}
+        type="text"
+        enterKeyHint="search"
+        aria-keyshortcuts={singleKeys ? '/' : undefined}
+        aria-label={t('documents.filter.search')}
+        placeholder={t('documents.filter.placeholder')}
+        className={classNames(inputClassName, 'pr-9 pl-8')}
+        value={q}
+        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && q !== '' && !nativeEvent.isComposing) onChange({ q: undefined })
+        }}
+      />
+      {q !== '' && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={X}
+          iconOnly
+          className="absolute top-1 right-1"
+          onClick={() => {
+            onChange({ q: undefined })
+            // The button is gone, and the focus would be lost.
+            ref.current?.focus()
+          }}
+        >
+          {t('documents.filter.clearSearch')}
+        </Button>
+      )}
+    </>
   )
 }
 

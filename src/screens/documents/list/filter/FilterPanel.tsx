@@ -5,10 +5,10 @@ import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DocumentsFilterProps } from './filter-props.ts'
 
-/** Days back of the periods that one press chooses; 0 is today. */
+/** Periods offered as buttons, in days before today; 0 is today only. */
 const periods = [0, 6, 29] as const
 
-/** The filters by model, person and day of submitting. */
+/** The filters by model, person and submission day. */
 export function FilterPanel({ submissions, search, modelName, onChange }: DocumentsFilterProps) {
   const { t } = useTranslation()
   const models = useMemo(
@@ -86,13 +86,13 @@ export function FilterPanel({ submissions, search, modelName, onChange }: Docume
   )
 }
 
-/** Each value once, in alphabetical order; the chosen one too when no submission has it. */
+/** The distinct values in alphabetical order, including the chosen one even if no submission has it. */
 const listDistinct = (values: readonly string[], chosen: string | undefined): readonly string[] =>
   [...new Set([...values, ...(chosen === undefined ? [] : [chosen])])].toSorted((one, other) =>
     one.localeCompare(other),
   )
 
-/** The day so many days ago, as in the address. */
+/** A day in the past, in the format of the address. */
 function formatDay(daysAgo: number): string {
   const now = new Date()
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo)

@@ -8,7 +8,7 @@ interface SearchFailureProps {
   onRetry: () => void
 }
 
-/** Says that the values of the documents were not searched, and why. */
+/** Reports that the values of the documents were not searched, and why. */
 export function SearchFailure({ error, onRetry }: SearchFailureProps) {
   const { t } = useTranslation()
   const getFailureMessage = useFailureMessage()

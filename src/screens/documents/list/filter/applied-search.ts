@@ -2,7 +2,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { maxSearchWordLength, maxSearchWords } from '#src/contract/workspace/submissions.ts'
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 
-/** The search that a list shows: its words, and in which submissions the server found each among the values. */
+/** The search applied to a list: its words, and the submissions in whose values the server found each word. */
 export interface AppliedSearch {
   readonly words: readonly string[]
   readonly idsByWord: ReadonlyMap<string, ReadonlySet<string>>
@@ -10,13 +10,13 @@ export interface AppliedSearch {
 
 export const emptySearch: AppliedSearch = { words: [], idsByWord: new Map() }
 
-/** The words of a typed search; more than the server looks for at once, and the end of a very long one, are left out. */
+/** The words of a typed search. Words beyond the server's limit, and the end of a very long one, are dropped. */
 export function splitSearch(text: string): readonly string[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   return [...new Set(words)].slice(0, maxSearchWords).map((word) => word.slice(0, maxSearchWordLength))
 }
 
-/** Whether a submission has every word of a search: in its values, or in what the list itself says of it. */
+/** Returns whether a submission has every word of a search: in its values, or in its names in the list. */
 export function createWordMatcher(
   { words, idsByWord }: AppliedSearch,
   modelName: (id: string) => string,
@@ -24,7 +24,7 @@ export function createWordMatcher(
   if (words.length === 0) return () => true
   const wanted = words
     .map((word) => ({ folded: foldCaseAndAccents(word), ids: idsByWord.get(word) }))
-    // A lone currency sign or dash is no word.
+    // A currency sign or dash alone is not a word.
     .filter(({ folded }) => /[\p{L}\p{N}]/u.test(folded))
   const models = new Map<string, string>()
   const foldModel = (id: string) => {
@@ -41,7 +41,7 @@ export function createWordMatcher(
     )
 }
 
-/** Folding ten thousand names takes longer than looking into them. */
+/** Cached: folding ten thousand names takes longer than searching them. */
 const foldedNames = new WeakMap<Submission, string>()
 
 function foldNames(submission: Submission): string {

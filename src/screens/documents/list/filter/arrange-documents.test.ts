@@ -28,7 +28,7 @@ test('sorts names in natural order, and unknown values last in both directions',
   expect(listFileNames(arrangeDocuments(list, { sort: 'pages', dir: 'desc' }))).toEqual(['f9.pdf', 'f10.pdf'])
 })
 
-test('counts what people decided, and lists what is deleted only when it is asked for', () => {
+test('counts decisions, and lists deleted documents only on request', () => {
   const stamp = { at: '2026-11-20T10:00:00Z', by: null }
   const decide = (kind: 'reviewed' | 'postponed', until: string | null = null) =>
     buildSubmission({
@@ -53,7 +53,7 @@ test('counts what people decided, and lists what is deleted only when it is aske
   expect(arrangeDocuments(list, { state: 'deleted' })).toEqual([list[4]])
 })
 
-test('keeps a document that is flagged itself unreviewed until it is sent', () => {
+test('keeps a document that is flagged as a whole unreviewed until it is sent', () => {
   const asks = buildSubmission({ fileName: 'asks.pdf', toCheck: 2, checked: 2, documentsToCheck: 1 })
   const list = [
     buildSubmission({ fileName: 'none.pdf', toCheck: 0 }),
@@ -80,10 +80,10 @@ test('sorts models by display name, and finds them by name and id', () => {
   expect(listFileNames(filterDocuments(list, {}, searchNames('M2'), called))).toEqual(['a.pdf'])
 })
 
-/** A search of which the server found no word among the values. */
+/** A search whose words the server found in no value. */
 const searchNames = (text: string): AppliedSearch => ({ words: splitSearch(text), idsByWord: new Map() })
 
-test('finds a word in names without capitals and accents, or where the server found it; every word must be', () => {
+test('finds words in names ignoring case and accents, or where the server found them; all must match', () => {
   const list = [
     buildSubmission({ id: '1', fileName: 'Factuur-één.pdf', submittedBy: 'Zoë' }),
     buildSubmission({ id: '2', partyName: 'Factuurdienst' }),
@@ -97,7 +97,7 @@ test('finds a word in names without capitals and accents, or where the server fo
   expect(find({ words, idsByWord: new Map([['1.251,82', new Set(['2', '3'])]]) })).toEqual(['2'])
 })
 
-test('keeps those of a model, of a person and of days, the last day included', () => {
+test('filters by model, by person and by days, including the last day', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
   const list = [
     buildSubmission({ id: '1', submittedAt: at(1, 0), submittedBy: 'ria', modelId: 'a' }),
@@ -112,7 +112,7 @@ test('keeps those of a model, of a person and of days, the last day included', (
   expect(find({ by: 'nobody' })).toEqual([])
 })
 
-test('sorts amounts as numbers and parties by name, those without last', () => {
+test('sorts amounts as numbers and parties by name, missing ones last', () => {
   const list = [
     buildSubmission({ id: '1', totalAmount: 1000, partyName: null }),
     buildSubmission({ id: '2', totalAmount: 9.5, partyName: 'Zee' }),
@@ -128,7 +128,7 @@ test('ignores invalid search parameters', () => {
   expect(documentsSearchSchema.parse(invalid)).toEqual({})
 })
 
-test('takes a number in an address for the text that it was', () => {
+test('reads a number in an address as text', () => {
   expect(documentsSearchSchema.parse({ q: 1251.82, model: 7 })).toEqual({ q: '1251.82', model: '7' })
 })
 

@@ -27,7 +27,7 @@ const sortValues: Record<SortKey, (submission: Submission, modelName: ModelName)
   by: ({ submittedBy }) => submittedBy,
 }
 
-/** The submissions that the search and every filter but the state keep, in the order in which they came. */
+/** The submissions that pass the search and every filter but the state, in their given order. */
 export function filterDocuments(
   submissions: readonly Submission[],
   { model, by, from, to }: DocumentsSearch,
@@ -48,8 +48,8 @@ export function filterDocuments(
 }
 
 /**
- * Those of them in the state that the address asks for, in its order: newest first unless it says otherwise.
- * What is not known is last in either direction; equals stay as they came.
+ * Keeps the submissions in the state given in the address, and sorts them by its order, newest first by default.
+ * Unknown values are last in either direction; equal ones keep their order.
  */
 export function arrangeDocuments(
   filtered: readonly Submission[],
@@ -67,8 +67,8 @@ export function arrangeDocuments(
 }
 
 /**
- * The number of submissions that a filtered list is a part of: all that are not deleted or, in the list of the deleted,
- * those that are.
+ * The number of submissions in the list without filters: all that are not deleted or, in the list of deleted
+ * documents, all that are.
  */
 export function countListed(submissions: readonly Submission[], state?: DisplayState): number {
   const list = state === 'deleted' ? state : undefined
@@ -99,7 +99,7 @@ function toDayStart(day: string | undefined, daysLater = 0): number | undefined 
   return new Date(year, month - 1, date + daysLater).getTime()
 }
 
-// Creating one takes longer than comparing a thousand names.
+// Cached: creating a collator takes longer than comparing a thousand names.
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 function compareValues(a: Sortable, b: Sortable, direction: 1 | -1): number {

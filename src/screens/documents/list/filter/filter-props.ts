@@ -1,14 +1,14 @@
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 
-/** What the search box and the filters know of the list. */
+/** The properties of the list that the search box and the filters need. */
 export interface DocumentsFilterProps {
   submissions: readonly Submission[]
-  /** Whether they are all; until then there are no counts. */
+  /** Whether the list is complete; until then there are no counts. */
   isWhole: boolean
-  /** Those that the search and every filter but the state keep. */
+  /** The submissions that pass the search and every filter but the state. */
   filtered: readonly Submission[]
-  /** Those in the chosen state. */
+  /** Those of them in the chosen state. */
   shown: readonly Submission[]
   search: DocumentsSearch
   /** Returns the display name of a model id. */

@@ -4,16 +4,16 @@ import { searchQuery } from '#src/client/api/submissions.ts'
 import { emptySearch, splitSearch, type AppliedSearch } from './applied-search.ts'
 
 interface SearchState {
-  /** The search that is shown: the previous one until the server has answered; undefined when there is none. */
+  /** The applied search: the previous one until the server has answered; undefined before the first answer. */
   readonly applied: AppliedSearch | undefined
-  /** It is not yet the one that was typed. */
+  /** Whether `applied` is not yet the typed search. */
   readonly isPending: boolean
-  /** Why the values were not searched; names are then. */
+  /** Why values were not searched; names still are. */
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** Searches for the words of `text`; one without words finds everything. */
+/** Searches for the words of `text`; without words everything matches. */
 export function useAppliedSearch(text: string): SearchState {
   const words = useMemo(() => splitSearch(text), [text])
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery({

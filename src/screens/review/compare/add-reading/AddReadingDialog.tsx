@@ -12,12 +12,12 @@ interface AddReadingDialogProps {
   submission: Submission
   /** A file that was dropped on the screen. */
   dropped: ResultFile | undefined
-  /** Readings were added, with these ids. */
+  /** Called with the ids of added readings. */
   onAdded: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-/** Orders readings by other models, saying first what they cost, or takes a pasted result. */
+/** Orders readings by other models after showing their cost, or accepts a pasted result. */
 export function AddReadingDialog({ submission, dropped, onAdded, onClose }: AddReadingDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

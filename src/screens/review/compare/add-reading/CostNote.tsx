@@ -4,11 +4,11 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
 interface CostNoteProps {
   cost: ReadingCost
-  /** Of the local service beside a hosted one. */
+  /** Whether this is the local service beside a hosted one. */
   isLocal?: boolean
 }
 
-/** What a reading costs and what is left, as far as the service says. */
+/** The cost of a reading and the remaining credits, as far as the service reports them. */
 export function CostNote({ cost: { credits, balance }, isLocal = false }: CostNoteProps) {
   const { t, language } = useTranslation()
   return (

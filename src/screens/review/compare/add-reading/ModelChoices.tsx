@@ -21,14 +21,14 @@ interface ModelChoicesProps {
   list: ComparisonList
   chosen: readonly Choice[]
   onChoose: (chosen: readonly Choice[]) => void
-  /** The id of a model that a hosted service may have. */
+  /** The typed id of a model that a hosted service may have. */
   typed: string
   onType: (typed: string) => void
-  /** No more can be chosen. */
+  /** Whether no more models can be chosen. */
   isFull: boolean
 }
 
-/** The models that can be chosen; those of two services under the name of each, with what it charges. */
+/** The models to choose from; with two services, under the name of each, with its cost. */
 export function ModelChoices(props: ModelChoicesProps) {
   const { submission, list, typed, onType, isFull } = props
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ interface OrderFormProps {
   onClose: () => void
 }
 
-/** Orders readings by other models, saying first whose they are and what they cost. */
+/** Orders readings by other models, after showing their services and costs. */
 export function OrderForm({ submission, onAdded, onClose }: OrderFormProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
@@ -63,7 +63,7 @@ export function OrderForm({ submission, onAdded, onClose }: OrderFormProps) {
   )
 }
 
-/** Orders readings; the same ids while it is tried again, so that nothing is charged twice. */
+/** Orders readings; a retry reuses the same ids, so that nothing is charged twice. */
 function useOrder(submissionId: string, onAdded: OrderFormProps['onAdded']) {
   const order = useMutation({
     mutationFn: (readings: CompareRequest['readings']) => compareModels(submissionId, readings),
@@ -94,7 +94,7 @@ interface OrderButtonProps {
   isBusy: boolean
 }
 
-/** Says once more what is ordered, and what it costs where each service that is asked says so. */
+/** Repeats the order, and its cost if every service involved reports one. */
 function OrderButton({ choices, list, isBusy }: OrderButtonProps) {
   const { t } = useTranslation()
   const isDisabled = choices.length === 0 || isBusy || list === undefined
@@ -112,6 +112,6 @@ function OrderButton({ choices, list, isBusy }: OrderButtonProps) {
   )
 }
 
-/** Null when one of them is not known. */
+/** Null if any of them is unknown. */
 const addCosts = (costs: readonly (number | null)[]): number | null =>
   costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)

@@ -18,7 +18,7 @@ interface PasteResultProps {
   onAdded: (list: ComparisonList, ids: readonly string[]) => void
 }
 
-/** A result of the spec as text: pasted, dropped or from a file. It is checked before it is sent. */
+/** Accepts a result of the spec as text, pasted, dropped or from a file, and checks it before sending. */
 export function PasteResult({ submission, dropped, onAdded }: PasteResultProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { maxPastedBytes, type PastedProblem } from '#src/contract/workspace/comparisons.ts'
 
-/** Longest name that a result can have. */
+/** Maximum length of the name of a result. */
 export const maxNameLength = 200
 
 /** The text of a file that may be a result, or why it could not be read. */
@@ -9,13 +9,13 @@ export interface ResultFile {
   readonly json: string
   readonly name: string
   readonly problem: PastedProblem | 'too-large' | 'unreadable' | undefined
-  /** Differs from that of any other file that was read. */
+  /** Unique for each file that was read. */
   readonly number: number
 }
 
 let count = 0
 
-/** Reads a file as text, if it is not too large to be kept. */
+/** Reads a file as text, unless it is too large to be stored. */
 export async function readResultFile(file: File): Promise<ResultFile> {
   count += 1
   const shared = { name: file.name.slice(0, maxNameLength), number: count }
@@ -26,7 +26,7 @@ export async function readResultFile(file: File): Promise<ResultFile> {
     : { ...shared, json, problem: undefined }
 }
 
-/** What a screen needs in order to take a file that is dropped anywhere on it. Text that is dragged is left alone. */
+/** Handlers that let a screen accept a file dropped anywhere on it. Dragged text is ignored. */
 export const createResultDrop = (onFile: (file: ResultFile) => void) => ({
   onDragOver: (event: DragEvent) => {
     if (hasFiles(event)) event.preventDefault()

@@ -11,13 +11,13 @@ export interface OfferedModel {
 }
 
 interface OfferedModels {
-  /** Of the service behind /v2. */
+  /** Models of the service behind /v2. */
   readonly main: readonly OfferedModel[]
-  /** Of the local service beside a hosted one. */
+  /** Models of the local service beside a hosted one. */
   readonly local: readonly OfferedModel[]
 }
 
-/** The models that can read the file of a submission once more: not the one that made the reviewed reading. */
+/** The models that can read the file of a submission again, without the one that made the reviewed reading. */
 export function useOfferedModels(submission: Submission, list: ComparisonList | undefined): OfferedModels {
   const { language } = useTranslation()
   const { data: models = [] } = useQuery(modelsQuery)

@@ -12,7 +12,7 @@ interface FieldRowsProps {
 const maxUnwindowedRows = 150
 const chunkSize = 50
 
-/** The rows of the fields, in the order given. */
+/** The rows of the fields, in the given order. */
 export function FieldRows({ names, selected, Row }: FieldRowsProps) {
   const size = names.length > maxUnwindowedRows ? chunkSize : maxUnwindowedRows
   const count = Math.ceil(names.length / size)
@@ -32,7 +32,7 @@ export function FieldRows({ names, selected, Row }: FieldRowsProps) {
 
 interface RowChunkProps {
   names: readonly string[]
-  /** The selected field when it is one of these. */
+  /** The selected field if it is in this chunk. */
   selected: string | undefined
   isAlwaysRendered: boolean
   Row: ComponentType<FieldRowProps>
@@ -55,7 +55,7 @@ const RowChunk = memo(
       </WindowedSection>
     )
   },
-  // The chunks are cut anew with every change of the list.
+  // The chunks are new arrays at every change of the list.
   (before, after) =>
     before.selected === after.selected &&
     before.isAlwaysRendered === after.isAlwaysRendered &&

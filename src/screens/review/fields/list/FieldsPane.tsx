@@ -26,7 +26,7 @@ interface FieldsPaneProps {
   Row: ComponentType<FieldRowProps>
 }
 
-/** All fields of the document that are no table cells, one row each. Renders when the list changes, not a field in it. */
+/** All fields of the document outside tables, one row each. Renders when the list changes, not when a field does. */
 export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
   const { selected, search, onSearch, onAdd, Row } = props
   const { t } = useTranslation()
@@ -38,19 +38,19 @@ export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
   const hasFields = useDraft(({ documents }) => (documents[documentIndex]?.plainFields.length ?? 0) > 0)
   const isPhone = useMediaQuery('(max-width: 639px)')
   const isListOpen = useSelection((state) => state.isFieldListOpen)
-  // Of a table cell the grid shows the row.
+  // For a table cell, the grid shows the row.
   const only =
     isPhone && !isListOpen && selected !== undefined && isListed(shown, selected) ? selected : undefined
   const rows = useMemo(() => {
     const isOnly = (name: string) => name === only
     if (only !== undefined) return { read: shown.read.filter(isOnly), notRead: shown.notRead.filter(isOnly) }
-    // Opened, every row is where it would be if nothing were folded, and stays there.
+    // When opened, every row has the position that it would have without folding, and keeps it.
     const foldedNames = new Set(isFoldOpen ? noNames : folded.names)
     const isRow = (name: string) => !foldedNames.has(name)
     return { read: shown.read.filter(isRow), notRead: shown.notRead.filter(isRow) }
   }, [shown, folded, isFoldOpen, only])
   return (
-    // The region only learns where the focus and the pointer are.
+    // The region only observes focus and pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t('review.region.fields')}
@@ -93,10 +93,10 @@ const isListed = ({ read, notRead }: ShownNames, name: string) =>
 const noNames: readonly string[] = []
 const nothingFolded: FoldedFields = { names: [], tied: 0 }
 
-/** The names of the fields that the address asks for, in its order; the same lists while they list the same names. */
+/** The names of the fields that match the search parameters; the same lists while the names are equal. */
 function useShownNames({ order, only, q }: ReviewSearch, selected: string | undefined): ShownNames {
   const { documentIndex } = useReviewSession()
-  // Only a filter may hide the selected field.
+  // The "to check" filter must not hide the selected field.
   const kept = only ? selected : undefined
   const selector = useMemo(
     () =>
@@ -115,7 +115,7 @@ function useShownNames({ order, only, q }: ReviewSearch, selected: string | unde
 const isRead = ({ result, reasons }: ReviewField): boolean =>
   result !== undefined || reasons.includes('required')
 
-/** The fields that fold into one line: only in the order that puts first what needs attention, and not in a search. */
+/** The fields folded into one line: only in the order that starts with fields to check, and not in a search. */
 function useFoldedFields({ order, only, q }: ReviewSearch, selected: string | undefined): FoldedFields {
   const { documentIndex } = useReviewSession()
   const found = useEvidence((state) => state.found)
@@ -133,7 +133,7 @@ function useFoldedFields({ order, only, q }: ReviewSearch, selected: string | un
   return useMemo(() => ({ names, tied }), [names, tied])
 }
 
-/** The fields that the address asks for. The selected one stays even when it no longer needs checking. */
+/** The fields that match the search parameters. The selected one is kept even when it no longer needs checking. */
 function listShownFields(
   { plainFields, ranks }: DocumentView,
   { order, only, q }: ReviewSearch,
@@ -146,19 +146,19 @@ function listShownFields(
 }
 
 /**
- * Sorts the fields anew when the focus leaves them, so that no row moves under the reviewer's hands. From one field to
- * another the selection does it.
+ * Sorts the fields again when the focus leaves them, so that no row moves during the work. When the focus moves
+ * between fields, the selection does it.
  *
- * @returns handlers for the region that holds all the rows.
+ * @returns handlers for the region that contains all rows.
  */
 function useSettleOrder() {
   const { store, documentIndex } = useReviewSession()
-  // A press in the region takes the focus from a row before its release selects one: nothing may move between the two.
+  // A press blurs a row before its release selects another: nothing may move in between.
   const isPointing = useRef(false)
   const settle = () => store.settleOrder(documentIndex)
   return {
     onBlur({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) {
-      // A window that loses the focus gives it back to the same control.
+      // A window that loses the focus later returns it to the same control.
       if (isPointing.current || target === document.activeElement) return
       if (!currentTarget.contains(relatedTarget)) settle()
     },

@@ -17,7 +17,7 @@ interface FieldsToolbarProps {
   children?: ReactNode
 }
 
-/** Id of the search box, for the key that focuses it. */
+/** Id of the search box, for the shortcut that focuses it. */
 export const fieldSearchId = 'search-fields'
 
 /** Searches, orders and filters the fields, and adds one. */
@@ -58,7 +58,7 @@ export const FieldsToolbar = memo(function FieldsToolbar({
         {t('review.only')}
       </Button>
       <Button icon={Plus} tooltip={t('review.addField')} onClick={onAdd}>
-        {/* Hidden between a phone, where it has a line of its own, and a wide pane: the search box needs the room. */}
+        {/* Hidden between phone width, where it has its own line, and a wide pane: the search box needs room. */}
         <span className="@min-[30rem]/fields:@max-[40rem]/fields:sr-only">{t('review.addField')}</span>
       </Button>
       {children}

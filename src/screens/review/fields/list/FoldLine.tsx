@@ -15,10 +15,10 @@ interface FoldLineProps {
   onToggle: () => void
 }
 
-/** More names are no line any more. */
+/** More names do not fit in a line. */
 const maxNames = 24
 
-/** The fields of which nothing is left to ask: a line that opens them, with their names as a way to each. */
+/** A line for the fields that need no further look: it unfolds them, and each name is a link to its field. */
 export function FoldLine({ folded, isOpen, onToggle }: FoldLineProps) {
   const { t } = useTranslation()
   const { names, tied } = folded
@@ -48,7 +48,7 @@ export function FoldLine({ folded, isOpen, onToggle }: FoldLineProps) {
   )
 }
 
-/** The name of a folded field, which leads to it; its value is said to who cannot see that it is folded. */
+/** The name of a folded field, which selects it; its value is described for screen readers. */
 function FoldedName({ name }: { name: string }) {
   const { t, language } = useTranslation()
   const id = useId()
@@ -61,11 +61,11 @@ function FoldedName({ name }: { name: string }) {
     <fieldset aria-label={readableName} className="contents">
       <button
         type="button"
-        // As in a row: the group says of what.
+        // As in a row: the name of the group is the field's.
         aria-label={t('review.field.value')}
         aria-describedby={id}
         className="field-fold-name"
-        // The names before it may fold or unfold meanwhile.
+        // The names before it may fold or unfold before the release.
         onPointerDown={(event) => onReleaseElsewhere(event, go)}
         onClick={go}
       >

@@ -5,13 +5,13 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../../session/review-session.ts'
 
 interface SheetBarProps {
-  /** All fields that are walked, in their order. */
+  /** All fields in navigation order. */
   names: readonly string[]
   /** One of them. */
   selected: string
 }
 
-/** On a phone: which field is shown, and the way to the others. */
+/** On a phone: the shown field, and buttons to the others. */
 export function SheetBar({ names, selected }: SheetBarProps) {
   const { t } = useTranslation()
   const { select, selection } = useReviewSession()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isValidIban, isValidVatId } from './check-digits.ts'
 
-// Checks the labels against the documents: every text is on its page, sums add up, check digits hold.
-// Run with node from anywhere; prints what is wrong and ends with 1 if anything is.
+// Checks the labels against the documents: every text is on its page, totals add up, check digits are correct. Run with
+// node from any folder; prints mistakes and exits with 1 if there are any.
 
 type Label = { text: string; value: unknown; page: number }
 type Labels = {
@@ -28,11 +28,11 @@ process.exitCode = problemCount === 0 ? 0 : 1
 
 async function check(half: string, name: string) {
   const file = join(folder, half, name)
-  // The files beside this script have the form that the README describes.
+  // The files beside this script have the format described in the README.
   const labels = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Labels
   const pages =
     labels.producer === 'text' ? [readFileSync(`${file}.txt`, 'utf8')] : await extractPages(`${file}.pdf`)
-  const tell = (message: string) => {
+  const report = (message: string) => {
     problemCount++
     console.log(`${half}/${name}: ${message}`)
   }
@@ -40,12 +40,12 @@ async function check(half: string, name: string) {
   for (const [key, label] of [labels.fields, ...rows].flatMap((some) => Object.entries(some))) {
     for (const line of label.text.split('\n')) {
       const page = removeSpaces(pages[label.page] ?? '')
-      if (!page.includes(removeSpaces(line))) tell(`${key} “${line}” is not on page ${label.page}`)
+      if (!page.includes(removeSpaces(line))) report(`${key} “${line}” is not on page ${label.page}`)
     }
   }
   const rowSums = labels.notes.includes('discount per line') ? [] : rows.flatMap(checkRowSum)
   const sums = labels.notes.includes('other sums') ? [] : checkSums(labels)
-  for (const message of [...sums, ...rowSums, ...checkDigits(labels, pages)]) tell(message)
+  for (const message of [...sums, ...rowSums, ...checkDigits(labels, pages)]) report(message)
 }
 
 async function extractPages(file: string): Promise<string[]> {
@@ -61,7 +61,7 @@ async function extractPages(file: string): Promise<string[]> {
   return pages
 }
 
-/** Small capitals are capitals in a PDF: only the letters count. */
+/** Normalises case as well: small capitals are capitals in a PDF. */
 function removeSpaces(text: string): string {
   return text.replace(/\s+/g, '').normalize('NFKC').toLowerCase()
 }
@@ -89,7 +89,7 @@ function checkRowSum(row: Record<string, Label>): string[] {
   return [`${count} × ${price} is not ${sum}`]
 }
 
-/** Labelled numbers, and everything in the document that looks like an IBAN. */
+/** Checks labelled numbers, and everything in the document that looks like an IBAN. */
 function checkDigits({ fields }: Labels, pages: string[]): string[] {
   const printed = pages
     .join('\n')

@@ -25,7 +25,7 @@ import { makeStorage } from './tuned/storage.ts'
 import { makeTimesheet } from './tuned/timesheet.ts'
 import { makeWebAgency } from './tuned/web-agency.ts'
 
-// Whether each field is marked on the right word: where the viewer marks it beside where its maker printed it.
+// Whether each field is marked on the right word: the viewer's mark compared with where the maker printed the field.
 
 const makers = {
   tuned: [
@@ -41,7 +41,7 @@ const makers = {
   'held out': [makePrinter, makeWholesale, makeRent, makeHardware, makeEvents, makeElectronics, makePhysio],
 }
 
-/** How far a mark may stick out of the printed text, in points. */
+/** How far a mark may extend beyond the printed text, in points. */
 const margin = 2
 /** Share of the printed text that its mark must cover: a currency sign or a unit need not be part of the field. */
 const minCoverage = 0.4
@@ -50,10 +50,10 @@ interface Counts {
   cells: number
   located: number
   right: number
-  /** Located and right by their text alone, each field for itself: the peer. */
+  /** Located and right when each field is searched by its text alone: the peer. */
   locatedByText: number
   rightByText: number
-  /** Cells that are not in the document, and how many of them are marked nevertheless. */
+  /** Cells that are not in the document, and those marked nevertheless. */
   absent: number
   invented: number
   /** Fields outside tables. */
@@ -77,7 +77,7 @@ const createCounts = (): Counts => ({
  * Measures and prints a line for each document and for each half; with SHOW_MISTAKES set, also each mistake in a tuned
  * document.
  *
- * @param folder that the tab's server serves; `tab` shows the bench page.
+ * @param folder served by the tab's server; `tab` shows the bench page.
  */
 export async function runCellsBench(browser: Browser, tab: Page, folder: string): Promise<void> {
   console.log('\nTable cells, marked beside where their makers printed them: right / located / all')
@@ -136,7 +136,7 @@ async function measure(
 
 const builtIn = builtInModels.find(({ id }) => id === 'invoice')
 
-/** A field as the review screen gives it to the viewer. */
+/** Converts a field to the form that the review screen passes to the viewer. */
 function toViewerField({ name, text, value, type, page }: LabelledField): OtherField {
   const cell = parseCellName(name)
   const columns = builtIn?.tables.find((table) => table.name === cell?.table)?.columns
@@ -170,7 +170,7 @@ function isOn(marks: readonly PageBox[], { boxes: printed } = noText): boolean {
   return isInside && covered >= minCoverage * width
 }
 
-/** The width that two boxes share; 0 when they are on different lines. */
+/** Measures the shared width of two boxes; 0 when they are on different lines. */
 function measureOverlap(one: PageBox, other: PageBox): number {
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
   return height > 0 ? Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) : 0

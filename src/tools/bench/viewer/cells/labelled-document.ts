@@ -1,13 +1,13 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { PageBox } from '#src/page/geometry.ts'
 
-/** Text that a maker printed, and where: page from 0, boxes in page space, one per line. */
+/** Printed text and its location: page from 0, boxes in page space, one per line. */
 export interface PrintedText {
   readonly page: number
   readonly boxes: readonly PageBox[]
 }
 
-/** A field as a service would return it, and where it is; `printed` undefined for one that is not in the document. */
+/** A field as a service would return it, and its location; `printed` is undefined if it is not in the document. */
 export interface LabelledField {
   readonly name: string
   readonly text: string
@@ -20,7 +20,7 @@ export interface LabelledField {
 /** A document whose maker knows where every field is printed. */
 export interface LabelledDocument {
   readonly name: string
-  /** Layout, language and what wrote the file. */
+  /** Layout, language and producer of the file. */
   readonly description: string
   readonly bytes: Uint8Array
   readonly fields: readonly LabelledField[]
@@ -45,14 +45,14 @@ const fieldTypes: Readonly<Record<string, string>> = {
   TotalAmount: 'Currency',
 }
 
-/** The name of a cell of the lines of an invoice, unless another table is named. */
+/** Names a cell of the line items of an invoice, unless another table is named. */
 export const nameCell = (row: number, column: string, table = 'LineItems') => `${table}.${row}.${column}`
 
 /**
- * Builds the fields of a document from its texts and from where they were printed.
+ * Builds the fields of a document from its texts and their locations.
  *
  * @param texts as printed, by field name.
- * @param printed by field name. What is missing is not in the document; the service then states `absentPage`.
+ * @param printed by field name. A missing field is not in the document; the service then returns `absentPage`.
  */
 export function labelFields(
   texts: Iterable<readonly [name: string, text: string]>,
@@ -67,13 +67,15 @@ export function labelFields(
   })
 }
 
-/** The texts of the rows of a table, by cell name. */
+/** Lists the texts of a table's rows, by cell name. */
 export const listCellTexts = (rows: readonly Row[], table?: string): [string, string][] =>
   rows.flatMap((row, at) =>
     Object.entries(row).map(([column, text]): [string, string] => [nameCell(at, column, table), text]),
   )
 
-/** A Value as a service derives it from a text: the last separator with one or two digits after it is the decimal one. */
+/**
+ * Derives a Value from a text like a service: the last separator with one or two digits after it is the decimal one.
+ */
 function toValue(text: string, type: string): JsonValue {
   if (type === 'String') return text.replaceAll('\n', ' ')
   const digits = text.replace(/[^\d.,-]/g, '')
@@ -83,7 +85,7 @@ function toValue(text: string, type: string): JsonValue {
   return type === 'Currency' ? { Amount: number, Currency: 'EUR' } : number
 }
 
-/** Numbers from 0 up to 1, the same for a seed. */
+/** Creates a generator of numbers from 0 up to 1, determined by a seed. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -94,7 +96,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** An amount as it is printed in a language. */
+/** Formats an amount as printed in a language. */
 export const formatAmount = (amount: number, locale: string, digits = 2) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
     amount,

@@ -5,13 +5,13 @@ import type { PrintedText } from './labelled-document.ts'
 
 const prefix = 'https://cells.example/'
 
-/** A text of a field in HTML: as a link, whose box the printed file then has. */
+/** Writes a field's text as a link in HTML, because the printed file keeps the boxes of links. */
 export const linkField = (field: string | undefined, text: string) =>
   field === undefined ? text : `<a href="${prefix}${field}">${text.replaceAll('\n', '<br>')}</a>`
 
 const style = 'a { color: inherit; text-decoration: none }'
 
-/** Prints HTML with Chromium, and finds where its fields are printed by the boxes of their links. */
+/** Prints HTML with Chromium, and finds the locations of its fields by the boxes of their links. */
 export async function printHtml(browser: Browser, html: string, language: string) {
   const tab = await browser.newPage()
   await tab.setContent(

@@ -4,30 +4,30 @@ import { createPageBox, type PageBox } from '#src/page/geometry.ts'
 import type { PrintedText } from './labelled-document.ts'
 
 interface TextOptions {
-  /** Where x is: at the start of the text, its middle or its end. */
+  /** Whether x is the start of the text, its middle or its end. */
   readonly align?: 'left' | 'centre' | 'right'
   readonly size?: number
   readonly isBold?: boolean
-  /** The field that is printed. */
+  /** The printed field. */
   readonly field?: string | undefined
-  /** Draws words, or letters, each for itself, as some producers do. */
+  /** Draws each word or letter separately, as some producers do. */
   readonly split?: 'words' | 'letters'
   /** Space after each letter, in points. */
   readonly spacing?: number
 }
 
-/** Pages that are drawn on from the top; units are points. */
+/** Pages that are filled from the top; units are points. */
 export interface Sheet {
   readonly printed: ReadonlyMap<string, PrintedText>
   readonly pageCount: () => number
   addPage(): void
-  /** Prints text with its top at y; further lines follow below each other. Returns y below the last line. */
+  /** Prints text with its top at y and further lines below. Returns y below the last line. */
   print(text: string, x: number, y: number, options?: TextOptions): number
-  /** The pages as a PDF. */
+  /** Returns the pages as a PDF. */
   finish(): Promise<Uint8Array>
 }
 
-/** How a library draws a piece of text whose baseline is at y from the top, and how wide that is. */
+/** Draws and measures text with a library; the baseline is at y from the top. */
 interface Drawer {
   addPage(): void
   measure(text: string, size: number, isBold: boolean): number
@@ -35,7 +35,7 @@ interface Drawer {
   finish(): Promise<Uint8Array>
 }
 
-/** The height of a line, and of the part of it above the baseline, in multiples of the font size. */
+/** Height of a line, and of the part of it above the baseline, in multiples of the font size. */
 const [lineHeight, ascent] = [1.25, 0.95]
 
 function createSheet(drawer: Drawer): Sheet {
@@ -79,7 +79,7 @@ function cutPieces(line: string, split: TextOptions['split']): [piece: string, o
   return [...line.matchAll(pattern)].map(({ 0: piece, index }) => [piece, index])
 }
 
-/** A sheet drawn by PDFKit. */
+/** Creates a sheet drawn by PDFKit. */
 export function createPdfkitSheet(width = 595, height = 842): Sheet {
   const doc = new PdfkitDocument({ margin: 0, autoFirstPage: false })
   const chunks: Uint8Array[] = []
@@ -101,7 +101,7 @@ export function createPdfkitSheet(width = 595, height = 842): Sheet {
   })
 }
 
-/** A sheet drawn by pdf-lib. */
+/** Creates a sheet drawn by pdf-lib. */
 export async function createPdfLibSheet(width = 595, height = 842): Promise<Sheet> {
   const doc = await PdfLibDocument.create()
   const fonts: [PDFFont, PDFFont] = [

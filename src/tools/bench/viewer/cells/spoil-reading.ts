@@ -5,8 +5,8 @@ import { createRandom, type LabelledField } from './labelled-document.ts'
 const [missedRows, missedCells, misreadCells] = [0.1, 0.1, 0.06]
 
 /**
- * What a worse service makes of a document: rows and cells are missing, and some texts have another digit or letter.
- * Another number is nowhere in the document, and marking it is a mistake.
+ * Simulates the reading of a worse service: rows and cells are missing, and some texts have another digit or letter. A
+ * misread text is nowhere in the document, so marking it is a mistake.
  */
 export function spoilReading(fields: readonly LabelledField[]): LabelledField[] {
   const random = createRandom(fields.length)
@@ -25,7 +25,7 @@ export function spoilReading(fields: readonly LabelledField[]): LabelledField[] 
   })
 }
 
-/** Replaces a character in the middle of a text, so that no other word of the document is meant by it. */
+/** Replaces a character in the middle of a text, so that it differs from every other word of the document. */
 function misread(field: LabelledField, random: () => number): LabelledField {
   const { text } = field
   if (text.length < 4) return field

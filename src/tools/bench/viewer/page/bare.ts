@@ -4,11 +4,11 @@ import {
   VerbosityLevel,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// oxlint-disable-next-line import/default -- the bundler answers `?url` with the file's address
+// oxlint-disable-next-line import/default -- the bundler resolves `?url` to the file's URL
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { exposeEngine, pageWidth, waitForPaint } from './engine.ts'
 
-// The limit: nothing but pdf.js, the same build of it that the viewer uses.
+// The limit: only pdf.js, in the same build that the viewer uses.
 declare const __PDFJS_DATA__: string
 
 GlobalWorkerOptions.workerSrc = workerUrl
@@ -40,7 +40,7 @@ exposeEngine(async (url, place) => {
 
 window.jump = async (file, number) => {
   const opened = await open(file)
-  // As the screen that is jumped from: two pages were drawn and read.
+  // Simulates the screen before the jump: two pages were drawn and read.
   for (const before of [1, Math.round(number / 2)]) {
     const page = await opened.getPage(before)
     document.body.replaceChildren(await draw(page))

@@ -1,10 +1,10 @@
-/** How wide a page is shown, in CSS pixels: A4 at 150 %. */
+/** Width of a displayed page, in CSS pixels: A4 at 150 %. */
 export const pageWidth = 892
 
-/** What a page measured: from the bytes in memory to the first page painted. */
+/** A measurement in a page: from the bytes in memory to the first page painted. */
 export interface Sample {
   readonly milliseconds: number
-  /** Of the canvas, to see that all engines draw the same number of pixels. */
+  /** Size of the canvas, to verify that all engines draw the same number of pixels. */
   readonly width: number
   readonly height: number
 }
@@ -12,20 +12,23 @@ export interface Sample {
 /**
  * Shows the document in `place` and resolves to the canvas of its first page once that is drawn.
  *
- * @param url a `blob:` address: every engine gets the bytes, which are in memory, in this same way.
+ * @param url a `blob:` URL, so that every engine gets the bytes from memory in the same way.
  */
 export type Engine = (url: string, place: HTMLElement) => Promise<HTMLCanvasElement>
 
 declare global {
   interface Window {
-    /** Fetches the file, then measures showing it. Its engine's JavaScript is loaded by then. */
+    /** Fetches the file, then measures showing it. The engine's JavaScript is already loaded. */
     measure(file: string): Promise<Sample>
-    /** Of bare pdf.js: opens a file, then measures drawing and reading a page of it (from 1), in milliseconds. */
+    /**
+     * Only in bare pdf.js: opens a file, then measures drawing and reading one of its pages (from 1), in
+     * milliseconds.
+     */
     jump(file: string, page: number): Promise<number>
   }
 }
 
-/** Puts an engine on the window. */
+/** Exposes an engine on the window. */
 export function exposeEngine(engine: Engine): void {
   window.measure = async (file) => {
     const url = URL.createObjectURL(await (await fetch(file)).blob())
@@ -40,7 +43,7 @@ export function exposeEngine(engine: Engine): void {
   }
 }
 
-/** After the frame that shows what was just put in place, and before anything else that waits for it. */
+/** Resolves after the frame that shows the latest changes, before other tasks. */
 export const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: 'user-blocking' }))

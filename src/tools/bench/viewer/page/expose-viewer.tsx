@@ -4,11 +4,11 @@ import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { exposeEngine, type Engine } from './engine.ts'
 import './style.css'
 
-/** Puts our viewer on the window. */
+/** Exposes our viewer on the window. */
 export const exposeViewer = (): void => exposeEngine(showDocument)
 
 const showDocument: Engine = (url, place) => {
-  // What a screen does as soon as it knows that a document will be shown.
+  // A screen does this as soon as it knows that a document will be shown.
   prepareFormat('a.pdf')
   // Wide enough for a page of the common width, its margins and the scroll bar.
   place.classList.add('w-[931px]')

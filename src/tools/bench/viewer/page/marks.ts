@@ -10,11 +10,11 @@ import type { WordBox } from '../start-pdfium.ts'
 
 declare global {
   interface Window {
-    /** The words of all pages of a file and where our marks of them lie, in pixels at `scale`. */
+    /** Returns the words of all pages of a file with the boxes of our marks, in pixels at `scale`. */
     wordBoxes(file: string, scale: number): Promise<WordBox[][]>
     /**
-     * The boxes at which the viewer marks each field, in page space; empty for one that it does not find. `alone`: what
-     * the search for the text of each field by itself finds first.
+     * Returns the boxes at which the viewer marks each field, in page space; empty for one that it does not find.
+     * `alone`: the first result of searching the text of each field on its own.
      *
      * @param fieldsJson a list of `OtherField`.
      */
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-// As the viewer does it: the page is drawn, and then a place's boxes are taken from its runs.
+// Like the viewer: the page is drawn, and boxes are then computed from its text runs.
 window.wordBoxes = async (file, scale) => {
   const source = await openFile(file)
   const pages: WordBox[][] = []

@@ -1,5 +1,5 @@
 import '#src/viewer/formats/pdf/pdf-format.ts'
 import { exposeViewer } from './expose-viewer.tsx'
 
-// All JavaScript is here, but the worker is held back until the bytes are there, as the other engines do it.
+// All JavaScript is loaded, but the worker only starts once the bytes are there, as in the other engines.
 exposeViewer()

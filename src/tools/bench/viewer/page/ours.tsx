@@ -1,6 +1,6 @@
 import { getFormat } from '#src/viewer/formats/get-format.ts'
 import { exposeViewer } from './expose-viewer.tsx'
 
-// Loaded beforehand, as every engine's JavaScript is. That starts the worker, in the app as here.
+// Loaded in advance, like every engine's JavaScript. As in the app, this starts the worker.
 await getFormat('a.pdf')
 exposeViewer()

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Document, Page, pdfjs } from 'react-pdf'
-// react-pdf brings its own pdf.js, whose worker must be of the same version.
-// oxlint-disable-next-line import/default -- the bundler answers `?url` with the file's address
+// react-pdf has its own pdf.js, which needs a worker of the same version.
+// oxlint-disable-next-line import/default -- the bundler resolves `?url` to the file's URL
 import workerUrl from '../../../../../node_modules/react-pdf/node_modules/pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { exposeEngine, pageWidth } from './engine.ts'
 import 'react-pdf/dist/Page/AnnotationLayer.css'

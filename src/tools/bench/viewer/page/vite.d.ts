@@ -1,2 +1,2 @@
-// Not only types: it says that an address may be imported with `?url`.
+// Declares that a URL may be imported with `?url`.
 import 'vite/client'

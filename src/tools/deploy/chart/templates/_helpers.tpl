@@ -45,12 +45,12 @@ spec:
         {{- include "veldwerk.labels" .root | nindent 8 }}
         app.kubernetes.io/component: {{ .role }}
       annotations:
-        # A changed configuration starts new pods. Helm does not see a changed Secret: kubectl rollout restart.
+        # A changed configuration starts new pods. Helm does not notice a changed Secret: run kubectl rollout restart.
         checksum/config: {{ include (print .root.Template.BasePath "/configmap.yaml") .root | sha256sum }}
     spec:
       automountServiceAccountToken: false
       enableServiceLinks: false
-      # An orderly stop ends what is being read after some seconds; another worker reads it again.
+      # An orderly stop aborts readings after some seconds; another worker reads the document again.
       terminationGracePeriodSeconds: 30
       {{- with .root.Values.imagePullSecrets }}
       imagePullSecrets:
@@ -83,13 +83,13 @@ spec:
             {{- if .root.Values.serviceConfig.existingSecret }}
             - { name: SERVICE_CONFIG, value: /etc/veldwerk/service.json }
             {{- end }}
-          # The first start migrates the database. A Host that is the pod's address would be refused where host names are set.
+          # The first start migrates the database. A Host with the pod's address would be refused if host names are set.
           startupProbe:
             httpGet: { path: /health, port: http, httpHeaders: [{ name: Host, value: localhost }] }
             periodSeconds: 5
             timeoutSeconds: 10
             failureThreshold: 60
-          # Without its database a process is not ready; it recovers by itself, so that starting it again would help nobody.
+          # Without its database a process is not ready; it recovers by itself, so a restart would not help.
           readinessProbe:
             httpGet: { path: /health, port: http, httpHeaders: [{ name: Host, value: localhost }] }
             periodSeconds: 10

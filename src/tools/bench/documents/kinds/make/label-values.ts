@@ -2,7 +2,7 @@ import type { FieldType } from '#src/contract/service/field-types.ts'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import type { Sheet, SheetLabel } from './parse-sheet.ts'
 
-/** The labels of a sheet as in the JSON file beside its document. Values are made here, not by the engine's parsers. */
+/** Converts a sheet's labels to their JSON file. Values are computed here, not by the engine's parsers. */
 export function toLabels(sheet: Sheet) {
   const fields: Record<string, unknown> = {}
   const tables: Record<string, Record<string, unknown>[]> = {}
@@ -33,7 +33,7 @@ export function toLabels(sheet: Sheet) {
   }
 }
 
-/** The first sign or code of the currency, for a model that asks for it. */
+/** Finds the first sign or code of the currency, for a model that has that field. */
 function findPrintedCurrency({ model, currency, items }: Sheet) {
   const asks = builtInModels.some(
     ({ id, fields }) => id === model && fields.some(({ name }) => name === 'Currency'),

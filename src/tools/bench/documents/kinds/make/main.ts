@@ -4,7 +4,7 @@ import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import { toLabels } from './label-values.ts'
 import { parseSheet, type Sheet } from './parse-sheet.ts'
 
-// Draws every sheet of both halves as a PDF with its labels beside it. Run with node from anywhere.
+// Draws every sheet of both halves as a PDF with its labels beside it. Run with node from any folder.
 
 const fonts: Readonly<Record<string, readonly [plain: StandardFonts, bold: StandardFonts]>> = {
   helvetica: [StandardFonts.Helvetica, StandardFonts.HelveticaBold],
@@ -15,7 +15,7 @@ const fonts: Readonly<Record<string, readonly [plain: StandardFonts, bold: Stand
 /** @throws Error for a sheet in an unknown font, or with characters that the font lacks. */
 async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  // The same bytes in every run.
+  // Fixed dates, so that every run produces the same bytes.
   const day = new Date(Date.UTC(2025, 0, 1))
   pdf.setCreationDate(day)
   pdf.setModificationDate(day)
@@ -51,7 +51,7 @@ const drawText = (
   { y, size, font }: { y: number; size: number; font: PDFFont },
 ) => page.drawText(text, { x: isRight ? x - font.widthOfTextAtSize(text, size) : x, y, size, font })
 
-/** Strokes as of a pen. */
+/** Draws pen strokes. */
 function drawSignature(page: PDFPage, x: number, y: number): void {
   page.drawSvgPath('M0 12 C8 -10 14 30 22 6 S34 20 40 2 S60 24 74 4 L96 10', {
     x,

@@ -1,4 +1,4 @@
-/** A labelled value of a sheet: its printed lines, and its value where that is not what the lines say. */
+/** A labelled value of a sheet: its printed lines, and its value if that differs. */
 export interface SheetLabel {
   readonly lines: string[]
   value: string
@@ -20,10 +20,10 @@ type SheetItem =
   | { readonly kind: 'page' }
   | { readonly kind: 'signature'; readonly x: number }
 
-/** A document described in a `.sheet` file; the form is in the README beside this file. */
+/** A document described in a `.sheet` file; the README beside this file defines the format. */
 export interface Sheet {
   readonly model: string
-  /** What it is counted under where that is not the model: a credit note is read with the model of invoices. */
+  /** Kind that it counts as, if that is not the model: a credit note is read with the model of invoices. */
   readonly kind: string
   readonly language: string
   readonly decimal: ',' | '.'
@@ -36,7 +36,7 @@ export interface Sheet {
 }
 
 interface Column extends Omit<SheetText, 'text'> {
-  /** With `-` behind it the cells count negative; with `.` before it they are not labelled. */
+  /** Followed by `-` its cells are negative; preceded by `.` they are not labelled. */
   readonly name: string
 }
 
@@ -114,7 +114,7 @@ function splitTexts(line: string): SheetText[] {
   return texts
 }
 
-/** Removes the marks of labels from a text and keeps the labels. */
+/** Removes label markup from a text and records the labels. */
 const takeLabels = (text: string, state: State) =>
   text.replace(/\{([\w.]+)(\+?)=([^}]*)\}/g, (_, name: string, more: string, content: string) => {
     addLabel(name, content, more !== '', state)
@@ -157,7 +157,7 @@ function parseRow(line: string, state: State): SheetItem {
   return { kind: 'texts', texts, size: undefined }
 }
 
-/** A further line of the description of the last row. */
+/** Parses another line of the last row's description. */
 function parseContinuation(text: string, state: State): SheetItem {
   const row = (state.rows.get(state.table) ?? 1) - 1
   const column = state.columns.find(({ name }) => name === 'Description')

@@ -3,7 +3,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp, { type Sharp } from 'sharp'
 import { findInstalledPdfAssets } from '#src/engine/pages/pdf-assets.ts'
 
-/** How a printed page became a picture. What is left out was not done to it. */
+/** How a printed page becomes a picture. Omitted effects are not applied. */
 export interface Recipe {
   /** Dots per inch. */
   readonly density: number
@@ -11,19 +11,19 @@ export interface Recipe {
   readonly skew?: number
   /** Quarter turns clockwise, in degrees. */
   readonly rotation?: 90 | 180 | 270
-  /** Spread of the grain, in steps of grey. */
+  /** Standard deviation of the grain, in steps of grey. */
   readonly noise?: number
-  /** Pixels that every point is spread over. */
+  /** Blur radius in pixels. */
   readonly blur?: number
-  /** How much darker the light is at the far corner, from 0 to 1. */
+  /** How much darker the far corner is, from 0 to 1. */
   readonly shade?: number
-  /** Two tones, as a fax or an office scanner makes them. */
+  /** Black and white only, like a fax or an office scanner. */
   readonly twoTone?: boolean
 }
 
 type Canvas = { readonly context: CanvasRenderingContext2D }
 
-/** The pages of a PDF, drawn and spoiled as a recipe says; the same each time. */
+/** Draws the pages of a PDF and degrades them with a recipe; deterministic. */
 export async function rasterise(path: string, recipe: Recipe): Promise<Sharp[]> {
   const task = getDocument({
     data: new Uint8Array(readFileSync(path)),
@@ -35,7 +35,7 @@ export async function rasterise(path: string, recipe: Recipe): Promise<Sharp[]> 
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
     const viewport = page.getViewport({ scale: recipe.density / 72 })
-    // The factory of pdf.js has no type.
+    // pdf.js's factory has no type.
     const factory = document.canvasFactory as { create(width: number, height: number): Canvas }
     const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)]
     const { context } = factory.create(width, height)
@@ -70,7 +70,7 @@ async function degrade(drawn: Sharp, recipe: Recipe, seed: number): Promise<Shar
   return sharp(spoilt, { raw: { width, height, channels: 1 } }).withDensity(recipe.density)
 }
 
-/** Numbers about zero, spread by about one, in an order that a seed decides. */
+/** Creates a generator of numbers around zero with a spread of about one, determined by a seed. */
 function createNoise(seed: number): () => number {
   let state = seed * 2_654_435_761
   const next = () => {

@@ -20,7 +20,7 @@ const lines = [
   ['Battery AA 4 pcs', 'E-0004', 4, 4.99],
 ] as const
 
-/** Numbers drawn letter by letter, units behind the quantities, article codes below the names. */
+/** Numbers drawn letter by letter, units after the quantities, article codes below the names. */
 export async function makeElectronics(): Promise<LabelledDocument> {
   const rows: Row[] = lines.map(([Description, , quantity, price]) => ({
     Description,

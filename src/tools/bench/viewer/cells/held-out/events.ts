@@ -35,7 +35,7 @@ const sections = [
   ],
 ] as const
 
-/** Landscape, sections with subtotals that repeat amounts of lines, and a column that no field is for. */
+/** Landscape, sections with subtotals that repeat amounts of lines, and a column without a field. */
 export async function makeEvents(): Promise<LabelledDocument> {
   const rows: Row[] = sections.flatMap(([, lines]) =>
     lines.map(([Description, quantity, price]) => ({

@@ -8,7 +8,7 @@ import {
 } from '../labelled-document.ts'
 import { linkField, printHtml } from '../print-html.ts'
 
-/** A declaration: dates, equal treatments, what the insurer pays as a negative amount, and many zeros. */
+/** A medical claim: dates, equal treatments, the insurer's payment as a negative amount, and many zeros. */
 export async function makePhysio(browser: Browser): Promise<LabelledDocument> {
   const rows: Row[] = Array.from({ length: 20 }, (_, at) => ({
     Date: `${String(1 + Math.floor(at / 2)).padStart(2, '0')}-04-2025`,

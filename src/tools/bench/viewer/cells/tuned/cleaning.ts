@@ -17,7 +17,7 @@ const rooms = [
   'Hal',
 ]
 
-/** One of everything, so that price and amount are equal; heads that no model knows; drawn word by word. */
+/** Quantities of one, so that price and amount are equal; headings that no model knows; drawn word by word. */
 export async function makeCleaning(): Promise<LabelledDocument> {
   const rows: Row[] = Array.from({ length: 18 }, (_, at) => {
     const price = formatAmount(30 + (at % 6) * 12.5, 'nl')

@@ -18,7 +18,7 @@ const works = [
   'Vijver schoonmaken',
 ]
 
-/** HTML whose head is repeated on each page, with letters set apart, and descriptions that wrap. */
+/** HTML with a heading repeated on each page, letter-spaced, and descriptions that wrap. */
 export async function makeLandscaper(browser: Browser): Promise<LabelledDocument> {
   const random = createRandom(5)
   const rows: Row[] = Array.from({ length: 34 }, (_, at) => {

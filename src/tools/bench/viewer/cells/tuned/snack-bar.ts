@@ -18,7 +18,7 @@ const lines = [
   ['Water', 1, 2.5],
 ] as const
 
-/** A receipt: how many of what price is printed below the name, without heads. */
+/** A receipt: quantity and price are printed below the name, without headings. */
 export async function makeSnackBar(): Promise<LabelledDocument> {
   const rows: Row[] = lines.map(([Description, quantity, price]) => ({
     Description,

@@ -10,7 +10,7 @@ import { createPdfLibSheet } from '../sheet.ts'
 
 const boxes = ['Box A3', 'Box A4', 'Box B1', 'Box B2', 'Box C9', 'Sleutelborg', 'Verzekering', 'Palletplaats']
 
-/** Heads that fit more than one column, one of everything, and amounts in thousands beside the quantities. */
+/** Headings that fit more than one column, quantities of one, and amounts in thousands beside the quantities. */
 export async function makeStorage(): Promise<LabelledDocument> {
   const rows: Row[] = Array.from({ length: 16 }, (_, at) => {
     const price = formatAmount([125, 125, 210, 1210, 95, 50, 12.5, 125][at % 8] ?? 0, 'nl')

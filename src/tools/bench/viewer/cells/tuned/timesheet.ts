@@ -8,7 +8,7 @@ import {
 } from '../labelled-document.ts'
 import { linkField, printHtml } from '../print-html.ts'
 
-/** One line a day with the same description, hours and amount; only the date tells them apart, and not always. */
+/** One line a day with the same description, hours and amount; only the date distinguishes them, and not always. */
 export async function makeTimesheet(browser: Browser): Promise<LabelledDocument> {
   const rows: Row[] = Array.from({ length: 24 }, (_, at) => ({
     Date: `${String(3 + Math.floor(at / 2)).padStart(2, '0')} Mar 2025`,

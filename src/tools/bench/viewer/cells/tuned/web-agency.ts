@@ -19,7 +19,7 @@ const lines = [
   ['Training', 1, 60],
 ] as const
 
-/** Written column by column, currency signs apart from their numbers, and a summary of the VAT with the same amounts. */
+/** Written column by column, currency signs separate from their numbers, and a VAT summary with the same amounts. */
 export async function makeWebAgency(): Promise<LabelledDocument> {
   const rows: Row[] = lines.map(([Description, quantity, price]) => ({
     Description,

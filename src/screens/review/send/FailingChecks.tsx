@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import { listFailingChecks } from '#src/review/send-items.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { useCheckTexts } from './fields/use-check-texts.ts'
-import { useFieldLabel } from './send/use-field-label.ts'
-import { useDraft } from './session/selectors.ts'
+import { useCheckTexts } from '../fields/use-check-texts.ts'
+import { useFieldLabel } from './use-field-label.ts'
+import { useDraft } from '../session/selectors.ts'
 
-/** Names the failing checks of all documents of the file, in the words of the send dialog; nothing where none fails. */
+/** The failing checks of all documents in the file, in the words of the send dialog; empty if none fails. */
 export function FailingChecks() {
   const { t } = useTranslation()
   const documents = useDeferredValue(useDraft((drafts) => drafts.documents))

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../catalogue.ts'
+
+/** The Dutch texts of the form for signing in. */
+export const nlSignIn: Catalogue['signIn'] = {
+  signIn: {
+    title: 'Aanmelden',
+    why: 'Voor deze werkruimte moet je je aanmelden. Je werk is bewaard; na het aanmelden kun je verder.',
+    token: 'Toegangstoken',
+    hint: 'Je hebt het gekregen van degene die deze werkruimte heeft ingericht.',
+    submit: 'Aanmelden',
+    busy: 'Bezig met aanmelden…',
+    empty: 'Typ of plak je toegangstoken.',
+    wrong: 'Onbekend toegangstoken. Controleer of je het helemaal hebt gekopieerd.',
+    slowed: 'Te veel mislukte pogingen. Wacht even en probeer het opnieuw.',
+    slowedFor:
+      'Te veel mislukte pogingen. Probeer het over {seconds, plural, one {{seconds} seconde} other {{seconds} seconden}} opnieuw.',
+  },
+}

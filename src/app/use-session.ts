@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { onSessionChangedElsewhere, otherMemberEvent, sessionQuery } from '#src/client/api/session.ts'
+import { onSignedOut } from '#src/client/http/signed-out.ts'
+import type { Session } from '#src/contract/workspace/session.ts'
+
+/** In milliseconds: typing counts as paused after this time without a key. */
+const typingPauseMs = 1_500
+
+/**
+ * The session, fetched again when a response reports that nobody is signed in, and when somebody signs in or out in
+ * another window of this browser.
+ *
+ * `mustSignIn`: the server requires a token and this browser has not sent one. Delayed during typing, because the
+ * rest of a word would otherwise be typed into the token input.
+ */
+export function useSession(): { readonly session: Session | undefined; readonly mustSignIn: boolean } {
+  const client = useQueryClient()
+  const { data: session } = useQuery(sessionQuery)
+  useEffect(
+    function refetchWhenChanged() {
+      const refetchSession = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      const stops = [onSignedOut(refetchSession), onSessionChangedElsewhere(refetchSession)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [client],
+  )
+  useReloadForAnother(session)
+  const isMissing = session !== undefined && session.required && !session.signedIn
+  return { session, mustSignIn: useTypingPause(isMissing) }
+}
+
+/** Reloads when another person signs in, so that no work stays in memory; unsaved work is kept on the device. */
+function useReloadForAnother(session: Session | undefined): void {
+  const who = session?.signedIn === true ? JSON.stringify([session.organisation, session.name]) : undefined
+  const [first, setFirst] = useState(who)
+  if (first === undefined && who !== undefined) setFirst(who)
+  const isOther = who !== undefined && first !== undefined && who !== first
+  useEffect(
+    function reloadForAnother() {
+      if (!isOther) return
+      dispatchEvent(new Event(otherMemberEvent))
+      location.reload()
+    },
+    [isOther],
+  )
+}
+
+/** True from the next pause in typing on, once `isWanted`. */
+function useTypingPause(isWanted: boolean): boolean {
+  const [isPaused, setPaused] = useState(false)
+  useEffect(
+    function waitForPause() {
+      if (!isWanted) return undefined
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const wait = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => setPaused(true), isTextControl(document.activeElement) ? typingPauseMs : 0)
+      }
+      wait()
+      document.addEventListener('keydown', wait, { capture: true })
+      return () => {
+        clearTimeout(timer)
+        document.removeEventListener('keydown', wait, { capture: true })
+        setPaused(false)
+      }
+    },
+    [isWanted],
+  )
+  return isWanted && isPaused
+}
+
+const isTextControl = (element: Element | null): boolean =>
+  element !== null && element.matches('input, textarea, [contenteditable=true]')

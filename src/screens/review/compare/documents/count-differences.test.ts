@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { buildReviewFields } from '#src/review/fields/review-field.ts'
+import { buildField, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { countDifferences } from './count-differences.ts'
+
+const text = (Text: string) => buildField({ Text, Value: Text, Type: 'String' })
+const read = (...documents: readonly Readonly<Record<string, string>>[]) =>
+  parseResult({
+    Documents: documents.map((fields) => ({
+      FileName: 'scan.pdf',
+      Fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)])),
+    })),
+  })
+
+test('counts the differences of another document in the file by kind', () => {
+  const own = read({ Number: '1' }, { Number: '2', Total: '10', Date: '3' })
+  const other = read({ Number: '1' }, { Number: '2', Total: '11', City: 'Goes' })
+  const count = (index: number, ...others: (typeof own)[]) =>
+    countDifferences(own, index, buildReviewFields(own.Documents[index]!, { edits: [] }), others)
+  expect(count(0, other)).toEqual({ differing: 0, partial: 0 })
+  expect(count(1, other)).toEqual({ differing: 1, partial: 2 })
+  expect(count(1, read({ Number: '1' }))).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
+import { compareDocuments } from '#src/review/compare/compare-documents.ts'
+import { listReadFields, listReviewedFields } from '#src/review/compare/compared-field.ts'
+import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+
+/** How many items of a document differ, and how many are missing in some readings. */
+export interface DifferenceCounts {
+  readonly differing: number
+  readonly partial: number
+}
+
+interface Counted {
+  readonly read: readonly ResultDocument[]
+  readonly counts: DifferenceCounts
+}
+
+/** A file may have 200 documents, so a document is compared again only when one of its fields changed. */
+const counted = new WeakMap<readonly ReviewField[], Counted>()
+
+/**
+ * @param fields of the document under review.
+ * @param others results of the other readings, for the whole file.
+ * @returns undefined where no other reading has the document.
+ */
+export function countDifferences(
+  result: AnalysisResult,
+  index: number,
+  fields: readonly ReviewField[],
+  others: readonly AnalysisResult[],
+): DifferenceCounts | undefined {
+  const read = others.flatMap((other) => findCounterpart(result, index, other) ?? [])
+  if (read.length === 0) return undefined
+  const known = counted.get(fields)
+  if (known?.read.length === read.length && known.read.every((document, at) => document === read[at]))
+    return known.counts
+  const items = compareDocuments([listReviewedFields(fields), ...read.map(listReadFields)])
+  const counts = {
+    differing: items.filter(({ verdict }) => verdict === 'differs').length,
+    partial: items.filter(({ verdict }) => verdict === 'partial').length,
+  }
+  counted.set(fields, { read, counts })
+  return counts
+}

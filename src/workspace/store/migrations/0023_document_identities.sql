@@ -1,0 +1,1 @@
+ALTER TABLE "workspace"."submissions" ADD COLUMN "document_identities" jsonb;
