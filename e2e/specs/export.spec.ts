@@ -18,6 +18,34 @@ const invoice = (number: string) =>
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' })
 
+/**
+ * Opens the dialog and presses its button while the documents are still counted: names of files that are left out
+ * move the button away before it is released.
+ */
+async function pressWhileCounted(page: Page): Promise<void> {
+  let count = () => {}
+  const isPressed = new Promise<void>((resolve) => {
+    count = resolve
+  })
+  await page.route(
+    '**/workspace/exports/summary',
+    async (route) => {
+      await isPressed
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Export all shown' }).click()
+  const button = dialog(page).getByRole('button', { name: 'Export', exact: true })
+  await button.hover()
+  const before = await button.boundingBox()
+  await page.mouse.down()
+  count()
+  await expect(dialog(page)).toContainText('2 documents will be exported.')
+  expect((await button.boundingBox())?.y).not.toBe(before?.y)
+  await page.mouse.up()
+}
+
 /** Presses Export in the dialog. @returns the name and the text of the saved file. */
 async function saveFile(page: Page) {
   const saving = page.waitForEvent('download')
@@ -39,6 +67,14 @@ test('documents are exported from the list, selected ones and all shown, and one
   for (const name of ['een.txt', 'twee.txt'])
     await expect(documentsPage.row(page, name)).toContainText('Needs review')
   await expect(documentsPage.row(page, 'kapot.pdf')).toContainText('Failed')
+
+  await test.step('a button that moves while it is pressed still exports', async () => {
+    const saving = page.waitForEvent('download')
+    await pressWhileCounted(page)
+    expect((await saving).suggestedFilename()).toMatch(/\.xlsx$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
 
   await test.step('all shown documents, as CSV; the failed one is named before', async () => {
     await page.getByRole('button', { name: 'Export all shown' }).click()
@@ -94,6 +130,7 @@ test('an export that breaks off saves no file and can be repeated', async ({ pag
   await expect(documentsPage.row(page, 'een.txt')).toContainText('Needs review')
   await page.route('**/workspace/exports', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Export all shown' }).click()
+  await expect(dialog(page)).toContainText('1 document will be exported.')
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
   await expect(dialog(page).getByRole('alert')).toContainText(
     'The export was not completed. No file was saved',

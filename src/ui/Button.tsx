@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { onReleaseElsewhere } from './browser/on-release-elsewhere.ts'
 import { classNames } from './class-names.ts'
 
 const variants = {
@@ -27,7 +28,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
   tooltip?: string | undefined
 }
 
-/** A button of type `button` by default. */
+/** A button of type `button` by default. It is also pressed if it moves away while the pointer is down. */
 export function Button({
   variant = 'secondary',
   size = 'normal',
@@ -37,6 +38,7 @@ export function Button({
   className,
   children,
   tooltip,
+  onPointerDown,
   ...button
 }: ButtonProps) {
   const hint = tooltip ?? (iconOnly && typeof children === 'string' ? children : undefined)
@@ -55,6 +57,11 @@ export function Button({
         className,
       )}
       {...button}
+      onPointerDown={(event) => {
+        onPointerDown?.(event)
+        const { currentTarget } = event
+        onReleaseElsewhere(event, () => currentTarget.click())
+      }}
     >
       {Icon && <Icon aria-hidden className={size === 'small' ? 'size-3.5' : 'size-4'} />}
       {iconOnly ? <span className="sr-only">{children}</span> : children}

@@ -16,7 +16,14 @@ export function ExportSummaryText({
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   if (error) return <p className="text-sm text-bad">{formatFailure(error)}</p>
-  if (summary === undefined) return <output className="text-sm text-ink-2">{t('exporting.counting')}</output>
+  // As high as the usual summary, so that the buttons below stay where they are.
+  if (summary === undefined)
+    return (
+      <div className="flex flex-col gap-1.5 text-sm text-ink-2">
+        <output>{t('exporting.counting')}</output>
+        <p>{t('exporting.meaning')}</p>
+      </div>
+    )
   const { submissions, documents, rejected, postponed, skipped } = summary
   const more = skipped.length - maxNames
   return (
