@@ -6,8 +6,8 @@ import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 /** The location of a field's text on a drawn page. */
 interface FieldOnPage {
   readonly key: string
-  /** The first line of its text. */
-  readonly box: PageBox
+  /** Each line of its text; at least one. */
+  readonly boxes: readonly PageBox[]
 }
 
 /** A drawn page, with the fields whose exact text or value is on it. */
@@ -44,8 +44,8 @@ export function usePageReport(options: PageReportOptions): void {
     function report() {
       if (canvas === undefined || onPageDrawn === undefined || !isSearched) return undefined
       const timer = setTimeout(() => {
-        const fields = marks.flatMap(({ key, boxes: [box], variant, isUncertain }) =>
-          box === undefined || isUncertain || variant === 'alternative' ? [] : [{ key, box }],
+        const fields = marks.flatMap(({ key, boxes, variant, isUncertain }) =>
+          boxes.length === 0 || isUncertain || variant === 'alternative' ? [] : [{ key, boxes }],
         )
         onPageDrawn({ page, size, canvas: isText ? undefined : canvas, fields })
       }, offscreenDelayMs)

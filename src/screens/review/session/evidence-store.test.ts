@@ -11,7 +11,7 @@ const drawn = (page: number, ...keys: string[]) => ({
   page,
   size,
   canvas: undefined,
-  fields: keys.map((key) => ({ key, box: createPageBox(0, 0, 10, 10) })),
+  fields: keys.map((key) => ({ key, boxes: [createPageBox(0, 0, 10, 10)] })),
 })
 
 test('fields no longer on a page are removed, and other pages are kept', () => {

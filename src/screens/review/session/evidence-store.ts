@@ -19,6 +19,8 @@ const margin = { x: 4, y: 2 }
  * the letters above and below, so that no part of another word or line is visible.
  */
 const shownMargin = { x: 2, y: 0.5 }
+/** In points, between the lines of a text, which a crop shows side by side. */
+const lineGap = 6
 /** In points: longer text, as on a drawing larger than A3, is cut off; one line of a page is shown whole. */
 const maxCropWidth = 800
 /** In points: anything higher is text at an angle, whose crop would be unreadable. */
@@ -58,9 +60,9 @@ export function createEvidenceStore() {
     if (canvas === undefined) return
     const crops = new Map<string, HTMLCanvasElement>()
     let startedAt = performance.now()
-    for (const { key, box } of fields) {
-      const isUnusable = box.bottom - box.top > maxCropHeight || pages.get(key) !== page
-      const area = JSON.stringify([page, box])
+    for (const { key, boxes } of fields) {
+      const isUnusable = measureHeight(boxes) > maxCropHeight || pages.get(key) !== page
+      const area = JSON.stringify([page, boxes])
       const last = cut.get(key)
       const isCut = last !== undefined && last.area === area && last.width >= canvas.width
       if (isUnusable || isCut) continue
@@ -69,7 +71,7 @@ export function createEvidenceStore() {
         startedAt = performance.now()
       }
       if (canvas.width === 0) break
-      crops.set(key, cropCanvas(canvas, canvas.width / size.width, box))
+      crops.set(key, cropCanvas(canvas, canvas.width / size.width, boxes))
       cut.set(key, { area, width: canvas.width })
     }
     if (crops.size === 0) return
@@ -112,28 +114,38 @@ export function createEvidenceStore() {
   }
 }
 
-/** Copies a box of a drawing, including the space around it. */
-function cropCanvas(
-  canvas: HTMLCanvasElement,
-  pixelsPerPoint: number,
-  box: DrawnPage['fields'][number]['box'],
-): HTMLCanvasElement {
-  const left = Math.max(0, (box.left - shownMargin.x) * pixelsPerPoint)
-  const top = Math.max(0, (box.top - shownMargin.y) * pixelsPerPoint)
-  const width = Math.min(box.right - box.left, maxCropWidth) + 2 * margin.x
-  const height = box.bottom - box.top + 2 * margin.y
+type Boxes = DrawnPage['fields'][number]['boxes']
+
+/** The height of the highest line, in points. */
+const measureHeight = (boxes: Boxes) => Math.max(...boxes.map(({ top, bottom }) => bottom - top))
+
+/**
+ * Copies the lines of a text from a drawing, side by side, including the space around each: a crop of its first line
+ * alone would pass for the whole value, and one of the area around all lines contains what is printed beside them.
+ */
+function cropCanvas(canvas: HTMLCanvasElement, pixelsPerPoint: number, boxes: Boxes): HTMLCanvasElement {
+  const toPixels = (length: number) => Math.round(length * pixelsPerPoint)
+  const widths = boxes.map(({ left, right }) => right - left + 2 * shownMargin.x)
+  const width = widths.reduce((sum, one) => sum + one, (boxes.length - 1) * lineGap)
+  const outside = { x: margin.x - shownMargin.x, y: margin.y - shownMargin.y }
   const crop = document.createElement('canvas')
-  crop.width = Math.max(1, Math.round(width * pixelsPerPoint))
-  crop.height = Math.max(1, Math.round(height * pixelsPerPoint))
+  crop.width = Math.max(1, toPixels(Math.min(width, maxCropWidth) + 2 * outside.x))
+  crop.height = Math.max(1, toPixels(measureHeight(boxes) + 2 * margin.y))
   const context = crop.getContext('2d')
-  if (context !== null) {
-    // The surroundings, and anything beyond the edge of the page, are white.
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, crop.width, crop.height)
-    const x = Math.round((margin.x - shownMargin.x) * pixelsPerPoint)
-    const y = Math.round((margin.y - shownMargin.y) * pixelsPerPoint)
-    const [inside, high] = [Math.max(1, crop.width - 2 * x), Math.max(1, crop.height - 2 * y)]
-    context.drawImage(canvas, left, top, inside, high, x, y, inside, high)
+  if (context === null) return crop
+  // The surroundings, and anything beyond the edge of the page, are white.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, crop.width, crop.height)
+  const end = crop.width - toPixels(outside.x)
+  let x = toPixels(outside.x)
+  for (const [index, { left, top, bottom }] of boxes.entries()) {
+    const [fromX, fromY] = [left - shownMargin.x, top - shownMargin.y]
+    const inside = Math.min(toPixels(widths[index] ?? 0), end - x)
+    if (inside <= 0) break
+    const high = Math.max(1, toPixels(bottom - top + 2 * shownMargin.y))
+    const [sourceX, sourceY] = [Math.max(0, fromX * pixelsPerPoint), Math.max(0, fromY * pixelsPerPoint)]
+    context.drawImage(canvas, sourceX, sourceY, inside, high, x, toPixels(outside.y), inside, high)
+    x += inside + toPixels(lineGap)
   }
   return crop
 }
