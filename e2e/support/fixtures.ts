@@ -75,8 +75,13 @@ export const applyTestSettings = (
     localStorage.setItem('veldwerk.settings', JSON.stringify({ ...settings, ...stored }))
   }, wanted)
 
+/** What the worker of pdf.js throws, caught by nothing and without effect, when a document is closed before it is open. */
+const closedWhileOpening = 'Worker was terminated'
+
 function collectErrors(page: Page, consoleErrors: string[]) {
-  page.on('pageerror', (error) => consoleErrors.push(String(error)))
+  page.on('pageerror', (error) => {
+    if (error.message !== closedWhileOpening) consoleErrors.push(String(error))
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
