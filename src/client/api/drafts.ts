@@ -96,11 +96,14 @@ interface SerialisedDraft extends DraftSave {
 export function serialiseDraft(draft: SerialisedDraft): string {
   const { revision, content, base, origin, unanswered, by, at } = draft
   const documents = toWritableDocuments(content.documents)
-  const { checked, toCheck, registryFindings, searchedTexts } = content
+  const { checked, toCheck, registryFindings, searchedTexts, typedTexts } = content
   const counts = toCheck === undefined ? { checked } : { checked, toCheck }
   const findings = {
     ...(registryFindings && { registryFindings: registryFindings.map(toWritableFinding) }),
     ...(searchedTexts && { searchedTexts }),
+    ...(typedTexts && {
+      typedTexts: typedTexts.map(([key, text]): readonly Writable[] => [key, { ...text }]),
+    }),
   }
   return stringifyJson({
     revision,

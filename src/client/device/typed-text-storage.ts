@@ -2,13 +2,17 @@ import { z } from 'zod/mini'
 import { buildMemberKey } from './member-key.ts'
 import { openWindowRecords } from './window-records.ts'
 
-const typedTextSchema = z.object({ value: z.string(), currency: z.string() })
+const typedTextSchema = z.object({
+  value: z.string(),
+  currency: z.string(),
+  language: z.optional(z.enum(['nl', 'en'])),
+})
 const entriesSchema = z.array(z.tuple([z.string(), typedTextSchema]))
 
 /** Typed texts that are not values yet, by control key. */
 export type TypedTexts = ReadonlyMap<string, Readonly<z.infer<typeof typedTextSchema>>>
 
-/** Stores typed text that is not a value yet on this device, because a draft cannot hold it. */
+/** Stores typed text that is not a value yet on this device, at once; the draft has it too once it is saved. */
 export interface TypedTextStorage {
   /** Returns the texts of all windows, which this one adopts. */
   read(): TypedTexts

@@ -91,10 +91,22 @@ const draftFindingsSchema = {
   searchedTexts: z.catch(z.optional(z.array(searchedTextSchema)), undefined),
 }
 
+/**
+ * Text that was typed for a Value and is not one yet, such as a date that does not exist: no edit can hold it, and its
+ * field is still to check. `language`: the one it was typed in, which decides what it means.
+ */
+const typedTextSchema = z.object({
+  value: z.string(),
+  currency: z.string(),
+  language: z.optional(z.enum(['nl', 'en'])),
+})
+
 /** The reviewer's work on one submission: one entry per document, in the order of the result. */
 export const draftContentSchema = z.object({
   ...draftFindingsSchema,
   documents: z.array(documentDraftSchema),
+  /** By control: the index of the document, a space, the name of the field, and the path of a part of a nested Value. */
+  typedTexts: z.catch(z.optional(z.array(z.tuple([z.string(), typedTextSchema]))), undefined),
   /** Number of fields to check that are resolved; shown in the list of submissions. */
   checked: countSchema,
   /** Number of fields to check with these edits, as shown in the list; drafts from before 2026-11-24 lack it. */

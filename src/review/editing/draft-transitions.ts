@@ -95,7 +95,9 @@ function formatTypingStart({ document }: DocumentView, field: ReviewField, langu
 
 /** Whether text typed in Value is the field's Text too. The first key decides, until the control loses focus. */
 const isTypedAsText = (field: ReviewField, shown: ValueText & Partial<TypedText>): boolean =>
-  shown.isText ?? (field.isMissing || (!field.isUnlinked && shown.value === field.text))
+  shown.isText ??
+  // An emptied field prints nothing, so that what is typed next is its Text again.
+  (field.isMissing || (shown.value === field.text && (!field.isUnlinked || field.text === '')))
 
 /**
  * Sets the text that a control shows verbatim; undefined shows the draft again. With text that is not a value the

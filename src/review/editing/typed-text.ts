@@ -14,7 +14,7 @@ import type { DocumentView } from '../document-view.ts'
  * The content of a control: `value` the Value or a part of it, `entry-text` the Text of an entry inside it. The others
  * (the page, a chip, the name of an entry) are not part of the draft until they are committed.
  */
-type TypedTextKind = 'value' | 'entry-text' | 'entry-name' | 'new-entry-name' | 'chip' | 'page'
+export type TypedTextKind = 'value' | 'entry-text' | 'entry-name' | 'new-entry-name' | 'chip' | 'page'
 
 /** The control of a field into which text was typed. */
 export interface TypedTarget {
@@ -138,55 +138,4 @@ export function listUnreadable(typed: TypedTextMap): ReadonlyMap<number, Readonl
   for (const { document, name, problem } of typed.values())
     if (problem !== undefined) found.set(document, (found.get(document) ?? new Set()).add(name))
   return found
-}
-
-/** The texts to store on the device, because no draft can hold them. */
-export const selectStoredTyped = (typed: TypedTextMap): ReadonlyMap<string, ValueText> =>
-  new Map(
-    [...typed]
-      .filter(([, { kind = 'value', problem }]) =>
-        kind === 'value' ? problem !== undefined : kind !== 'entry-text',
-      )
-      .map(([key, { value, currency }]) => [key, { value, currency }]),
-  )
-
-/** Restores the typed texts of an earlier visit. Drops those that parse to a value by now, and those of removed fields. */
-export function restoreTyped(
-  stored: ReadonlyMap<string, ValueText>,
-  documents: readonly DocumentView[],
-  language: Language,
-): TypedTextMap {
-  const restored = new Map<string, TypedText>()
-  if (stored.size === 0) return restored
-  for (const [document, view] of documents.entries())
-    for (const field of view.fields) {
-      const target = { document, name: field.name }
-      const key = getTypedKey(target)
-      const whole = stored.get(key)
-      const read = whole && parseTypedValue(view, field, whole, language)
-      if (whole !== undefined && read?.ok === false)
-        restored.set(key, { ...target, ...whole, problem: read.reason, language })
-      for (const [other, text] of stored) {
-        const part = other.startsWith(`${key}\n`) ? parseKeyRest(other.slice(key.length + 1)) : undefined
-        if (part === undefined) continue
-        const options = getParseOptions(view, field, language)
-        const result = part.kind === 'value' ? parsePart(field, part.path, text.value, options) : undefined
-        if (result?.ok === true) continue
-        restored.set(other, { ...target, ...part, ...text, problem: result?.reason, language })
-      }
-    }
-  return restored
-}
-
-const draftTextKinds: readonly TypedTextKind[] = ['entry-name', 'new-entry-name', 'chip', 'page']
-
-/** Parses the part of a key after the field; undefined when the key is not one of ours. */
-function parseKeyRest(rest: string): { readonly kind: TypedTextKind; readonly path: JsonPath } | undefined {
-  const [, word = 'value', json = ''] = /^(?:#(\S+) )?(\[.*\])$/s.exec(rest) ?? []
-  const kind = word === 'value' ? word : draftTextKinds.find((each) => each === word)
-  try {
-    return kind === undefined ? undefined : { kind, path: JSON.parse(json) as JsonPath }
-  } catch {
-    return undefined
-  }
 }

@@ -3,6 +3,7 @@ import type { FieldType } from '#src/contract/service/field-types.ts'
 import { isRareField } from '#src/contract/service/models.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
+import { isValueEmptied } from '../corrected-fields.ts'
 import type { FieldLabels } from '../companies/kvk-fields.ts'
 import { parseCellName } from '#src/contract/service/cell-name.ts'
 import { toReadableName } from '../names/to-readable-name.ts'
@@ -42,7 +43,7 @@ export const listUnreadRequired = (
 /**
  * Completes the fields of a document with those that the model looks for and the reading lacks: each is an empty row,
  * `not-found`, until the reviewer fills it. They are derived, not stored; the payload has only those that were filled.
- * A required field that was read empty, or was not read, is to be checked.
+ * A required field that was read empty, was not read, or was emptied by the reviewer, is to be checked.
  *
  * @param model the model's fields; empty when it is not known: then nothing is added.
  * @returns a function of the fields of a document: first those that were read, then the model's others in its order,
@@ -61,8 +62,12 @@ export function createFieldCompleter(
   const missing = new Map<string, { readonly edit: FieldEdit | undefined; readonly field: ReviewField }>()
 
   const markRequired = (field: ReviewField): ReviewField => {
-    if (!requiredNames.has(field.name) || !isBlank(field.result?.Text, field.result?.Value)) return field
-    const marked = required.get(field) ?? flagRequired(field)
+    const { name, text, value, state, result } = field
+    if (!requiredNames.has(name)) return field
+    const isEmptied =
+      state === 'corrected' && (isBlank(text, value) || isValueEmptied({ text, value }, result))
+    if (!isEmptied && !isBlank(result?.Text, result?.Value)) return field
+    const marked = required.get(field) ?? flagRequired(field, isEmptied)
     required.set(field, marked)
     return marked
   }
@@ -112,10 +117,13 @@ export const listMissingTypes = (
 export const isBlank = (text: string | undefined, value: JsonValue | undefined): boolean =>
   (text ?? '').trim() === '' && (value === undefined || value === null || value === '')
 
-/** The reason stays when the reviewer fills the field, so that it keeps its position and counts as checked. */
-const flagRequired = (field: ReviewField): ReviewField => ({
+/**
+ * The reason stays when the reviewer fills the field, so that it keeps its position and counts as checked. Emptying it
+ * is no answer: it stays to be checked until it is filled, or marked as absent from the document.
+ */
+const flagRequired = (field: ReviewField, isEmptied: boolean): ReviewField => ({
   ...field,
-  state: field.state === 'unchecked' ? 'to-check' : field.state,
+  state: isEmptied || field.state === 'unchecked' ? 'to-check' : field.state,
   reasons: [...field.reasons, 'required'],
 })
 

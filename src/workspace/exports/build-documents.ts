@@ -18,6 +18,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { isValueEmptied, listCorrectedFields, type CorrectedField } from '#src/review/corrected-fields.ts'
 import { isOtherName } from '#src/registry/comparison/compare-names.ts'
 import { findResultField } from '#src/review/draft/field-content.ts'
+import { listStoredUnreadable, readTypedContent } from '#src/review/editing/stored-typed-texts.ts'
 import { assessDraft } from '#src/review/document-status.ts'
 import {
   createBuildDocumentView,
@@ -76,7 +77,7 @@ export function buildDocuments(
   const { Documents } = parseResult(result)
   const content = draft === undefined ? null : parseDraft(draft.content)
   const drafts = content?.documents ?? []
-  const buildView = createBuildView(content, model, Documents.length === 1)
+  const getBuildView = createBuildViews(content, model, Documents)
   const sent = feedback === undefined ? [] : parseResult(feedback.payload).Documents
   const isChangedSince = feedback !== undefined && draft !== undefined && draft.savedAt > feedback.sentAt
   return Documents.map((document, index) => ({
@@ -94,7 +95,7 @@ export function buildDocuments(
       draft: drafts[index] ?? { edits: [] },
       sent: sent[index],
       isChangedSince,
-      buildView,
+      buildView: getBuildView(index),
     }),
   }))
 }
@@ -103,19 +104,29 @@ export function buildDocuments(
 export const getListState = (submission: Submission): DocumentState =>
   getDocumentState(submission, new Date().toISOString().slice(0, 10))
 
-/** Builds views as the review does, so that both count the same fields as checked. */
-function createBuildView(
+/**
+ * Builds views as the review does, so that both count the same fields as checked.
+ * @returns a function of the index of the document.
+ */
+function createBuildViews(
   content: DraftContent | null,
   model: readonly ModelFieldInfo[],
-  isOnlyDocument: boolean,
-): BuildDocumentView {
+  documents: readonly ResultDocument[],
+): (index: number) => BuildDocumentView {
   const findings = readFindings(content)
-  return createBuildDocumentView(
+  const buildView = createBuildDocumentView(
     listContradictedNumbers(findings),
-    { ...emptyViewContext, model, isOnlyDocument },
+    { ...emptyViewContext, model, isOnlyDocument: documents.length === 1 },
     undefined,
     { companies: listRegisteredCompanies(findings), isOtherName },
   )
+  const texts = readTypedContent(content)
+  if (texts.size === 0) return () => buildView
+  const views = documents.map((document, index) =>
+    buildView(document, content?.documents[index] ?? { edits: [] }),
+  )
+  const unreadable = listStoredUnreadable(texts, views)
+  return (index) => (document, draft) => buildView(document, draft, undefined, unreadable.get(index))
 }
 
 interface FieldSources {

@@ -3,7 +3,7 @@ import type { DocumentDraft, DraftContent, RegistryFinding } from '#src/contract
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
 import { getTypedKey } from '#src/review/editing/typed-text.ts'
-import { acceptField, confirmNotFound, correctField } from '#src/review/fields/edit-field.ts'
+import { acceptField, confirmNotFound, correctField, markAbsent } from '#src/review/fields/edit-field.ts'
 import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { prepareFeedback } from './prepare-feedback.ts'
@@ -26,7 +26,7 @@ const document = result.Documents[0]!
 const prepare = (
   draft: DocumentDraft,
   model: readonly ModelFieldInfo[] = [],
-  findings: Pick<DraftContent, 'registryFindings' | 'searchedTexts'> = {},
+  findings: Pick<DraftContent, 'registryFindings' | 'searchedTexts' | 'typedTexts'> = {},
 ) =>
   listHeld(
     prepareFeedback(
@@ -54,6 +54,21 @@ test('holds back a document without a required field, until its reviewer marks i
   const model = [{ name: 'Order', type: 'String', required: true } as const]
   expect(prepare(right, model)).toEqual(['unchecked', 'Order'])
   expect(prepare(confirmNotFound(right, 'Order'), model)).toMatchObject({ ok: true })
+})
+
+test('holds back a document whose required field was emptied by its reviewer', () => {
+  const model = [{ name: 'SupplierName', type: 'String', required: true } as const]
+  expect(prepare(right, model)).toMatchObject({ ok: true })
+  const emptied = correctField(document, right, 'SupplierName', { value: '' })
+  expect(prepare(emptied, model)).toEqual(['unchecked', 'SupplierName'])
+  const blank = correctField(document, right, 'SupplierName', { text: '', value: '' })
+  expect(prepare(blank, model)).toEqual(['unchecked', 'SupplierName'])
+  expect(prepare(markAbsent(document, blank, 'SupplierName'), model)).toMatchObject({ ok: true })
+})
+
+test('holds back typed text that is not a value, which somebody typed in another browser', () => {
+  const typedTexts: DraftContent['typedTexts'] = [['0 TotalAmount', { value: '12,3,4', currency: '' }]]
+  expect(prepare(right, [], { typedTexts })).toEqual(['unreadable', 'TotalAmount'])
 })
 
 test('holds back typed text that is not a value, which only this device has', () => {

@@ -25,7 +25,6 @@ import {
   createBuildDocumentView,
   emptyViewContext,
   settleOrder,
-  type BuildDocumentView,
   type ViewContext,
 } from '#src/review/document-view.ts'
 import {
@@ -44,14 +43,22 @@ import {
   type EditState,
 } from '#src/review/editing/draft-transitions.ts'
 import {
-  listUnreadable,
-  reconcileTyped,
+  haveSameContent,
+  mergeTypedTexts,
+  readTypedContent,
   restoreTyped,
   selectStoredTyped,
+  selectTextsOfSameEdits,
+  toTypedContent,
+  type StoredTypedTexts,
+} from '#src/review/editing/stored-typed-texts.ts'
+import {
+  reconcileTyped,
   type TypedTarget,
   type TypedText,
   type TypedTextMap,
 } from '#src/review/editing/typed-text.ts'
+import { updateViews } from '#src/review/editing/update-views.ts'
 import { createIdleWriter } from './idle-writer.ts'
 
 export type { DraftEdit } from '#src/review/editing/draft-transitions.ts'
@@ -90,17 +97,18 @@ export interface DraftStoreOptions {
 }
 
 const noEdits: DocumentDraft = { edits: [] }
-const noNames: ReadonlySet<string> = new Set()
-
-const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((name) => other.has(name))
 
 /** Holds every edit of every document of a submission, and typed text that is not a value yet. */
 export function createDraftStore(options: DraftStoreOptions) {
   const { result, typedTextStorage, historyStorage } = options
+  /** One draft per document of the result. */
+  const listDrafts = (content: DraftContent | null): Drafts =>
+    result.Documents.map((_, index) => content?.documents[index] ?? noEdits)
   const initialFindings = readFindings(options.initial)
   const { model: initialModel = emptyViewContext } = options
   let buildView = createBuildView(options, { ...initialFindings, model: initialModel })
+  /** The typed texts of the drafts that were saved or adopted last. */
+  let savedTexts = readTypedContent(options.initial)
   const store = createStore<DraftState>(createInitialState)
   const historyWriter = createIdleWriter(() =>
     historyStorage.write(serializeHistory(store.getState().history)),
@@ -109,15 +117,12 @@ export function createDraftStore(options: DraftStoreOptions) {
     options.onDraftsChange(buildContent(result, store.getState())),
   )
 
-  /** One draft per document of the result. */
-  function listDrafts(content: DraftContent | null): Drafts {
-    return result.Documents.map((_, index) => content?.documents[index] ?? noEdits)
-  }
-
   function createInitialState(): DraftState {
     const drafts = listDrafts(options.initial)
     const read = result.Documents.map((document, index) => buildView(document, drafts[index] ?? noEdits))
-    const typed = restoreTyped(typedTextStorage.read(), read, options.language)
+    // This device may have a later text than the draft, typed just before the page was closed.
+    const texts = new Map([...savedTexts, ...typedTextStorage.read()])
+    const typed = restoreTyped(texts, read, options.language)
     return {
       history: restoreHistory(historyStorage.read(), drafts),
       documents: updateViews(read, drafts, typed, buildView),
@@ -141,10 +146,13 @@ export function createDraftStore(options: DraftStoreOptions) {
     const edited = updateViews(before.documents, drafts, nextTyped, buildView)
     const typed = reconcileTyped(nextTyped, before.typed, before.documents, edited)
     const documents = updateViews(edited, drafts, typed, buildView)
-    // Also if only the counts changed.
-    const isUnsaved = documents !== before.documents && source !== 'adopted'
+    // Also if only the counts, or typed texts that are not values, changed.
+    const hasSameContent = documents === before.documents && haveSameContent(typed, before.typed)
+    const isUnsaved = source !== 'adopted' && !hasSameContent
     if (isUnsaved) {
-      options.onDraftsChange(buildContent(result, { ...before, history, documents }))
+      const content = buildContent(result, { ...before, history, documents, typed })
+      savedTexts = readTypedContent(content)
+      options.onDraftsChange(content)
       findingsWriter.markWritten()
     }
     if (typed !== before.typed) writeTyped(typedTextStorage, before.typed, typed)
@@ -152,6 +160,13 @@ export function createDraftStore(options: DraftStoreOptions) {
     const lastChangeTime = hasNewDrafts && source === 'here' ? performance.now() : before.lastChangeTime
     if (source === 'here' && (hasNewDrafts || nextTyped !== before.typed)) recordEdit()
     store.setState({ history, documents, typed, lastChangeTime })
+  }
+
+  /** Replaces the drafts and merges typed texts (mergeTypedTexts). */
+  function rebase(state: EditState, drafts: Drafts, texts: StoredTypedTexts, base?: StoredTypedTexts) {
+    const views = updateViews(state.documents, drafts, new Map(), buildView)
+    const theirs = restoreTyped(texts, views, options.language)
+    return { ...rebaseDrafts(state, drafts), typed: mergeTypedTexts(state.typed, theirs, base) }
   }
 
   /** Derives all documents again from the registry findings and the model. */
@@ -183,10 +198,7 @@ export function createDraftStore(options: DraftStoreOptions) {
     /** The fields of a document; empty when there is no such document. */
     getFields: (index: number): readonly ReviewField[] => getState().documents[index]?.fields ?? [],
     /** Writes pending changes now, before the page is left. */
-    flush(): void {
-      historyWriter.write()
-      findingsWriter.write()
-    },
+    flush: () => [historyWriter, findingsWriter].forEach((writer) => writer.write()),
     /** Edits a document's draft. Successive edits with the same group key are one step to undo. */
     apply: (document: number, edit: DraftEdit, groupKey?: string) =>
       run((state) => applyEdit(state, document, edit, groupKey)),
@@ -203,7 +215,7 @@ export function createDraftStore(options: DraftStoreOptions) {
     cancelTyping: (document: number, name: string) => run((state) => cancelTyping(state, { document, name })),
     /** Drops all typed text of a field that will show another value. */
     clearTyped: (document: number, name: string) => run((state) => clearTyped(state, { document, name })),
-    /** Ends a group of edits: the next edit is its own step. */
+    /** The next edit is its own step. */
     endEditGroup: () => run(endEditGroup),
     /** Sorts the fields of a document by their current state, when the focus leaves a field. */
     settleOrder(document: number): void {
@@ -216,7 +228,9 @@ export function createDraftStore(options: DraftStoreOptions) {
     /** Shows drafts saved elsewhere, which the server has already, with the findings made here. Not an undo step. */
     adopt(content: DraftContent | null): void {
       setFindings(mergeFindings(readFindings(content), getState()), true)
-      run((state) => rebaseDrafts(state, listDrafts(content)), 'adopted')
+      const texts = readTypedContent(content)
+      run((state) => rebase(state, listDrafts(content), texts, savedTexts), 'adopted')
+      savedTexts = texts
     },
     /**
      * Replaces all drafts by their merge with another version, which is not an undo step.
@@ -224,7 +238,8 @@ export function createDraftStore(options: DraftStoreOptions) {
      */
     merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
       setFindings(mergeFindings(getState(), readFindings(theirs)), true)
-      run((state) => rebaseDrafts(state, drafts), 'merged')
+      const texts = selectTextsOfSameEdits(readTypedContent(theirs), drafts, listDrafts(theirs))
+      run((state) => rebase(state, drafts, texts), 'merged')
       return buildContent(result, getState())
     },
     /** Sets the registry finding about a number; null removes it. */
@@ -263,26 +278,10 @@ function createBuildView(
   )
 }
 
-/** The views of the drafts, with unreadable typed text; the same list when none of that changed. */
-function updateViews(
-  views: DraftState['documents'],
-  drafts: Drafts,
-  typed: TypedTextMap,
-  buildView: BuildDocumentView,
-): DraftState['documents'] {
-  const unreadable = listUnreadable(typed)
-  const next = views.map((view, index) => {
-    const [draft, names] = [drafts[index] ?? noEdits, unreadable.get(index) ?? noNames]
-    const isSame = draft === view.draft && isSameSet(names, view.unreadable)
-    return isSame ? view : buildView(view.document, draft, view, names)
-  })
-  return next.every((view, index) => view === views[index]) ? views : next
-}
-
-/** The drafts as they are saved, with the findings. */
+/** The drafts as they are saved, with the findings and the typed texts that are not values. */
 const buildContent = (
   result: AnalysisResult,
-  { history, documents, ...findings }: DraftFindings & Pick<DraftState, 'history' | 'documents'>,
+  { history, documents, typed, ...findings }: DraftFindings & EditState,
 ): DraftContent => ({
   ...toDraftContent(
     result,
@@ -290,10 +289,11 @@ const buildContent = (
     documents.map(({ fields }) => fields),
   ),
   ...toFindingsContent(findings),
+  ...toTypedContent(typed),
 })
 
-/** Stores typed texts that no draft can hold, if there are or were any. */
+/** Stores typed texts that no edit can hold, if there are or were any. */
 function writeTyped(storage: TypedTextStorage, before: TypedTextMap, after: TypedTextMap): void {
-  const [stored, next] = [selectStoredTyped(before), selectStoredTyped(after)]
-  if (stored.size > 0 || next.size > 0) storage.write(next)
+  const next = selectStoredTyped(after)
+  if (next.size > 0 || selectStoredTyped(before).size > 0) storage.write(next)
 }

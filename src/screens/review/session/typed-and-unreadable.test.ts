@@ -3,6 +3,72 @@ import { buildField, buildResult, parseResult } from '#src/testing/builders/anal
 import type { DraftContent } from '#src/contract/workspace/drafts.ts'
 import { createDraftStore } from './draft-store.ts'
 
+const invoice = parseResult(
+  buildResult({
+    Due: buildField({ Text: '1 May 2024', Value: '2024-05-01', Type: 'Date' }),
+    Day: buildField({ Text: '2 May 2024', Value: '2024-05-02', Type: 'Date' }),
+  }),
+)
+
+/** Opens a document in a browser of its own, with what the server has. */
+function openBrowser(initial: DraftContent | null) {
+  const saved: DraftContent[] = []
+  const store = createDraftStore({
+    result: invoice,
+    initial,
+    language: 'nl',
+    onDraftsChange: (content) => saved.push(content),
+    typedTextStorage: { read: () => new Map(), write: () => {} },
+    historyStorage: { read: () => undefined, write: () => {} },
+  })
+  return {
+    store,
+    type: (name: string, value: string) => store.typeValue(0, name, { value }, 'en'),
+    getField: (name: string) => store.getState().documents[0]?.byName.get(name),
+    getTyped: (name: string) => store.getState().typed.get(`0 ${name}`)?.value,
+    getSaved: () => saved.at(-1) ?? null,
+  }
+}
+
+test('typed text that is no value is saved with the draft, and to be checked in every browser until somebody corrects it', () => {
+  const first = openBrowser(null)
+  for (const typed of ['31-2', '31-2-', '31-2-25']) first.type('Due', typed)
+  expect(first.getSaved()).toMatchObject({
+    typedTexts: [['0 Due', { value: '31-2-25', language: 'en' }]],
+    documents: [{ edits: [] }],
+    toCheck: 1,
+  })
+
+  const second = openBrowser(first.getSaved())
+  expect(second.getField('Due')).toMatchObject({ state: 'to-check', reasons: ['value-unreadable'] })
+  expect(second.getTyped('Due')).toBe('31-2-25')
+  second.type('Day', '3 apr 2026x')
+  expect(second.getSaved()?.typedTexts).toHaveLength(2)
+  first.store.adopt(second.getSaved())
+  expect(first.getTyped('Day')).toBe('3 apr 2026x')
+
+  second.type('Due', '1 apr 2026')
+  first.store.adopt(second.getSaved())
+  expect(first.getField('Due')).toMatchObject({ state: 'corrected', value: '2026-04-01' })
+  // Taken back without an edit, so that only the list of texts shows it.
+  second.store.setTyped({ document: 0, name: 'Day' }, undefined)
+  expect(second.getSaved()?.typedTexts).toBeUndefined()
+  first.store.adopt(second.getSaved())
+  expect(first.getTyped('Day')).toBeUndefined()
+  expect(first.getField('Day')?.state).toBe('unchecked')
+})
+
+test('a merge keeps the typed texts of both, except those whose field the other corrected', () => {
+  const theirs = openBrowser(null)
+  for (const name of ['Due', 'Day']) theirs.type(name, '31-2-25')
+  const mine = openBrowser(null)
+  mine.type('Due', '1 apr 2026')
+  mine.store.commitTyped({ document: 0, name: 'Due' })
+  mine.store.merge(mine.store.getDrafts(), theirs.getSaved())
+  expect([mine.getTyped('Due'), mine.getTyped('Day')]).toEqual([undefined, '31-2-25'])
+  expect(mine.getField('Due')).toMatchObject({ state: 'corrected', value: '2026-04-01' })
+})
+
 test('values in between are dropped when the typed text ends up as no value', () => {
   const printed = buildField({
     Text: '€ 1.234,50',
@@ -38,4 +104,14 @@ test('values in between are dropped when the typed text ends up as no value', ()
   expect(saved.at(-1)).toMatchObject({ checked: 0, toCheck: 1 })
   store.typeText(0, 'Total', '€ 1.200,50')
   expect(getField('Total')).toMatchObject({ state: 'corrected', value: { Amount: 1200.5, Currency: 'EUR' } })
+})
+
+test('what is typed into an emptied field is its Text again, however long ago it was emptied', () => {
+  const { store, type, getField } = openBrowser(null)
+  type('Due', '')
+  store.typeText(0, 'Due', '')
+  store.commitTyped({ document: 0, name: 'Due' })
+  expect(getField('Due')).toMatchObject({ text: '', value: null })
+  for (const typed of ['3', '3 apr 2026']) type('Due', typed)
+  expect(getField('Due')).toMatchObject({ text: '3 apr 2026', value: '2026-04-03' })
 })
