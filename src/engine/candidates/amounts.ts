@@ -43,7 +43,7 @@ export function findAmounts(
     if (!money && !decimals) return []
     if (exchangeRate.test(segment.text.slice(0, match.index))) return []
     const amount = parseAmount(printed, { decimal: notation.decimal })
-    if (!amount.ok || !isMoney(amount.value)) return []
+    if (!amount.ok || !isMoney(amount.value, printed)) return []
     const formWithDecimals = money ? 1 : 0.9
     const form = decimals ? formWithDecimals : 0.6
     return [
@@ -62,7 +62,11 @@ export function findAmounts(
 const exchangeRate =
   /(?:\(\s*(?:kurs|koers|cours|taux|rate|cambio)|(?<!\p{L})(?:wechselkurs|umrechnungskurs|wisselkoers|taux de change|exchange rate|fx rate|tasso di cambio|tipo de cambio))\s*[:=@]?\s*$/iu
 
-const isMoney = ({ Amount }: Amount) => Math.abs(Amount) < 1e9
+/** From a billion on only with separated thousands: a longer row of digits is the number of something. */
+const isMoney = ({ Amount }: Amount, printed: string) =>
+  Math.abs(Amount) < (separatedBillions.test(printed) ? 1e13 : 1e9)
+
+const separatedBillions = /(?<!\d)\d{1,3}(?:[.,'’]\d{3}){3}/
 
 const numbers = new RegExp(`(?<![\\p{L}\\d.,/:#-])${sign}${number}(?![\\p{L}\\d/:]|-[\\p{L}\\d])`, 'gu')
 

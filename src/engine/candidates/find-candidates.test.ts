@@ -43,6 +43,14 @@ test.each([
   expect(findTextsAndValues('amount', `Totaal: ${text}`)).toEqual([[text, amount]])
 })
 
+test('reads a billion and more with separated thousands, and no row of digits', () => {
+  expect(findValues('amount', 'Totaal: € 1.815.000.001,21')).toEqual([
+    { Amount: 1815000001.21, Currency: 'EUR' },
+  ])
+  expect(findValues('amount', '$ 1,815,000,001.21')).toEqual([{ Amount: 1815000001.21, Currency: 'USD' }])
+  expect(findValues('amount', '8712345678901,00')).toEqual([])
+})
+
 test('does not read percentages, dates, codes and bare integers as amounts', () => {
   expect(findTextsAndValues('amount', '21,00 %  14.03.2025  2025-001  12345  A12,50')).toEqual([])
 })
