@@ -5,8 +5,8 @@ import type { Operation } from '#src/contract/workspace/operation.ts'
 import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { answerStorageFault, storageFaultResponse } from '#src/workspace/storage-fault.ts'
-import { isLoopback } from './config/config.ts'
 import { apiPrefixes } from './http/paths.ts'
+import { createClientResolver, type ResolveClient } from './http/resolve-client.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import type { HttpEnv, SignIn } from './http/sign-in.ts'
 import type { OperationHandlers } from './operation/operation-handlers.ts'
@@ -19,6 +19,8 @@ interface HttpAppDeps {
   readonly isShared: boolean
   /** Answers the app's files and routes; undefined for any other path. */
   readonly staticFiles: (request: Request) => Promise<Response | undefined>
+  /** By default no proxy is trusted. */
+  readonly resolveClient?: ResolveClient
   /** Returns the response that rejects a request, or undefined to let it pass. */
   readonly guard: (request: Request) => Response | undefined
   /** Answers /health and /metrics. */
@@ -40,12 +42,13 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 const mayChange = ({ method, path }: { method: string; path: string }) =>
   !readingMethods.includes(method) && !path.startsWith(workspacePaths.exports)
 
-/** Answers a request. `address` is the client's IP address; empty when it is not known. */
+/** Answers a request. `address` is that of the other end of the connection; empty when it is not known. */
 export type HttpApp = (request: Request, address?: string) => Promise<Response>
 
 /** The HTTP app of the server. */
 export function createHttpApp(deps: HttpAppDeps): HttpApp {
   const { api, signIn, staticFiles, guard, operation, onResponse, onError, isFull = async () => false } = deps
+  const { resolveClient = createClientResolver() } = deps
   const app = new Hono<HttpEnv>({ getPath: getPathname })
   app.onError((error) => {
     onError(error)
@@ -66,7 +69,7 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
   if (api) {
     app.route(workspacePaths.session, signIn.session)
     app.get(workspacePaths.operation, async ({ req, env }) => {
-      const caller = await signIn.authenticate(req.raw, env.address)
+      const caller = await signIn.authenticate(req.raw, env)
       if (caller instanceof Response) return caller
       if (deps.isAdmin?.(caller) !== true || deps.describeOperation === undefined)
         return problemResponse(403, 'not_admin', 'Only admins may see this.')
@@ -74,7 +77,7 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
     })
     for (const prefix of apiPrefixes)
       app.all(`${prefix}/*`, async ({ req, env }) => {
-        const caller = await signIn.authenticate(req.raw, env.address)
+        const caller = await signIn.authenticate(req.raw, env)
         if (caller instanceof Response) return caller
         // Refused before the database stops for lack of room: then it can at least be read.
         return mayChange(req) && (await isFull())
@@ -85,7 +88,7 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
   app.all('/health', () => operation.health())
   app.all('/metrics', async (context) => (await rejectMetrics(deps, context)) ?? operation.metrics())
   if (api) app.use(async ({ req }, next) => (await staticFiles(req.raw)) ?? next())
-  return async (request, address = '') => app.fetch(request, { address })
+  return async (request, address = '') => app.fetch(request, resolveClient(request, address))
 }
 
 /** A Host header that no URL can hold, such as one that ends in a number, leaves the URL as it was sent. */
@@ -96,8 +99,8 @@ const createWrongHostResponse = () =>
 
 /** The metrics cover all organisations: on a shared server no member of one may read them. */
 async function rejectMetrics({ signIn, isShared }: HttpAppDeps, { req, env }: Context<HttpEnv>) {
-  if (isLocalRequest(req.raw, env.address)) return undefined
-  const caller = await signIn.authenticate(req.raw, env.address)
+  if (env.isLocal) return undefined
+  const caller = await signIn.authenticate(req.raw, env)
   if (caller instanceof Response) return caller
   if (!isShared) return undefined
   return problemResponse(
@@ -105,10 +108,4 @@ async function rejectMetrics({ signIn, isShared }: HttpAppDeps, { req, env }: Co
     'origin_refused',
     'This server has several organisations: read the metrics on its own machine.',
   )
-}
-
-/** Whether a request was made on this machine, and not forwarded by a proxy for a client elsewhere. */
-function isLocalRequest({ headers }: Request, address: string): boolean {
-  const isForwarded = ['Forwarded', 'X-Forwarded-For', 'Via'].some((name) => headers.has(name))
-  return isLoopback(address.replace(/^::ffff:/i, '')) && !isForwarded
 }

@@ -8,6 +8,7 @@ import {
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
 import { processRoles } from '#src/service/store/process-store.ts'
 import { modelFileEndings } from '#src/ocr/text-models.ts'
+import { isAddressRange } from './address-ranges.ts'
 import { isExecutable } from './find-office.ts'
 import { readS3Settings, type S3Settings } from './s3-settings.ts'
 
@@ -48,6 +49,13 @@ const hostNames = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
   .pipe(z.array(z.string().min(1, 'must be host names separated by commas')))
+const addressRanges = z
+  .string()
+  .transform((text) => text.split(',').map((range) => range.trim()))
+  .refine(
+    (ranges) => ranges.every(isAddressRange),
+    'must be IP addresses, or ranges such as 10.0.0.0/8, separated by commas',
+  )
 
 /** Whether a folder has the files that PP-OCR needs. */
 function hasModelFiles(folder: string): boolean {
@@ -65,6 +73,8 @@ const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(4173),
   /** Further host names under which the server answers, separated by commas. */
   ALLOWED_HOSTS: hostNames.default([]),
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  TRUSTED_PROXIES: addressRanges.default([]),
   DATA_DIR: z.string().default('./data'),
   /** `web` answers people and programs, `worker` reads and teaches, `all` does both. */
   ROLE: z.enum(processRoles).default('all'),

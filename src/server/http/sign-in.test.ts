@@ -13,6 +13,7 @@ import { createGuard } from './guard.ts'
 import { createMetrics } from '../operation/metrics.ts'
 import { createOperationHandlers } from '../operation/operation-handlers.ts'
 import { createMemorySessionStore } from '#src/service/sessions/memory-session-store.ts'
+import { createClientResolver } from './resolve-client.ts'
 import { createSignIn } from './sign-in.ts'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
@@ -55,6 +56,7 @@ function createTestApp(signIn = buildSignIn()): HttpApp {
   })
 }
 
+const resolveClient = createClientResolver()
 const origin = 'http://127.0.0.1:4173'
 const { session } = workspacePaths
 const send = (app: HttpApp, path: string, init: RequestInit = {}, address = '10.0.0.1') =>
@@ -258,13 +260,20 @@ test('signs in with an access token, without a name', async () => {
   const expected = { required: true, signedIn: true, name: null, organisation: null, isAdmin: true }
   expect(await (await send(app, session, cookie)).json()).toEqual(expected)
   const request = new Request(origin, cookie)
-  expect(await signIn.authenticate(request, '')).toEqual({ organisation: 'default', name: null })
+  expect(await signIn.authenticate(request, resolveClient(request, ''))).toEqual({
+    organisation: 'default',
+    name: null,
+  })
 })
 
 test('lets everyone in without a sign-in where no token is needed', async () => {
   const store = createMemorySessionStore()
   const signIn = buildSignIn({ accounts: createDefaultAccounts(), store })
-  expect(await signIn.authenticate(new Request(origin), '')).toEqual({ organisation: 'default', name: null })
+  const request = new Request(origin)
+  expect(await signIn.authenticate(request, resolveClient(request, ''))).toEqual({
+    organisation: 'default',
+    name: null,
+  })
   const expected = { required: false, signedIn: false, name: null, organisation: null, isAdmin: true }
   const app = createTestApp(signIn)
   expect(await (await send(app, session)).json()).toEqual(expected)

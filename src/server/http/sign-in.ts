@@ -15,18 +15,16 @@ import { answerStorageFault } from '#src/workspace/storage-fault.ts'
 import { createSessions, type Sessions } from '#src/service/sessions/create-sessions.ts'
 import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import { isRegistryPath } from '../backend/registry-call.ts'
+import type { Client } from './resolve-client.ts'
 import { deleteSessionId, readSessionId, setSessionId } from './session-cookie.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Maximum bytes of a sign-in body. */
 const maxBodyBytes = 4096
 
-/** The environment of a request, from the listener. */
+/** The environment of a request. */
 export interface HttpEnv {
-  readonly Bindings: {
-    /** IP address of the client; empty when it is not known. */
-    readonly address: string
-  }
+  readonly Bindings: Client
 }
 
 /** A sign-in, or a token that is not valid; a repeated wrong one is reported once. */
@@ -38,7 +36,7 @@ export interface SignIn {
   /** Whether callers need a token at all. */
   readonly isRequired: boolean
   /** Finds the caller by the Bearer token, else by the session of the cookie; a 401 response without a valid one. */
-  readonly authenticate: (request: Request, address: string) => Promise<Caller | Response>
+  readonly authenticate: (request: Request, client: Client) => Promise<Caller | Response>
   /** The routes of /workspace/session. */
   readonly session: Hono<HttpEnv>
 }
@@ -68,19 +66,19 @@ export function createSignIn(
     onWrongToken: (address) => onAttempt({ isAccepted: false, address }),
   })
 
-  async function authenticate(request: Request, address: string): Promise<Caller | Response> {
+  async function authenticate(request: Request, client: Client): Promise<Caller | Response> {
     if (openCaller !== null) return openCaller
     const token = parseBearerToken(request)
     const members = buildRegistryMembers(request)
     if (token === null)
-      return (await findSession(sessions, request)) ?? createUnauthorizedResponse({ members })
-    const checked = await checkToken(address, token)
+      return (await findSession(sessions, request, client)) ?? createUnauthorizedResponse({ members })
+    const checked = await checkToken(client.address, token)
     return checked.owner ?? createUnauthorizedResponse({ members, waitSeconds: checked.waitSeconds })
   }
 
   const session = new Hono<HttpEnv>()
   session.get('/', async ({ req, env }) => {
-    const caller = openCaller === null ? await authenticate(req.raw, env.address) : null
+    const caller = openCaller === null ? await authenticate(req.raw, env) : null
     return answerJson(buildSession(accounts, openCaller === null, caller instanceof Response ? null : caller))
   })
   session.post('/', async (context) => {
@@ -94,13 +92,13 @@ export function createSignIn(
         detail: 'This is not a token of this server.',
         waitSeconds: checked.waitSeconds,
       })
-    const id = await sessions.start(checked.owner, readSessionId(context.req.raw))
+    const id = await sessions.start(checked.owner, readSessionId(context.req.raw, context.env))
     onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
     setSessionId(context, id)
     return context.body(null, 204)
   })
   session.delete('/', async (context) => {
-    const id = readSessionId(context.req.raw)
+    const id = readSessionId(context.req.raw, context.env)
     const failure = id === undefined ? undefined : await endSession(sessions, id)
     // The browser forgets the session even if the server cannot do so now.
     deleteSessionId(context)
@@ -115,9 +113,9 @@ export function createSignIn(
   )
   session.on(['GET', 'DELETE'], '/others', async (context) => {
     const { req, env } = context
-    const caller = await authenticate(req.raw, env.address)
+    const caller = await authenticate(req.raw, env)
     if (caller instanceof Response) return caller
-    const id = readSessionId(req.raw)
+    const id = readSessionId(req.raw, env)
     if (req.method === 'GET') {
       const { count, seenAt } = await sessions.getOthers(caller, id)
       return answerJson(otherSessionsSchema.parse({ count, seenAt: seenAt?.toISOString() ?? null }))
@@ -134,8 +132,8 @@ export function createSignIn(
 const answerJson = (body: Session | OtherSessions): Response =>
   Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
-async function findSession(sessions: Sessions, request: Request): Promise<Caller | null> {
-  const id = readSessionId(request)
+async function findSession(sessions: Sessions, request: Request, client: Client): Promise<Caller | null> {
+  const id = readSessionId(request, client)
   return id === undefined ? null : sessions.find(id, !request.headers.has(headers.unattended))
 }
 
