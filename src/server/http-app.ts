@@ -6,7 +6,7 @@ import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { answerStorageFault, storageFaultResponse } from '#src/workspace/storage-fault.ts'
 import { apiPrefixes } from './http/paths.ts'
-import { createClientResolver, type ResolveClient } from './http/resolve-client.ts'
+import { createClientResolver, type RequestSender, type ResolveClient } from './http/resolve-client.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import type { HttpEnv, SignIn } from './http/sign-in.ts'
 import type { OperationHandlers } from './operation/operation-handlers.ts'
@@ -26,7 +26,12 @@ interface HttpAppDeps {
   /** Answers /health and /metrics. */
   readonly operation: OperationHandlers
   /** Called for each response; `milliseconds` until its head was ready. */
-  readonly onResponse: (request: Request, response: Response, milliseconds: number) => void
+  readonly onResponse: (
+    request: Request,
+    response: Response,
+    milliseconds: number,
+    sender: RequestSender,
+  ) => void
   /** Describes the state of the server; without it the response is 403. */
   readonly describeOperation?: () => Promise<Operation>
   /** Whether a caller is an admin; by default nobody is. */
@@ -62,7 +67,9 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
   app.use(async (context, next) => {
     const startedAt = performance.now()
     await next()
-    onResponse(context.req.raw, context.res, performance.now() - startedAt)
+    const { req, env, res } = context
+    const sender = { address: env.address, caller: signIn.getCaller(req.raw) }
+    onResponse(req.raw, res, performance.now() - startedAt, sender)
   })
   app.use(async ({ req }, next) => guard(req.raw) ?? next())
 

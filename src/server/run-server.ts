@@ -172,9 +172,9 @@ async function serve({ dev, ...deps }: ServeOptions) {
     isFull,
     isAdmin: accounts.isAdmin,
     describeOperation: describe,
-    onResponse(request, response, milliseconds) {
+    onResponse(request, response, milliseconds, sender) {
       metrics.countResponse(new URL(request.url).pathname, response.status)
-      logResponse(log, request, response, milliseconds)
+      logResponse(log, request, response, milliseconds, sender)
       tracing?.recordResponse(request, response, milliseconds)
     },
     onError,

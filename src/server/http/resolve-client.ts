@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import { createAddressCheck } from '../config/address-ranges.ts'
 import { isLoopback } from '../config/config.ts'
 
@@ -12,6 +13,14 @@ export interface Client {
   readonly isHttps: boolean
   /** Whether a trusted proxy, or our own listener, confirms it. */
   readonly isHttpsConfirmed: boolean
+}
+
+/** Who sent a request, for the log. */
+export interface RequestSender {
+  /** Of the client; empty when it is not known. */
+  readonly address: string
+  /** Undefined for somebody who is not signed in, and where no token is needed. */
+  readonly caller?: Caller | undefined
 }
 
 /** @param connectionAddress of the other end of the connection; empty when it is not known. */

@@ -37,6 +37,8 @@ export interface SignIn {
   readonly isRequired: boolean
   /** Finds the caller by the Bearer token, else by the session of the cookie; a 401 response without a valid one. */
   readonly authenticate: (request: Request, client: Client) => Promise<Caller | Response>
+  /** The caller whom a request was found to be from, for the log; undefined for nobody, or where no token is needed. */
+  readonly getCaller: (request: Request) => Caller | undefined
   /** The routes of /workspace/session. */
   readonly session: Hono<HttpEnv>
 }
@@ -60,6 +62,7 @@ export function createSignIn(
   { accessToken, store, onAttempt = () => {}, onError }: SignInOptions,
 ): SignIn {
   const credentials = createCredentials(accounts, accessToken)
+  const callers = new WeakMap<Request, Caller>()
   const { openCaller } = credentials
   const sessions = createSessions({ store, credentials, onError })
   const checkToken = createThrottle<Caller>(credentials.findOwner, {
@@ -68,6 +71,12 @@ export function createSignIn(
 
   async function authenticate(request: Request, client: Client): Promise<Caller | Response> {
     if (openCaller !== null) return openCaller
+    const caller = await identify(request, client)
+    if (!(caller instanceof Response)) callers.set(request, caller)
+    return caller
+  }
+
+  async function identify(request: Request, client: Client): Promise<Caller | Response> {
     const token = parseBearerToken(request)
     const members = buildRegistryMembers(request)
     if (token === null)
@@ -94,6 +103,7 @@ export function createSignIn(
       })
     const id = await sessions.start(checked.owner, readSessionId(context.req.raw, context.env))
     onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
+    callers.set(context.req.raw, checked.owner)
     setSessionId(context, id)
     return context.body(null, 204)
   })
@@ -126,7 +136,12 @@ export function createSignIn(
   session.all('/others', () =>
     problemResponse(405, 'method_not_allowed', 'This path accepts GET and DELETE.'),
   )
-  return { isRequired: openCaller === null, authenticate, session }
+  return {
+    isRequired: openCaller === null,
+    authenticate,
+    getCaller: (request) => callers.get(request),
+    session,
+  }
 }
 
 const answerJson = (body: Session | OtherSessions): Response =>
