@@ -60,6 +60,7 @@ export const problemCodes = [
   'feedback_not_supported',
   'document_type_missing',
   'not_signed_in',
+  'token_wrong',
   'not_linked',
   'not_admin',
   'origin_refused',

@@ -6,9 +6,14 @@ import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { answerStorageFault, storageFaultResponse } from '#src/workspace/storage-fault.ts'
 import { apiPrefixes } from './http/paths.ts'
-import { createClientResolver, type RequestSender, type ResolveClient } from './http/resolve-client.ts'
+import {
+  createClientResolver,
+  type HttpEnv,
+  type RequestSender,
+  type ResolveClient,
+} from './http/resolve-client.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import type { HttpEnv, SignIn } from './http/sign-in.ts'
+import type { SignIn } from './http/sign-in.ts'
 import type { OperationHandlers } from './operation/operation-handlers.ts'
 
 interface HttpAppDeps {

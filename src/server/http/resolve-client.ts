@@ -15,6 +15,11 @@ export interface Client {
   readonly isHttpsConfirmed: boolean
 }
 
+/** The environment of a request. */
+export interface HttpEnv {
+  readonly Bindings: Client
+}
+
 /** Who sent a request, for the log. */
 export interface RequestSender {
   /** Of the client; empty when it is not known. */

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createClientResolver } from './resolve-client.ts'
+import { createClientResolver, type HttpEnv } from './resolve-client.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import type { HttpEnv } from './sign-in.ts'
 
 const app = new Hono<HttpEnv>()
 app.use(setSecurityHeaders)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { HttpEnv } from './sign-in.ts'
+import type { HttpEnv } from './resolve-client.ts'
 import { isApiPath } from './paths.ts'
 
 /**

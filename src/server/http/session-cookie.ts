@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { maxAgeSeconds } from '#src/service/sessions/session-store.ts'
-import type { Client } from './resolve-client.ts'
+import type { Client, HttpEnv } from './resolve-client.ts'
 
 const cookieName = 'veldwerk_session'
 
@@ -16,10 +16,10 @@ export function readSessionId(request: Request, { isHttps }: Client): string | u
   return cookies[`__Host-${cookieName}`] || plain || undefined
 }
 
-export const setSessionId = (context: Context<{ Bindings: Client }>, id: string): void =>
+export const setSessionId = (context: Context<HttpEnv>, id: string): void =>
   setCookie(context, cookieName, id, { ...buildAttributes(context.env), maxAge: maxAgeSeconds })
 
-export const deleteSessionId = (context: Context<{ Bindings: Client }>): void =>
+export const deleteSessionId = (context: Context<HttpEnv>): void =>
   void deleteCookie(context, cookieName, buildAttributes(context.env))
 
 /**

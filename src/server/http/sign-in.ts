@@ -1,12 +1,6 @@
 import { Hono } from 'hono'
 import { headers } from '#src/contract/paths.ts'
-import {
-  otherSessionsSchema,
-  sessionSchema,
-  signInSchema,
-  type OtherSessions,
-  type Session,
-} from '#src/contract/workspace/session.ts'
+import { sessionSchema, signInSchema, type Session } from '#src/contract/workspace/session.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { readText } from '#src/http/read-text.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
@@ -15,17 +9,14 @@ import { answerStorageFault } from '#src/workspace/storage-fault.ts'
 import { createSessions, type Sessions } from '#src/service/sessions/create-sessions.ts'
 import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import { isRegistryPath } from '../backend/registry-call.ts'
-import type { Client } from './resolve-client.ts'
+import { nameBrowser } from './name-browser.ts'
+import { createOtherSessionRoutes } from './other-sessions.ts'
+import type { Client, HttpEnv } from './resolve-client.ts'
 import { deleteSessionId, readSessionId, setSessionId } from './session-cookie.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Maximum bytes of a sign-in body. */
 const maxBodyBytes = 4096
-
-/** The environment of a request. */
-export interface HttpEnv {
-  readonly Bindings: Client
-}
 
 /** A sign-in, or a token that is not valid; a repeated wrong one is reported once. */
 export type SignInAttempt =
@@ -101,7 +92,11 @@ export function createSignIn(
         detail: 'This is not a token of this server.',
         waitSeconds: checked.waitSeconds,
       })
-    const id = await sessions.start(checked.owner, readSessionId(context.req.raw, context.env))
+    const id = await sessions.start(
+      checked.owner,
+      readSessionId(context.req.raw, context.env),
+      nameBrowser(context.req.header('User-Agent')),
+    )
     onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
     callers.set(context.req.raw, checked.owner)
     setSessionId(context, id)
@@ -121,21 +116,16 @@ export function createSignIn(
   session.all('/', () =>
     problemResponse(405, 'method_not_allowed', 'This path accepts GET, POST and DELETE.'),
   )
-  session.on(['GET', 'DELETE'], '/others', async (context) => {
-    const { req, env } = context
-    const caller = await authenticate(req.raw, env)
-    if (caller instanceof Response) return caller
-    const id = readSessionId(req.raw, env)
-    if (req.method === 'GET') {
-      const { count, seenAt } = await sessions.getOthers(caller, id)
-      return answerJson(otherSessionsSchema.parse({ count, seenAt: seenAt?.toISOString() ?? null }))
-    }
-    await sessions.endOthers(caller, id)
-    return context.body(null, 204)
+  const others = createOtherSessionRoutes({
+    sessions,
+    authenticate,
+    checkToken(request, { address }) {
+      const token = parseBearerToken(request)
+      return token === null ? null : checkToken(address, token)
+    },
+    isOpen: openCaller !== null,
   })
-  session.all('/others', () =>
-    problemResponse(405, 'method_not_allowed', 'This path accepts GET and DELETE.'),
-  )
+  session.route('/others', others)
   return {
     isRequired: openCaller === null,
     authenticate,
@@ -144,7 +134,7 @@ export function createSignIn(
   }
 }
 
-const answerJson = (body: Session | OtherSessions): Response =>
+const answerJson = (body: Session): Response =>
   Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
 async function findSession(sessions: Sessions, request: Request, client: Client): Promise<Caller | null> {

@@ -20,7 +20,8 @@ interface ThrottledClient {
   previousCheck: Promise<unknown>
 }
 
-type ThrottleResult<T> =
+/** The owner of a token, or null for a wrong one. */
+export type ThrottleResult<T> =
   { readonly owner: T } | { readonly owner: null; /** 0 for no wait. */ readonly waitSeconds: number }
 
 /**

@@ -72,6 +72,7 @@ export const common = {
       'The key of this upload was already used for another file or model. Choose the file again.',
     feedback_invalid: 'The corrections are incomplete: {detail}',
     not_signed_in: 'You are not signed in.',
+    token_wrong: 'This is not your access token.',
     not_linked:
       'Your organisation or account is not linked to document intelligence. Ask your administrator to link it.',
     not_admin:

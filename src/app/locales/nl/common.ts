@@ -72,6 +72,7 @@ export const common = {
       'De sleutel van deze upload is al gebruikt voor een ander bestand of model. Kies het bestand opnieuw.',
     feedback_invalid: 'De correcties zijn onvolledig: {detail}',
     not_signed_in: 'Je bent niet aangemeld.',
+    token_wrong: 'Dit is niet je toegangstoken.',
     not_linked:
       'Je organisatie of account is niet gekoppeld aan documentherkenning. Vraag je beheerder om de koppeling te maken.',
     not_admin:
