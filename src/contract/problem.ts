@@ -97,6 +97,7 @@ export const problemCodes = [
   'registry_unreachable',
   'outcome_unknown',
   'server_busy',
+  'too_many_calls',
   'storage_full',
   'storage_unavailable',
   'database_unavailable',

@@ -5,6 +5,7 @@ import type { Operation } from '#src/contract/workspace/operation.ts'
 import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { answerStorageFault, storageFaultResponse } from '#src/workspace/storage-fault.ts'
+import type { LimitCalls } from './http/limit-calls.ts'
 import { apiPrefixes } from './http/paths.ts'
 import {
   createClientResolver,
@@ -24,6 +25,8 @@ interface HttpAppDeps {
   readonly isShared: boolean
   /** Answers the app's files and routes; undefined for any other path. */
   readonly staticFiles: (request: Request) => Promise<Response | undefined>
+  /** Refuses calls of a member who makes too many; by default none. */
+  readonly limitCalls?: LimitCalls
   /** By default no proxy is trusted. */
   readonly resolveClient?: ResolveClient
   /** Returns the response that rejects a request, or undefined to let it pass. */
@@ -91,6 +94,8 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
       app.all(`${prefix}/*`, async ({ req, env }) => {
         const caller = await signIn.authenticate(req.raw, env)
         if (caller instanceof Response) return caller
+        const refusal = signIn.isRequired ? deps.limitCalls?.(req.raw, env, caller) : undefined
+        if (refusal) return refusal
         // Refused before the database stops for lack of room: then it can at least be read.
         return mayChange(req) && (await isFull())
           ? storageFaultResponse('storage_full')

@@ -14,6 +14,7 @@ import { hasNoRoomForDatabase } from './database/disk-space.ts'
 import type { WaitingThread } from './database/start-thread.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
+import { createCallLimit } from './http/limit-calls.ts'
 import { addressInUse, listen } from './http/listen.ts'
 import { createLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
@@ -165,6 +166,7 @@ async function serve({ dev, ...deps }: ServeOptions) {
     ...(role !== 'worker' && { api }),
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
     resolveClient: createClientResolver(config.TRUSTED_PROXIES),
+    limitCalls: createCallLimit(config.MEMBER_CALLS_PER_MINUTE),
     guard: createGuard({ ...config, signInRequired: signIn.isRequired }),
     signIn,
     isShared: accounts.organisations.length > 1,

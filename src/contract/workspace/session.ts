@@ -44,4 +44,3 @@ export type OtherSession = z.infer<typeof otherSessionSchema>
  * Retry-After after too many wrong ones.
  */
 export const otherSessionsSchema = z.object({ sessions: z.array(otherSessionSchema) })
-export type OtherSessions = z.infer<typeof otherSessionsSchema>

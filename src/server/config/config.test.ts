@@ -51,6 +51,8 @@ test.each([
   ['LOCAL_COMPARISONS', 'yes'],
   ['TRUSTED_PROXIES', 'proxy.secret.example'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['MEMBER_CALLS_PER_MINUTE', '99'],
+  ['MEMBER_CALLS_PER_MINUTE', 'many'],
   ['HOST', '0.0.0.0'],
   ['HOST', '::'],
 ])('rejects %s=%s by name', (name, value) => {

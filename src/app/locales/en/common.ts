@@ -73,6 +73,7 @@ export const common = {
     feedback_invalid: 'The corrections are incomplete: {detail}',
     not_signed_in: 'You are not signed in.',
     token_wrong: 'This is not your access token.',
+    too_many_calls: 'There were too many requests in a short time. Try again in a moment.',
     not_linked:
       'Your organisation or account is not linked to document intelligence. Ask your administrator to link it.',
     not_admin:

@@ -73,6 +73,7 @@ export const common = {
     feedback_invalid: 'De correcties zijn onvolledig: {detail}',
     not_signed_in: 'Je bent niet aangemeld.',
     token_wrong: 'Dit is niet je toegangstoken.',
+    too_many_calls: 'Er waren te veel verzoeken in korte tijd. Probeer het zo opnieuw.',
     not_linked:
       'Je organisatie of account is niet gekoppeld aan documentherkenning. Vraag je beheerder om de koppeling te maken.',
     not_admin:
