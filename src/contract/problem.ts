@@ -64,6 +64,7 @@ export const problemCodes = [
   'not_linked',
   'not_admin',
   'origin_refused',
+  'https_required',
   'submission_unknown',
   'submission_settled',
   'submission_stale',

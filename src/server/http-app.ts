@@ -25,6 +25,8 @@ interface HttpAppDeps {
   readonly isShared: boolean
   /** Answers the app's files and routes; undefined for any other path. */
   readonly staticFiles: (request: Request) => Promise<Response | undefined>
+  /** Whether calls over plain http from another machine are refused; by default they are answered. */
+  readonly requiresHttps?: boolean
   /** Refuses calls of a member who makes too many; by default none. */
   readonly limitCalls?: LimitCalls
   /** By default no proxy is trusted. */
@@ -79,7 +81,12 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
     const sender = { address: env.address, caller: signIn.getCaller(req.raw) }
     onResponse(req.raw, res, performance.now() - startedAt, sender)
   })
-  app.use(async ({ req }, next) => guard(req.raw) ?? next())
+  app.use(async ({ req, env }, next) => {
+    const isRefused = deps.requiresHttps === true && !env.isHttpsConfirmed && !env.isLocal
+    // A container or cluster asks directly whether the server is ready.
+    if (isRefused && req.path !== '/health') return createPlainHttpResponse()
+    return guard(req.raw) ?? next()
+  })
 
   if (api) {
     app.route(workspacePaths.session, signIn.session)
@@ -113,6 +120,10 @@ const getPathname = (request: Request) => URL.parse(request.url)?.pathname ?? ''
 
 const createWrongHostResponse = () =>
   problemResponse(421, 'origin_refused', 'The server does not answer under this host name.')
+
+/** Not a redirect: a token that was sent over plain http would go unnoticed. */
+const createPlainHttpResponse = () =>
+  problemResponse(403, 'https_required', 'This server answers over https only.')
 
 /** The metrics cover all organisations: on a shared server no member of one may read them. */
 async function rejectMetrics({ signIn, isShared }: HttpAppDeps, { req, env }: Context<HttpEnv>) {

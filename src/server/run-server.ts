@@ -166,6 +166,7 @@ async function serve({ dev, ...deps }: ServeOptions) {
     ...(role !== 'worker' && { api }),
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
     resolveClient: createClientResolver(config.TRUSTED_PROXIES),
+    requiresHttps: config.REQUIRE_HTTPS,
     limitCalls: createCallLimit(config.MEMBER_CALLS_PER_MINUTE),
     guard: createGuard({ ...config, signInRequired: signIn.isRequired }),
     signIn,

@@ -51,6 +51,8 @@ test.each([
   ['LOCAL_COMPARISONS', 'yes'],
   ['TRUSTED_PROXIES', 'proxy.secret.example'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['REQUIRE_HTTPS', 'yes'],
+  ['REQUIRE_HTTPS', 'true'],
   ['MEMBER_CALLS_PER_MINUTE', '99'],
   ['MEMBER_CALLS_PER_MINUTE', 'many'],
   ['HOST', '0.0.0.0'],
@@ -138,6 +140,11 @@ test('reads the trusted proxies, by default none', () => {
   }
   expect(readProxies({})).toEqual([])
   expect(readProxies({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' })).toEqual(['127.0.0.1', '10.0.0.0/8'])
+})
+
+test('can require https behind a trusted proxy', () => {
+  const read = readConfig({ TRUSTED_PROXIES: '127.0.0.1', REQUIRE_HTTPS: 'true' })
+  expect(read.ok && read.config.REQUIRE_HTTPS).toBe(true)
 })
 
 test('lists all problems at once, without values', () => {

@@ -45,6 +45,10 @@ const secret = z
   .string()
   .min(16, 'must have at least 16 characters')
   .regex(/^[\x21-\x7e]+$/, 'must be plain ASCII characters without spaces and line breaks')
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((word) => word === 'true')
 const hostNames = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
@@ -75,6 +79,8 @@ const environmentSchema = z.object({
   ALLOWED_HOSTS: hostNames.default([]),
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. */
   TRUSTED_PROXIES: addressRanges.default([]),
+  /** Whether only calls are answered that a trusted proxy received over https. */
+  REQUIRE_HTTPS: flag,
   DATA_DIR: z.string().default('./data'),
   /** `web` answers people and programs, `worker` reads and teaches, `all` does both. */
   ROLE: z.enum(processRoles).default('all'),
@@ -84,10 +90,7 @@ const environmentSchema = z.object({
   SERVICE_URL: webUrl.optional(),
   SERVICE_AUTHORIZATION: headerValue.optional(),
   /** Whether the local service reads for comparisons beside the hosted one of SERVICE_URL. */
-  LOCAL_COMPARISONS: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((word) => word === 'true'),
+  LOCAL_COMPARISONS: flag,
   REGISTRY_API_KEY: headerValue.optional(),
   REGISTRY_API_KEY_HEADER: headerName.default('apikey'),
   REGISTRY_TYPE_PARAMETER: parameterLocation.prefault('query:type'),
@@ -134,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...findRoleProblems(set),
+    ...findHttpsProblems(set),
     ...(s3.ok ? [] : s3.problems),
     ...(accounts.ok ? findTokenProblems(set, accounts.accounts) : accounts.problems),
   ]
@@ -168,6 +172,11 @@ function findTokenProblems({ HOST, ACCESS_TOKEN }: Record<string, string | undef
   return [
     'HOST: can be reached from other machines: set ACCESS_TOKEN, or members in SERVICE_CONFIG, or listen on 127.0.0.1',
   ]
+}
+
+function findHttpsProblems({ REQUIRE_HTTPS, TRUSTED_PROXIES }: Record<string, string | undefined>) {
+  if (REQUIRE_HTTPS !== 'true' || TRUSTED_PROXIES !== undefined) return []
+  return ['REQUIRE_HTTPS: needs TRUSTED_PROXIES: only the proxy knows whether a call came over https']
 }
 
 function findRoleProblems({
