@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
-import { findViolationsInBothSchemes } from '../support/accessibility.ts'
-import { expectNoOverflow } from '../support/expect-no-overflow.ts'
+import type { Page, Route } from '@playwright/test'
 import { expect, test as base, testWithoutServer } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField, selectField } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
+import { member, withMembers } from '../support/servers/with-members.ts'
 
 const token = 'een-lang-en-geheim-woord-0001'
 
@@ -103,54 +99,6 @@ test('a server with an access token asks for it, and signing in returns to the f
   const unexpected = consoleErrors.filter((line) => !line.includes('401'))
   consoleErrors.length = 0
   expect(unexpected).toEqual([])
-})
-
-const member = { name: 'ria', token: 'een-lang-en-geheim-woord-0002' }
-
-/** Calls `use` with a server of these members of one organisation. */
-async function withMembers(
-  members: readonly (typeof member)[],
-  use: (server: { readonly url: string }) => Promise<void>,
-) {
-  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-members-'))
-  const file = join(folder, 'service.json')
-  await writeFile(file, JSON.stringify({ organisations: [{ name: 'Een BV', members }] }))
-  const server = await startServer({ SERVICE_CONFIG: file })
-  await use(server)
-  await server.dispose()
-  await rm(folder, { recursive: true })
-}
-
-/** Signs the member in, in her own browser context, and opens the settings. */
-async function openSettings(browser: Browser, url: string, contexts: BrowserContext[]) {
-  const context = await browser.newContext()
-  contexts.push(context)
-  const page = await context.newPage()
-  await page.goto(`${url}/settings`)
-  await page.getByLabel('Access token').fill(member.token)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Also signed in')).toBeVisible()
-  return page
-}
-
-testWithoutServer('a member who signs out everywhere else stays signed in here only', async ({ browser }) => {
-  await withMembers([member], async (server) => {
-    const contexts: BrowserContext[] = []
-    const elsewhere = await openSettings(browser, server.url, contexts)
-    await expect(elsewhere.getByText('Nowhere else')).toBeVisible()
-    const here = await openSettings(browser, server.url, contexts)
-    await expect(here.getByText(/^In 1 other browser, last used around /)).toBeVisible()
-    expect(await findViolationsInBothSchemes(here)).toEqual([])
-    await here.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(here.locator('main'))
-    await here.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
-    await expect(here.getByText('Nowhere else')).toBeFocused()
-    await elsewhere.reload()
-    await expect(elsewhere.getByLabel('Access token')).toBeVisible()
-    await here.reload()
-    await expect(here.getByText('Nowhere else')).toBeVisible()
-    for (const context of contexts) await context.close()
-  })
 })
 
 async function signInAs(page: Page, { token: word }: typeof member) {

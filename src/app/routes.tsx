@@ -184,8 +184,7 @@ async function loadFormats() {
 async function loadSettings() {
   const [screen] = await Promise.all([
     import('#src/screens/settings/SettingsScreen.tsx'),
-    loadTexts('settings'),
-    loadTexts('names'),
+    ...(['settings', 'names', 'signIn'] as const).map(loadTexts),
   ])
   return screen
 }
@@ -212,8 +211,7 @@ async function loadReview() {
     loadTexts('review'),
     loadTexts('commands'),
     loadTexts('formats'),
-    loadTexts('settings'),
-    loadTexts('names'),
+    ...(['settings', 'names', 'signIn'] as const).map(loadTexts),
   ])
   return screen
 }

@@ -78,7 +78,7 @@ test('waits for a busy server as long as it requests, without counting an attemp
   expect(waits).toEqual([7000, 7000, 7000, 7000, 7000])
 })
 
-test.each(['storage_full', 'storage_unavailable', 'database_unavailable'])(
+test.each(['storage_full', 'storage_unavailable', 'database_unavailable', 'too_many_calls'])(
   'waits while the server returns %s, and then retries with the same key',
   async (code) => {
     const { queue, sends, steps, waits } = createTestQueue()

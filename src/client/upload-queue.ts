@@ -53,6 +53,7 @@ const maxConcurrentUploads = 3
 /** Codes of a server that can take the upload later. The key stays the same, so nothing is charged twice. */
 const temporaryCodes: readonly (string | null)[] = [
   'server_busy',
+  'too_many_calls',
   'storage_full',
   'storage_unavailable',
   'database_unavailable',

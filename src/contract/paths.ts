@@ -92,6 +92,7 @@ export const workspacePaths = {
   /** See contract/workspace/session.ts. */
   session: '/workspace/session',
   otherSessions: '/workspace/session/others',
+  otherSession: (id: string) => `/workspace/session/others/${encodeSegment(id)}`,
   /** See contract/workspace/exports.ts. */
   exports: '/workspace/exports',
   exportSummary: '/workspace/exports/summary',

@@ -5,10 +5,16 @@ import type { Operation } from '#src/contract/workspace/operation.ts'
 import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { answerStorageFault, storageFaultResponse } from '#src/workspace/storage-fault.ts'
-import { isLoopback } from './config/config.ts'
+import type { LimitCalls } from './http/limit-calls.ts'
 import { apiPrefixes } from './http/paths.ts'
+import {
+  createClientResolver,
+  type HttpEnv,
+  type RequestSender,
+  type ResolveClient,
+} from './http/resolve-client.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import type { HttpEnv, SignIn } from './http/sign-in.ts'
+import type { SignIn } from './http/sign-in.ts'
 import type { OperationHandlers } from './operation/operation-handlers.ts'
 
 interface HttpAppDeps {
@@ -19,12 +25,23 @@ interface HttpAppDeps {
   readonly isShared: boolean
   /** Answers the app's files and routes; undefined for any other path. */
   readonly staticFiles: (request: Request) => Promise<Response | undefined>
+  /** Whether calls over plain http from another machine are refused; by default they are answered. */
+  readonly requiresHttps?: boolean
+  /** Refuses calls of a member who makes too many; by default none. */
+  readonly limitCalls?: LimitCalls
+  /** By default no proxy is trusted. */
+  readonly resolveClient?: ResolveClient
   /** Returns the response that rejects a request, or undefined to let it pass. */
   readonly guard: (request: Request) => Response | undefined
   /** Answers /health and /metrics. */
   readonly operation: OperationHandlers
   /** Called for each response; `milliseconds` until its head was ready. */
-  readonly onResponse: (request: Request, response: Response, milliseconds: number) => void
+  readonly onResponse: (
+    request: Request,
+    response: Response,
+    milliseconds: number,
+    sender: RequestSender,
+  ) => void
   /** Describes the state of the server; without it the response is 403. */
   readonly describeOperation?: () => Promise<Operation>
   /** Whether a caller is an admin; by default nobody is. */
@@ -40,12 +57,13 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 const mayChange = ({ method, path }: { method: string; path: string }) =>
   !readingMethods.includes(method) && !path.startsWith(workspacePaths.exports)
 
-/** Answers a request. `address` is the client's IP address; empty when it is not known. */
+/** Answers a request. `address` is that of the other end of the connection; empty when it is not known. */
 export type HttpApp = (request: Request, address?: string) => Promise<Response>
 
 /** The HTTP app of the server. */
 export function createHttpApp(deps: HttpAppDeps): HttpApp {
   const { api, signIn, staticFiles, guard, operation, onResponse, onError, isFull = async () => false } = deps
+  const { resolveClient = createClientResolver() } = deps
   const app = new Hono<HttpEnv>({ getPath: getPathname })
   app.onError((error) => {
     onError(error)
@@ -59,14 +77,21 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
   app.use(async (context, next) => {
     const startedAt = performance.now()
     await next()
-    onResponse(context.req.raw, context.res, performance.now() - startedAt)
+    const { req, env, res } = context
+    const sender = { address: env.address, caller: signIn.getCaller(req.raw) }
+    onResponse(req.raw, res, performance.now() - startedAt, sender)
   })
-  app.use(async ({ req }, next) => guard(req.raw) ?? next())
+  app.use(async ({ req, env }, next) => {
+    const isRefused = deps.requiresHttps === true && !env.isHttpsConfirmed && !env.isLocal
+    // A container or cluster asks directly whether the server is ready.
+    if (isRefused && req.path !== '/health') return createPlainHttpResponse()
+    return guard(req.raw) ?? next()
+  })
 
   if (api) {
     app.route(workspacePaths.session, signIn.session)
     app.get(workspacePaths.operation, async ({ req, env }) => {
-      const caller = await signIn.authenticate(req.raw, env.address)
+      const caller = await signIn.authenticate(req.raw, env)
       if (caller instanceof Response) return caller
       if (deps.isAdmin?.(caller) !== true || deps.describeOperation === undefined)
         return problemResponse(403, 'not_admin', 'Only admins may see this.')
@@ -74,8 +99,10 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
     })
     for (const prefix of apiPrefixes)
       app.all(`${prefix}/*`, async ({ req, env }) => {
-        const caller = await signIn.authenticate(req.raw, env.address)
+        const caller = await signIn.authenticate(req.raw, env)
         if (caller instanceof Response) return caller
+        const refusal = signIn.isRequired ? deps.limitCalls?.(req.raw, env, caller) : undefined
+        if (refusal) return refusal
         // Refused before the database stops for lack of room: then it can at least be read.
         return mayChange(req) && (await isFull())
           ? storageFaultResponse('storage_full')
@@ -85,7 +112,7 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
   app.all('/health', () => operation.health())
   app.all('/metrics', async (context) => (await rejectMetrics(deps, context)) ?? operation.metrics())
   if (api) app.use(async ({ req }, next) => (await staticFiles(req.raw)) ?? next())
-  return async (request, address = '') => app.fetch(request, { address })
+  return async (request, address = '') => app.fetch(request, resolveClient(request, address))
 }
 
 /** A Host header that no URL can hold, such as one that ends in a number, leaves the URL as it was sent. */
@@ -94,10 +121,14 @@ const getPathname = (request: Request) => URL.parse(request.url)?.pathname ?? ''
 const createWrongHostResponse = () =>
   problemResponse(421, 'origin_refused', 'The server does not answer under this host name.')
 
+/** Not a redirect: a token that was sent over plain http would go unnoticed. */
+const createPlainHttpResponse = () =>
+  problemResponse(403, 'https_required', 'This server answers over https only.')
+
 /** The metrics cover all organisations: on a shared server no member of one may read them. */
 async function rejectMetrics({ signIn, isShared }: HttpAppDeps, { req, env }: Context<HttpEnv>) {
-  if (isLocalRequest(req.raw, env.address)) return undefined
-  const caller = await signIn.authenticate(req.raw, env.address)
+  if (env.isLocal) return undefined
+  const caller = await signIn.authenticate(req.raw, env)
   if (caller instanceof Response) return caller
   if (!isShared) return undefined
   return problemResponse(
@@ -105,10 +136,4 @@ async function rejectMetrics({ signIn, isShared }: HttpAppDeps, { req, env }: Co
     'origin_refused',
     'This server has several organisations: read the metrics on its own machine.',
   )
-}
-
-/** Whether a request was made on this machine, and not forwarded by a proxy for a client elsewhere. */
-function isLocalRequest({ headers }: Request, address: string): boolean {
-  const isForwarded = ['Forwarded', 'X-Forwarded-For', 'Via'].some((name) => headers.has(name))
-  return isLoopback(address.replace(/^::ffff:/i, '')) && !isForwarded
 }

@@ -27,3 +27,18 @@ test('a bad configuration stops the start and lists every problem, without the v
   for (const name of ['PORT', 'ACCESS_TOKEN', 'DATABASE_URL']) expect(output).toContain(`${name}:`)
   expect(output).not.toContain('secret')
 })
+
+test('a member has MEMBER_CALLS_PER_MINUTE', async () => {
+  const token = 'een-lang-en-geheim-woord-0008'
+  const limit = { ACCESS_TOKEN: token, MEMBER_CALLS_PER_MINUTE: '100' }
+  const server = await spawnServer({ DATA_DIR: join(folder, 'limited'), ...limit })
+  const statuses: number[] = []
+  for (let calls = 0; calls < 3; calls += 1) {
+    const headers = { Authorization: `Bearer ${token}` }
+    const response = await fetch(`${server.url}/workspace/exports?format=json`, { headers })
+    statuses.push(response.status)
+    await response.arrayBuffer()
+  }
+  expect(statuses).toEqual([200, 200, 429])
+  await server.end('SIGTERM')
+})

@@ -1,13 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Logger } from 'pino'
-import type { Accounts } from '#src/service/accounts/create-accounts.ts'
-import type { ApiHandler } from '#src/service/local-backend.ts'
 import { createSessionStore } from '#src/service/sessions/drizzle-session-store.ts'
 import { createFullDiskSessionStore } from '#src/service/sessions/full-disk-session-store.ts'
-import { isReader, type ProcessRole } from '#src/service/store/process-store.ts'
-import { buildLocalRegistryState } from './backend/backend-state.ts'
-import { createHostedBackend, createLocalBackend, createLocalReader } from './backend/backends.ts'
+import type { ProcessRole } from '#src/service/store/process-store.ts'
 import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { requireSharedFiles, WrongFolderError } from './database/database-id.ts'
@@ -20,26 +14,23 @@ import { hasNoRoomForDatabase } from './database/disk-space.ts'
 import type { WaitingThread } from './database/start-thread.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
+import { createCallLimit } from './http/limit-calls.ts'
 import { addressInUse, listen } from './http/listen.ts'
-import { createLocalRegistry } from './backend/local-registry.ts'
-import { createLog, withCallId, withReadingLog, logResponse, logSignIn } from './operation/log.ts'
+import { createLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createErrorReporter } from './operation/error-reporter.ts'
-import { createMetrics, type Metrics } from './operation/metrics.ts'
+import { createMetrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
 import { startMaintenance, startPurging } from './operation/recurring-work.ts'
 import { startOperation } from './operation/start-operation.ts'
 import { createRecentErrors } from './operation/recent-errors.ts'
-import { createAttachmentTools } from './attachments/attachment-tools.ts'
-import { findOffice } from './config/find-office.ts'
 import type { StartWorker } from './workers/worker-process.ts'
-import { createIdlePool, createRecognitionPool } from './workers/recognition-pool.ts'
-import { repeatWithoutRoom } from './workers/repeat-without-room.ts'
+import { createClientResolver } from './http/resolve-client.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { startTracing } from './operation/tracing/start-tracing.ts'
-import type { Tracing } from './operation/tracing/tracing.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
+import { startBackend, type ServerDeps } from './start-backend.ts'
 
 /** Runs the server until a signal ends it. Sets exit code 1 when it cannot start. */
 export async function runServer(options: StartOptions): Promise<void> {
@@ -139,33 +130,14 @@ async function openDatabase(
   }
 }
 
-/** A started backend. */
-interface RunningBackend {
-  readonly api: ApiHandler
-  readonly stop: () => Promise<void>
-  /** Documents that this process reads at the same time; 0 where it reads none. */
-  readonly concurrency: number
-  /** Ids of the requests that this process is reading. */
-  readonly listReading: () => readonly string[]
-  /** Left out where no local service reads. */
-  readonly queueDepth?: () => Promise<number>
-  /** Left out with the local service. */
-  readonly checkHosted?: () => Promise<readonly string[]>
-}
-
-interface ServerDeps {
-  readonly config: Config
-  readonly accounts: Accounts
-  readonly opened: OpenDatabase
-  readonly storage: FileStorage
-  readonly metrics: Metrics
-  readonly tracing?: Tracing | undefined
+interface ServeOptions extends Pick<
+  ServerDeps,
+  'config' | 'accounts' | 'opened' | 'storage' | 'startWorker'
+> {
   readonly dev: boolean
-  readonly startWorker?: StartWorker
-  readonly onError: (error: unknown) => void
 }
 
-async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'tracing' | 'onError'>) {
+async function serve({ dev, ...deps }: ServeOptions) {
   const { config, accounts, opened } = deps
   const role = config.ROLE
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
@@ -193,6 +165,9 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'tracing' | 
   const app = createHttpApp({
     ...(role !== 'worker' && { api }),
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
+    resolveClient: createClientResolver(config.TRUSTED_PROXIES),
+    requiresHttps: config.REQUIRE_HTTPS,
+    limitCalls: createCallLimit(config.MEMBER_CALLS_PER_MINUTE),
     guard: createGuard({ ...config, signInRequired: signIn.isRequired }),
     signIn,
     isShared: accounts.organisations.length > 1,
@@ -200,9 +175,9 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'tracing' | 
     isFull,
     isAdmin: accounts.isAdmin,
     describeOperation: describe,
-    onResponse(request, response, milliseconds) {
+    onResponse(request, response, milliseconds, sender) {
       metrics.countResponse(new URL(request.url).pathname, response.status)
-      logResponse(log, request, response, milliseconds)
+      logResponse(log, request, response, milliseconds, sender)
       tracing?.recordResponse(request, response, milliseconds)
     },
     onError,
@@ -237,63 +212,4 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'tracing' | 
     `or start this one on another port: PORT=${config.PORT + 1} npm start`,
   ])
   return undefined
-}
-
-async function startBackend(deps: Omit<ServerDeps, 'dev'>, log: Logger): Promise<RunningBackend> {
-  const { config, accounts, opened, storage, tracing, onError } = deps
-  const attachmentTools = createAttachmentTools(findOffice())
-  const shared = { accounts, opened, storage, attachmentTools, onError }
-  const baseUrl = config.SERVICE_URL
-  if (baseUrl !== undefined && !config.LOCAL_COMPARISONS) {
-    const { api, listProblems: checkHosted } = createHostedBackend({ ...shared, config, baseUrl })
-    return { api, stop: async () => {}, concurrency: 0, listReading: () => [], checkHosted }
-  }
-  const pool = startReading(deps, log)
-  const { concurrency, reads, recognise, buildExample } = pool
-  const traced = tracing && { onReadingEnded: tracing.recordReading }
-  const reading = {
-    accounts,
-    opened,
-    storage,
-    recognise,
-    buildExample,
-    concurrency,
-    reads,
-    onError,
-    ...traced,
-  }
-  if (baseUrl !== undefined) {
-    const reader = await createLocalReader(reading)
-    const { api, listProblems: checkHosted } = createHostedBackend({ ...shared, config, baseUrl, reader })
-    const { queueDepth, listReading } = reader
-    return { api, checkHosted, queueDepth, listReading, concurrency, stop: () => stopReading(reader, pool) }
-  }
-  const registry = createLocalRegistry(config, onError)
-  const registryState = buildLocalRegistryState(config)
-  const local = await createLocalBackend({ ...reading, attachmentTools, registry, registryState })
-  return { ...local, concurrency, stop: () => stopReading(local, pool) }
-}
-
-/** Starts the processes that read, unless other servers do. */
-function startReading(
-  { config, metrics, startWorker }: Pick<ServerDeps, 'config' | 'metrics' | 'startWorker'>,
-  log: Logger,
-) {
-  const reads = isReader(config.ROLE)
-  const concurrency = reads ? (config.READING_CONCURRENCY ?? availableParallelism()) : 0
-  const pool = reads
-    ? createRecognitionPool({
-        maxWorkers: concurrency,
-        ocrModels: config.OCR_MODELS,
-        ...(startWorker && { startWorker }),
-        onWarning: (text) => log.warn(text),
-      })
-    : createIdlePool()
-  const recognise = repeatWithoutRoom(withReadingLog(log, metrics.measure(pool.recognise)))
-  return { reads, concurrency, recognise, buildExample: pool.buildExample, close: pool.close }
-}
-
-async function stopReading(service: { stop(): Promise<void> }, pool: { close(): Promise<void> }) {
-  await service.stop()
-  await pool.close()
 }

@@ -44,17 +44,26 @@ export type SignInOutcome =
  * @throws as `sendRequest` for any other error.
  */
 export async function signIn(token: string): Promise<SignInOutcome> {
+  const outcome = await sendToken(workspacePaths.session, {
+    method: 'POST',
+    ...toJsonBody(JSON.stringify({ token })),
+  })
+  if (!outcome.ok) return outcome
+  for (const listener of listeners) listener()
+  notifyOtherWindows()
+  return outcome
+}
+
+async function sendToken(path: string, init: RequestInit): Promise<SignInOutcome> {
   try {
-    await sendRequest(workspacePaths.session, { method: 'POST', ...toJsonBody(JSON.stringify({ token })) })
+    await sendRequest(path, init)
+    return { ok: true }
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 429)) throw error
     const { retryAfter: seconds } = error
     if (error.status === 429 || seconds !== null) return { ok: false, reason: 'slowed', seconds }
     return { ok: false, reason: 'wrong' }
   }
-  for (const listener of listeners) listener()
-  notifyOtherWindows()
-  return { ok: true }
 }
 
 /** Ends the session. @throws as `sendRequest`. */
@@ -63,10 +72,16 @@ export async function signOut(): Promise<void> {
   notifyOtherWindows()
 }
 
-/** Ends the sessions of the same person in other browsers. @throws as `sendRequest`. */
-export async function signOutOthers(): Promise<void> {
-  await sendRequest(workspacePaths.otherSessions, { method: 'DELETE' })
-}
+/**
+ * Ends the session with this id, or with none the sessions in all other browsers; needs the token again.
+ *
+ * @throws as `sendRequest` for an error other than that of the token.
+ */
+export const endOtherSessions = (token: string, id?: string): Promise<SignInOutcome> =>
+  sendToken(id === undefined ? workspacePaths.otherSessions : workspacePaths.otherSession(id), {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}` },
+  })
 
 const listeners = new Set<() => void>()
 

@@ -7,6 +7,7 @@ test.each([
   [503, null, 'refused'],
   [502, 'backend_unreachable', 'undelivered'],
   [504, 'backend_unreachable', 'undelivered'],
+  [429, 'too_many_calls', 'undelivered'],
   [502, 'backend_lost', 'unknown'],
   [504, 'backend_timeout', 'unknown'],
   [502, null, 'unknown'],

@@ -17,7 +17,12 @@ const unansweredCodes: readonly (string | null)[] = [
   'internal',
 ]
 /** Codes of a call that did not reach the service. */
-const undeliveredCodes: readonly (string | null)[] = ['backend_unreachable', 'not_signed_in', 'server_busy']
+const undeliveredCodes: readonly (string | null)[] = [
+  'backend_unreachable',
+  'not_signed_in',
+  'server_busy',
+  'too_many_calls',
+]
 /** Statuses of a gateway that got no response from the server behind it. */
 const gatewayStatuses: readonly number[] = [502, 504]
 

@@ -23,13 +23,24 @@ export const signInSchema = z.object({ token: z.string().check(z.minLength(1)) }
 /** Hours until a session ends: without activity (`idle`), and since the sign-in (`age`). */
 export const sessionHours = { idle: 2, age: 12 } as const
 
-/**
- * Sessions in other browsers of the same member, or of everybody with the same access token. GET returns it, DELETE
- * ends them: 204.
- */
-export const otherSessionsSchema = z.object({
-  count: z.int().check(z.minimum(0)),
-  /** Last use of any of them, ISO 8601, to within some minutes; null without any. */
-  seenAt: z.nullable(z.string()),
+/** A session in another browser. */
+const otherSessionSchema = z.object({
+  /** Not the session id, which is a secret of that browser. */
+  id: z.string(),
+  /** What the browser and its operating system called themselves at the sign-in; null when it is not known. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** When the session started, ISO 8601. */
+  startedAt: z.string(),
+  /** Last use, ISO 8601, to within some minutes. */
+  seenAt: z.string(),
 })
-export type OtherSessions = z.infer<typeof otherSessionsSchema>
+export type OtherSession = z.infer<typeof otherSessionSchema>
+
+/**
+ * Sessions in other browsers of the same member, or of everybody with the same access token, the last used first. GET
+ * returns it. DELETE ends all of them, or below it the one with that id: 204. Both need the token again, as
+ * `Authorization: Bearer TOKEN`; without it, with a wrong one or with that of someone else: 401 `token_wrong`, with
+ * Retry-After after too many wrong ones.
+ */
+export const otherSessionsSchema = z.object({ sessions: z.array(otherSessionSchema) })

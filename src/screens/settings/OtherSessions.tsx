@@ -1,68 +1,124 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import { useRef } from 'react'
-import { otherSessionsQuery, signOutOthers } from '#src/client/api/session.ts'
-import { sessionHours, type OtherSessions as Others } from '#src/contract/workspace/session.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { otherSessionsQuery } from '#src/client/api/session.ts'
+import { sessionHours, type OtherSession } from '#src/contract/workspace/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
+import { EndSessionsDialog, useBrowserName } from './EndSessionsDialog.tsx'
 import { Fact, Facts } from './Facts.tsx'
 
 /**
- * The other sessions of the same person, and a button that ends them.
+ * The other sessions of the same person, with buttons that end one or all of them.
  * @param isShared whether these may be other people with the same access token.
  */
 export function OtherSessions({ isShared }: { isShared: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data: others, error } = useQuery(otherSessionsQuery)
-  const fact = useRef<HTMLParagraphElement>(null)
-  const leave = useMutation({
-    mutationFn: signOutOthers,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: otherSessionsQuery.queryKey })
-      // The button is gone.
-      fact.current?.focus()
-    },
-  })
+  const { data, error } = useQuery(otherSessionsQuery)
+  const [ending, setEnding] = useState<OtherSession | 'all' | null>(null)
+  const { text, setEndings } = useFocusAfterEnding()
   const formatFailure = useFailureMessage()
-  const failure = error ?? leave.error
+  const sessions = data?.sessions
   return (
     <>
       <Facts>
-        {others && (
+        {sessions && (
           <Fact label={t('settings.person.elsewhere')}>
-            <p ref={fact} tabIndex={-1}>
-              <OthersText others={others} isShared={isShared} />
+            <p ref={text} tabIndex={-1}>
+              <CountText count={sessions.length} isShared={isShared} />
             </p>
-            {others.count > 0 && (
-              <Button
-                size="small"
-                icon={LogOut}
-                disabled={leave.isPending}
-                onClick={() => leave.mutate()}
-                className="mt-1"
-              >
-                {t(isShared ? 'settings.person.leaveOthersShared' : 'settings.person.leaveOthers')}
-              </Button>
+            {sessions.length > 0 && (
+              <>
+                <SessionList sessions={sessions} onEnd={setEnding} />
+                <Button size="small" icon={LogOut} onClick={() => setEnding('all')} className="mt-1">
+                  {t(isShared ? 'settings.person.leaveOthersShared' : 'settings.person.leaveOthers')}
+                </Button>
+              </>
             )}
           </Fact>
         )}
       </Facts>
-      {failure && (
+      {error && (
         <p role="alert" className="text-sm text-bad">
-          {formatFailure(failure)}
+          {formatFailure(error)}
         </p>
+      )}
+      {ending !== null && (
+        <EndSessionsDialog
+          session={ending === 'all' ? undefined : ending}
+          count={sessions?.length ?? 0}
+          onClose={() => setEnding(null)}
+          onEnded={async () => {
+            await client.invalidateQueries({ queryKey: otherSessionsQuery.queryKey })
+            setEnding(null)
+            setEndings((count) => count + 1)
+          }}
+        />
       )}
       <p className="mt-1 text-sm text-ink-2">{t('settings.person.rule', sessionHours)}</p>
     </>
   )
 }
 
-function OthersText({ others: { count, seenAt }, isShared }: { others: Others; isShared: boolean }) {
+/** Moves the focus to the text once a session has ended: the button that was pressed may be gone. */
+function useFocusAfterEnding() {
+  const text = useRef<HTMLParagraphElement>(null)
+  const [endings, setEndings] = useState(0)
+  useEffect(
+    function focusText() {
+      if (endings > 0) text.current?.focus()
+    },
+    [endings],
+  )
+  return { text, setEndings }
+}
+
+function CountText({ count, isShared }: { count: number; isShared: boolean }) {
+  const { t } = useTranslation()
+  if (count === 0) return t(isShared ? 'settings.person.nowhereShared' : 'settings.person.nowhere')
+  return t(isShared ? 'settings.person.othersShared' : 'settings.person.others', { count })
+}
+
+interface SessionListProps {
+  readonly sessions: readonly OtherSession[]
+  readonly onEnd: (session: OtherSession) => void
+}
+
+function SessionList({ sessions, onEnd }: SessionListProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ul className="my-1 divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => onEnd(session)} />
+        ))}
+      </ul>
+      <p className="text-ink-2">{t('settings.person.browser.meaning')}</p>
+    </>
+  )
+}
+
+function SessionItem({ session, onEnd }: { readonly session: OtherSession; readonly onEnd: () => void }) {
   const { t, language } = useTranslation()
-  if (seenAt === null) return t(isShared ? 'settings.person.nowhereShared' : 'settings.person.nowhere')
-  const words = { count, when: formatDateTime(new Date(seenAt), language) }
-  return t(isShared ? 'settings.person.othersShared' : 'settings.person.others', words)
+  const formatBrowser = useBrowserName()
+  const id = useId()
+  const words = {
+    started: formatDateTime(new Date(session.startedAt), language),
+    seen: formatDateTime(new Date(session.seenAt), language),
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <div id={id} className="min-w-0 flex-1 basis-56">
+        <p>{formatBrowser(session)}</p>
+        <p className="text-ink-2">{t('settings.person.browser.times', words)}</p>
+      </div>
+      {/* Several browsers may have the same name: the times tell them apart. */}
+      <Button size="small" icon={LogOut} aria-describedby={id} onClick={onEnd}>
+        {t('settings.person.browser.end')}
+      </Button>
+    </li>
+  )
 }

@@ -49,6 +49,12 @@ test.each([
   ['READING_CONCURRENCY', '0'],
   ['READING_CONCURRENCY', 'many'],
   ['LOCAL_COMPARISONS', 'yes'],
+  ['TRUSTED_PROXIES', 'proxy.secret.example'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['REQUIRE_HTTPS', 'yes'],
+  ['REQUIRE_HTTPS', 'true'],
+  ['MEMBER_CALLS_PER_MINUTE', '99'],
+  ['MEMBER_CALLS_PER_MINUTE', 'many'],
   ['HOST', '0.0.0.0'],
   ['HOST', '::'],
 ])('rejects %s=%s by name', (name, value) => {
@@ -125,6 +131,20 @@ test('a role other than all needs a database that can be shared, and a worker ne
 
 test('accepts a reachable host with an access token', () => {
   expect(problems({ HOST: '0.0.0.0', ACCESS_TOKEN: 'a-long-enough-token' })).toEqual([])
+})
+
+test('reads the trusted proxies, by default none', () => {
+  const readProxies = (environment: Record<string, string>) => {
+    const read = readConfig(environment)
+    return read.ok && read.config.TRUSTED_PROXIES
+  }
+  expect(readProxies({})).toEqual([])
+  expect(readProxies({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' })).toEqual(['127.0.0.1', '10.0.0.0/8'])
+})
+
+test('can require https behind a trusted proxy', () => {
+  const read = readConfig({ TRUSTED_PROXIES: '127.0.0.1', REQUIRE_HTTPS: 'true' })
+  expect(read.ok && read.config.REQUIRE_HTTPS).toBe(true)
 })
 
 test('lists all problems at once, without values', () => {

@@ -8,6 +8,7 @@ import {
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
 import { processRoles } from '#src/service/store/process-store.ts'
 import { modelFileEndings } from '#src/ocr/text-models.ts'
+import { isAddressRange } from './address-ranges.ts'
 import { isExecutable } from './find-office.ts'
 import { readS3Settings, type S3Settings } from './s3-settings.ts'
 
@@ -44,10 +45,21 @@ const secret = z
   .string()
   .min(16, 'must have at least 16 characters')
   .regex(/^[\x21-\x7e]+$/, 'must be plain ASCII characters without spaces and line breaks')
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((word) => word === 'true')
 const hostNames = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
   .pipe(z.array(z.string().min(1, 'must be host names separated by commas')))
+const addressRanges = z
+  .string()
+  .transform((text) => text.split(',').map((range) => range.trim()))
+  .refine(
+    (ranges) => ranges.every(isAddressRange),
+    'must be IP addresses, or ranges such as 10.0.0.0/8, separated by commas',
+  )
 
 /** Whether a folder has the files that PP-OCR needs. */
 function hasModelFiles(folder: string): boolean {
@@ -65,6 +77,10 @@ const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(4173),
   /** Further host names under which the server answers, separated by commas. */
   ALLOWED_HOSTS: hostNames.default([]),
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  TRUSTED_PROXIES: addressRanges.default([]),
+  /** Whether only calls are answered that a trusted proxy received over https. */
+  REQUIRE_HTTPS: flag,
   DATA_DIR: z.string().default('./data'),
   /** `web` answers people and programs, `worker` reads and teaches, `all` does both. */
   ROLE: z.enum(processRoles).default('all'),
@@ -74,10 +90,7 @@ const environmentSchema = z.object({
   SERVICE_URL: webUrl.optional(),
   SERVICE_AUTHORIZATION: headerValue.optional(),
   /** Whether the local service reads for comparisons beside the hosted one of SERVICE_URL. */
-  LOCAL_COMPARISONS: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((word) => word === 'true'),
+  LOCAL_COMPARISONS: flag,
   REGISTRY_API_KEY: headerValue.optional(),
   REGISTRY_API_KEY_HEADER: headerName.default('apikey'),
   REGISTRY_TYPE_PARAMETER: parameterLocation.prefault('query:type'),
@@ -86,6 +99,8 @@ const environmentSchema = z.object({
   KVK_API_KEY: headerValue.optional(),
   KVK_API_URL: webUrl.default('https://api.kvk.nl/api'),
   ACCESS_TOKEN: secret.optional(),
+  /** Calls that cost, of one member; some count as several. An evaluation must fit. */
+  MEMBER_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(100).max(1_000_000).default(6000),
   /** Path of LibreOffice's program, where it is neither on PATH nor in a usual folder. */
   SOFFICE_PATH: z.string().refine(isExecutable, 'must be the path of LibreOffice’s program').optional(),
   /** Folder with other weights for PP-OCR. */
@@ -122,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...findRoleProblems(set),
+    ...findHttpsProblems(set),
     ...(s3.ok ? [] : s3.problems),
     ...(accounts.ok ? findTokenProblems(set, accounts.accounts) : accounts.problems),
   ]
@@ -156,6 +172,11 @@ function findTokenProblems({ HOST, ACCESS_TOKEN }: Record<string, string | undef
   return [
     'HOST: can be reached from other machines: set ACCESS_TOKEN, or members in SERVICE_CONFIG, or listen on 127.0.0.1',
   ]
+}
+
+function findHttpsProblems({ REQUIRE_HTTPS, TRUSTED_PROXIES }: Record<string, string | undefined>) {
+  if (REQUIRE_HTTPS !== 'true' || TRUSTED_PROXIES !== undefined) return []
+  return ['REQUIRE_HTTPS: needs TRUSTED_PROXIES: only the proxy knows whether a call came over https']
 }
 
 function findRoleProblems({

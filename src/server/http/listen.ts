@@ -27,7 +27,7 @@ const drainIdleTimeoutMs = 10_000
 export const addressInUse = Symbol('address in use')
 
 interface ListenOptions {
-  /** Called with the IP address of the client. */
+  /** Called with the IP address of the other end of the connection. */
   readonly fetch: (request: Request, address: string) => Promise<Response>
   readonly host: string
   /** 0 for any free port. */

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { createClientResolver, type HttpEnv } from './resolve-client.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-const app = new Hono()
+const app = new Hono<HttpEnv>()
 app.use(setSecurityHeaders)
 app.get('/workspace/kept', (context) => context.body('a page', 200, { 'Cache-Control': 'private, no-cache' }))
 app.get('/workspace/framed', (context) =>
@@ -10,8 +11,12 @@ app.get('/workspace/framed', (context) =>
 )
 app.all('*', (context) => context.json({ path: context.req.path }))
 
-const getHeaders = async (path: string, headers: Record<string, string> = {}) =>
-  (await app.request(path, { headers })).headers
+const resolveClient = createClientResolver()
+
+async function getHeaders(path: string, headers: Record<string, string> = {}): Promise<Headers> {
+  const request = new Request(`http://localhost${path}`, { headers })
+  return (await app.request(request, undefined, resolveClient(request, ''))).headers
+}
 
 test('the app runs scripts of this origin only, and nothing frames it', async () => {
   const policy = (await getHeaders('/review/1')).get('Content-Security-Policy') ?? ''

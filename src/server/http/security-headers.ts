@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { isHttps } from './is-https.ts'
+import type { HttpEnv } from './resolve-client.ts'
 import { isApiPath } from './paths.ts'
 
 /**
@@ -54,11 +54,11 @@ const strictTransport = 'max-age=31536000'
  * Sets the security headers of every response, and `no-store` for the API unless a route sets a Cache-Control. A
  * request without a readable URL has an empty path.
  */
-export const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
-  const { path, raw } = context.req
+export const setSecurityHeaders: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  const { path } = context.req
   const isApi = path === '' || isApiPath(path)
   await (isApi ? apiHeaders : appHeaders)(context, next)
   const { headers } = context.res
   if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  if (isHttps(raw)) headers.set('Strict-Transport-Security', strictTransport)
+  if (context.env.isHttps) headers.set('Strict-Transport-Security', strictTransport)
 }

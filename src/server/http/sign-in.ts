@@ -1,12 +1,6 @@
 import { Hono } from 'hono'
 import { headers } from '#src/contract/paths.ts'
-import {
-  otherSessionsSchema,
-  sessionSchema,
-  signInSchema,
-  type OtherSessions,
-  type Session,
-} from '#src/contract/workspace/session.ts'
+import { sessionSchema, signInSchema, type Session } from '#src/contract/workspace/session.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { readText } from '#src/http/read-text.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
@@ -15,19 +9,14 @@ import { answerStorageFault } from '#src/workspace/storage-fault.ts'
 import { createSessions, type Sessions } from '#src/service/sessions/create-sessions.ts'
 import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import { isRegistryPath } from '../backend/registry-call.ts'
+import { nameBrowser } from './name-browser.ts'
+import { createOtherSessionRoutes } from './other-sessions.ts'
+import type { Client, HttpEnv } from './resolve-client.ts'
 import { deleteSessionId, readSessionId, setSessionId } from './session-cookie.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Maximum bytes of a sign-in body. */
 const maxBodyBytes = 4096
-
-/** The environment of a request, from the listener. */
-export interface HttpEnv {
-  readonly Bindings: {
-    /** IP address of the client; empty when it is not known. */
-    readonly address: string
-  }
-}
 
 /** A sign-in, or a token that is not valid; a repeated wrong one is reported once. */
 export type SignInAttempt =
@@ -38,7 +27,9 @@ export interface SignIn {
   /** Whether callers need a token at all. */
   readonly isRequired: boolean
   /** Finds the caller by the Bearer token, else by the session of the cookie; a 401 response without a valid one. */
-  readonly authenticate: (request: Request, address: string) => Promise<Caller | Response>
+  readonly authenticate: (request: Request, client: Client) => Promise<Caller | Response>
+  /** The caller whom a request was found to be from, for the log; undefined for nobody, or where no token is needed. */
+  readonly getCaller: (request: Request) => Caller | undefined
   /** The routes of /workspace/session. */
   readonly session: Hono<HttpEnv>
 }
@@ -62,25 +53,32 @@ export function createSignIn(
   { accessToken, store, onAttempt = () => {}, onError }: SignInOptions,
 ): SignIn {
   const credentials = createCredentials(accounts, accessToken)
+  const callers = new WeakMap<Request, Caller>()
   const { openCaller } = credentials
   const sessions = createSessions({ store, credentials, onError })
   const checkToken = createThrottle<Caller>(credentials.findOwner, {
     onWrongToken: (address) => onAttempt({ isAccepted: false, address }),
   })
 
-  async function authenticate(request: Request, address: string): Promise<Caller | Response> {
+  async function authenticate(request: Request, client: Client): Promise<Caller | Response> {
     if (openCaller !== null) return openCaller
+    const caller = await identify(request, client)
+    if (!(caller instanceof Response)) callers.set(request, caller)
+    return caller
+  }
+
+  async function identify(request: Request, client: Client): Promise<Caller | Response> {
     const token = parseBearerToken(request)
     const members = buildRegistryMembers(request)
     if (token === null)
-      return (await findSession(sessions, request)) ?? createUnauthorizedResponse({ members })
-    const checked = await checkToken(address, token)
+      return (await findSession(sessions, request, client)) ?? createUnauthorizedResponse({ members })
+    const checked = await checkToken(client.address, token)
     return checked.owner ?? createUnauthorizedResponse({ members, waitSeconds: checked.waitSeconds })
   }
 
   const session = new Hono<HttpEnv>()
   session.get('/', async ({ req, env }) => {
-    const caller = openCaller === null ? await authenticate(req.raw, env.address) : null
+    const caller = openCaller === null ? await authenticate(req.raw, env) : null
     return answerJson(buildSession(accounts, openCaller === null, caller instanceof Response ? null : caller))
   })
   session.post('/', async (context) => {
@@ -94,13 +92,18 @@ export function createSignIn(
         detail: 'This is not a token of this server.',
         waitSeconds: checked.waitSeconds,
       })
-    const id = await sessions.start(checked.owner, readSessionId(context.req.raw))
+    const id = await sessions.start(
+      checked.owner,
+      readSessionId(context.req.raw, context.env),
+      nameBrowser(context.req.header('User-Agent')),
+    )
     onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
+    callers.set(context.req.raw, checked.owner)
     setSessionId(context, id)
     return context.body(null, 204)
   })
   session.delete('/', async (context) => {
-    const id = readSessionId(context.req.raw)
+    const id = readSessionId(context.req.raw, context.env)
     const failure = id === undefined ? undefined : await endSession(sessions, id)
     // The browser forgets the session even if the server cannot do so now.
     deleteSessionId(context)
@@ -113,29 +116,29 @@ export function createSignIn(
   session.all('/', () =>
     problemResponse(405, 'method_not_allowed', 'This path accepts GET, POST and DELETE.'),
   )
-  session.on(['GET', 'DELETE'], '/others', async (context) => {
-    const { req, env } = context
-    const caller = await authenticate(req.raw, env.address)
-    if (caller instanceof Response) return caller
-    const id = readSessionId(req.raw)
-    if (req.method === 'GET') {
-      const { count, seenAt } = await sessions.getOthers(caller, id)
-      return answerJson(otherSessionsSchema.parse({ count, seenAt: seenAt?.toISOString() ?? null }))
-    }
-    await sessions.endOthers(caller, id)
-    return context.body(null, 204)
+  const others = createOtherSessionRoutes({
+    sessions,
+    authenticate,
+    checkToken(request, { address }) {
+      const token = parseBearerToken(request)
+      return token === null ? null : checkToken(address, token)
+    },
+    isOpen: openCaller !== null,
   })
-  session.all('/others', () =>
-    problemResponse(405, 'method_not_allowed', 'This path accepts GET and DELETE.'),
-  )
-  return { isRequired: openCaller === null, authenticate, session }
+  session.route('/others', others)
+  return {
+    isRequired: openCaller === null,
+    authenticate,
+    getCaller: (request) => callers.get(request),
+    session,
+  }
 }
 
-const answerJson = (body: Session | OtherSessions): Response =>
+const answerJson = (body: Session): Response =>
   Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
-async function findSession(sessions: Sessions, request: Request): Promise<Caller | null> {
-  const id = readSessionId(request)
+async function findSession(sessions: Sessions, request: Request, client: Client): Promise<Caller | null> {
+  const id = readSessionId(request, client)
   return id === undefined ? null : sessions.find(id, !request.headers.has(headers.unattended))
 }
 

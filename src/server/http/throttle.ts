@@ -20,7 +20,8 @@ interface ThrottledClient {
   previousCheck: Promise<unknown>
 }
 
-type ThrottleResult<T> =
+/** The owner of a token, or null for a wrong one. */
+export type ThrottleResult<T> =
   { readonly owner: T } | { readonly owner: null; /** 0 for no wait. */ readonly waitSeconds: number }
 
 /**
@@ -95,7 +96,7 @@ function touchClient(clients: Map<string, ThrottledClient>, key: string): Thrott
 }
 
 /** Rate-limit IPv6 callers by /64: one household owns the whole prefix. */
-function getRateLimitKey(address: string): string {
+export function getRateLimitKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.split('::')

@@ -94,7 +94,7 @@ test('gives all lines of one request the same call, and each request its own', a
   expect(findCall('b ends')).not.toBe(findCall('a ends'))
 })
 
-test('logs a response with the request id, without query, headers or body', () => {
+test('logs a response with the request id and its sender, without query, headers or body', () => {
   const { log, lines, read } = createTestLog()
   const headers = { Authorization: 'Bearer secret', Cookie: 'veldwerk_session=secret' }
   const request = new Request('http://localhost/v2/x?token=secret', { headers })
@@ -103,8 +103,12 @@ test('logs a response with the request id, without query, headers or body', () =
     request,
     new Response('secret', { status: 202, headers: { 'X-Request-Id': 'id-1' } }),
     12.4,
+    { address: '10.0.0.1', caller: { organisation: 'Een BV', name: 'ria' } },
   )
-  expect(read()).toMatchObject([{ method: 'GET', path: '/v2/x', status: 202, ms: 12, requestId: 'id-1' }])
+  const sender = { address: '10.0.0.1', organisation: 'Een BV', name: 'ria' }
+  expect(read()).toMatchObject([
+    { method: 'GET', path: '/v2/x', status: 202, ms: 12, requestId: 'id-1', ...sender },
+  ])
   expect(lines.join()).not.toContain('secret')
 })
 
@@ -145,12 +149,25 @@ test('a line break in a logged text does not start a line of the log', () => {
 
 test.each([
   [200, 20, 'request completed'],
+  [400, 30, 'request refused'],
   [401, 20, 'request completed'],
   [403, 40, 'request refused'],
+  [404, 20, 'request completed'],
+  [409, 30, 'request refused'],
+  [413, 30, 'request refused'],
+  [415, 30, 'request refused'],
   [421, 40, 'request refused'],
+  [429, 40, 'limit reached'],
   [500, 50, 'request completed'],
 ])('a response %i is logged at level %i', (status, level, msg) => {
   const { log, read } = createTestLog()
-  logResponse(log, new Request('http://localhost/v2/x'), new Response(null, { status }), 1)
+  logResponse(log, new Request('http://localhost/v2/x'), new Response(null, { status }), 1, { address: '' })
   expect(read()).toMatchObject([{ status, level, msg }])
+})
+
+test('a wrong token that has to wait is logged as a limit', () => {
+  const { log, read } = createTestLog()
+  const response = new Response(null, { status: 401, headers: { 'Retry-After': '1' } })
+  logResponse(log, new Request('http://localhost/v2/x'), response, 1, { address: '10.0.0.1' })
+  expect(read()).toMatchObject([{ level: 40, status: 401, msg: 'limit reached', address: '10.0.0.1' }])
 })

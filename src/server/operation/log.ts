@@ -6,6 +6,7 @@ import { getExtension } from '#src/contract/service/file-types.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Config } from '../config/config.ts'
 import { createSecretMask } from '../config/mask-secrets.ts'
+import type { RequestSender } from '../http/resolve-client.ts'
 import type { SignInAttempt } from '../http/sign-in.ts'
 import { toPlainError } from './plain-error.ts'
 
@@ -36,18 +37,34 @@ export const createLog = ({ level, secrets, destination = pino.destination(1) }:
     destination,
   )
 
-/** Logs a request without query, headers and body, so that no secret and no content is logged. */
-export function logResponse(log: Logger, request: Request, response: Response, milliseconds: number): void {
+/**
+ * Logs a request with its sender, without query, headers and body, so that no secret and no content is logged. What is
+ * logged at which level: see README.md of decisions/security.
+ */
+export function logResponse(
+  log: Logger,
+  request: Request,
+  response: Response,
+  milliseconds: number,
+  { address, caller }: RequestSender,
+): void {
+  const { status } = response
   const line = {
     method: request.method,
     path: new URL(request.url).pathname,
-    status: response.status,
+    status,
     ms: Math.round(milliseconds),
     requestId: response.headers.get(headers.requestId) ?? undefined,
+    address,
+    ...caller,
   }
-  if (response.status >= 500) log.error(line, 'request completed')
+  if (status >= 500) log.error(line, 'request completed')
+  else if (status === 429 || (status === 401 && response.headers.has('Retry-After')))
+    log.warn(line, 'limit reached')
   // Another site, another host name, or a member without permission: wrong tokens are logged when they are counted.
-  else if (response.status === 403 || response.status === 421) log.warn(line, 'request refused')
+  else if (status === 403 || status === 421) log.warn(line, 'request refused')
+  // Ordinary and therefore left to debug: a session that ended (401), something that does not exist (404).
+  else if (status >= 400 && status !== 401 && status !== 404) log.info(line, 'request refused')
   else log.debug(line, 'request completed')
 }
 

@@ -52,10 +52,11 @@ test('an id is 256 random bits, new at each sign-in, and ends the session that t
 test('the store contains neither the id nor the token', async () => {
   const added: unknown[] = []
   store.add = async (session) => void added.push(session)
-  const id = await createProcess().start(ria)
+  const browser = { browser: 'Firefox', system: 'Windows' }
+  const id = await createProcess().start(ria, undefined, browser)
   const stored = JSON.stringify(added)
   expect(added).toEqual([
-    { digest: expect.stringMatching(/^[0-9a-f]{64}$/), caller: ria, proof: expect.any(String) },
+    { digest: expect.stringMatching(/^[0-9a-f]{64}$/), caller: ria, proof: expect.any(String), ...browser },
   ])
   expect(stored).not.toContain(id)
   expect(stored).not.toContain(tokens.ria)
@@ -127,18 +128,29 @@ test('sessions of the one access token end when it changes', async () => {
   expect(await withToken('the-access-token-2').find(id, true)).toBeNull()
 })
 
-test('a member counts and ends the other sessions, at once on this process', async () => {
+test('a member lists and ends the other sessions, at once on this process', async () => {
   const sessions = createProcess()
   const [own, other] = [await sessions.start(ria), await sessions.start(ria)]
   const ottos = await sessions.start({ ...ria, name: 'otto' })
   expect(await sessions.find(other, true)).toEqual(ria)
-  expect(await sessions.getOthers(ria, own)).toMatchObject({ count: 1 })
+  expect(await sessions.listOthers(ria, own)).toHaveLength(1)
   await sessions.endOthers(ria, own)
   expect(await sessions.find(other, true)).toBeNull()
   expect([await sessions.find(own, true), await sessions.find(ottos, true)]).toEqual([
     ria,
     { ...ria, name: 'otto' },
   ])
+})
+
+test('a member ends one session, at once on this process, and nobody else’s', async () => {
+  const sessions = createProcess()
+  const [own, other] = [await sessions.start(ria), await sessions.start(ria)]
+  expect(await sessions.find(other, true)).toEqual(ria)
+  const [listed] = await sessions.listOthers(ria, own)
+  await sessions.endOne({ ...ria, name: 'otto' }, listed!.digest)
+  expect(await sessions.find(other, true)).toEqual(ria)
+  await sessions.endOne(ria, listed!.digest)
+  expect([await sessions.find(other, true), await sessions.find(own, true)]).toEqual([null, ria])
 })
 
 test.each(['', 'token-of-ria-0001', 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(64)])(

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/create-accounts.ts'
 import type { Credentials } from '../accounts/credentials.ts'
 import { digestText, formatHex } from '../accounts/digest.ts'
-import type { OtherSessions, SessionStore } from './session-store.ts'
+import type { BrowserName, OtherSession, SessionStore } from './session-store.ts'
 
 /**
  * Milliseconds for which a process trusts a look-up. A session that another process ended is over there at once, and
@@ -21,7 +21,7 @@ const idBytes = 32
 /** The sessions of callers who signed in with a token. A session id is a secret of its browser. */
 export interface Sessions {
   /** Starts a session, and ends the one that the browser had. @returns its id. */
-  readonly start: (caller: Caller, previousId?: string) => Promise<string>
+  readonly start: (caller: Caller, previousId?: string, browser?: BrowserName) => Promise<string>
   /**
    * Finds the caller of a session; null for none.
    * @param isAttended whether a person is working in it, so that it does not end as idle.
@@ -29,7 +29,9 @@ export interface Sessions {
   readonly find: (id: string, isAttended: boolean) => Promise<Caller | null>
   readonly end: (id: string) => Promise<void>
   /** @param id of the session to exclude; undefined: none is excluded. */
-  readonly getOthers: (caller: Caller, id: string | undefined) => Promise<OtherSessions>
+  readonly listOthers: (caller: Caller, id: string | undefined) => Promise<readonly OtherSession[]>
+  /** Ends a session of the caller by its digest; that of someone else goes on. */
+  readonly endOne: (caller: Caller, digest: string) => Promise<void>
   readonly endOthers: (caller: Caller, id: string | undefined) => Promise<void>
 }
 
@@ -99,12 +101,12 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
   const hashOwn = async (id: string | undefined) => (id === undefined ? undefined : hashId(id))
 
   return {
-    async start(caller, previousId) {
+    async start(caller, previousId, browser = { browser: null, system: null }) {
       const id = formatHex(crypto.getRandomValues(new Uint8Array(idBytes)))
       const proof = await credentials.sign(caller, id)
       if (proof === undefined) throw new Error('A session needs a caller with a token')
       if (previousId !== undefined) await end(previousId)
-      await store.add({ digest: await hashId(id), caller, proof })
+      await store.add({ digest: await hashId(id), caller, proof, ...browser })
       return id
     },
     async find(id, isAttended) {
@@ -118,7 +120,11 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
       return session.caller
     },
     end,
-    getOthers: async (caller, id) => store.getOthers(caller, await hashOwn(id)),
+    listOthers: async (caller, id) => store.listOthers(caller, await hashOwn(id)),
+    async endOne(caller, digest) {
+      await store.removeOne(caller, digest)
+      remembered.delete(digest)
+    },
     async endOthers(caller, id) {
       await store.removeOthers(caller, await hashOwn(id))
       // Finding the caller's sessions among these would take a look-up of each: all are looked up again.

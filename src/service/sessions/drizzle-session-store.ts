@@ -22,9 +22,9 @@ const isOther = (caller: Caller, digest: string | undefined) =>
 
 /** The session store over Drizzle. */
 export const createSessionStore = (database: Database): SessionStore => ({
-  async add({ digest, caller, proof }) {
+  async add({ digest, caller, proof, browser, system }) {
     const { organisation, name: member } = caller
-    await database.insert(sessions).values({ digest, organisation, member, proof })
+    await database.insert(sessions).values({ digest, organisation, member, proof, browser, system })
     const newest = database
       .select({ digest: sessions.digest })
       .from(sessions)
@@ -39,6 +39,8 @@ export const createSessionStore = (database: Database): SessionStore => ({
         organisation: sessions.organisation,
         name: sessions.member,
         proof: sessions.proof,
+        browser: sessions.browser,
+        system: sessions.system,
         idleSeconds: sql`extract(epoch from now() - ${sessions.seenAt})`.mapWith(Number),
       })
       .from(sessions)
@@ -56,15 +58,16 @@ export const createSessionStore = (database: Database): SessionStore => ({
   async remove(digest) {
     await database.delete(sessions).where(eq(sessions.digest, digest))
   },
-  async getOthers(caller, digest) {
-    const [row] = await database
-      .select({
-        count: sql`count(*)`.mapWith(Number),
-        seenAt: sql`max(${sessions.seenAt})`.mapWith(sessions.seenAt),
-      })
+  async removeOne(caller, digest) {
+    await database.delete(sessions).where(and(belongsTo(caller), eq(sessions.digest, digest)))
+  },
+  async listOthers(caller, digest) {
+    const { browser, system, startedAt, seenAt } = sessions
+    return database
+      .select({ digest: sessions.digest, browser, system, startedAt, seenAt })
       .from(sessions)
       .where(and(isOther(caller, digest), isLive))
-    return row ?? { count: 0, seenAt: null }
+      .orderBy(desc(seenAt))
   },
   async removeOthers(caller, digest) {
     await database.delete(sessions).where(isOther(caller, digest))

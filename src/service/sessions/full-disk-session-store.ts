@@ -38,11 +38,18 @@ export function createFullDiskSessionStore(
       // Anyone may ask to end an unknown session.
       else if (await store.find(digest)) endedDigests.add(digest)
     },
-    async getOthers(caller, digest) {
-      const [here, stored] = [await memory.getOthers(caller, digest), await store.getOthers(caller, digest)]
-      const moments = [here.seenAt, stored.seenAt].flatMap((at) => at?.getTime() ?? [])
-      const seenAt = moments.length === 0 ? null : new Date(Math.max(...moments))
-      return { count: here.count + stored.count, seenAt }
+    async removeOne(caller, digest) {
+      await memory.removeOne(caller, digest)
+      if (await hasRoom()) return store.removeOne(caller, digest)
+      const stored = await store.listOthers(caller, undefined)
+      if (stored.some((one) => one.digest === digest)) endedDigests.add(digest)
+    },
+    async listOthers(caller, digest) {
+      const here = await memory.listOthers(caller, digest)
+      const stored = await store.listOthers(caller, digest)
+      return [...here, ...stored.filter((one) => !endedDigests.has(one.digest))].sort(
+        (left, right) => right.seenAt.getTime() - left.seenAt.getTime(),
+      )
     },
     async removeOthers(caller, digest) {
       // Only the database knows which these are, and it cannot remove them now.

@@ -33,8 +33,8 @@ export function createMemorySessionStore(now: () => number = Date.now): SessionS
     async find(digest) {
       const session = findLive(digest)
       if (session === undefined) return undefined
-      const { caller, proof, seenAt } = session
-      return { digest, caller, proof, idleSeconds: (now() - seenAt) / 1000 }
+      const { startedAt: _, seenAt, ...stored } = session
+      return { ...stored, idleSeconds: (now() - seenAt) / 1000 }
     },
     async touch(digest) {
       const session = findLive(digest)
@@ -43,10 +43,20 @@ export function createMemorySessionStore(now: () => number = Date.now): SessionS
     async remove(digest) {
       sessions.delete(digest)
     },
-    async getOthers(caller, digest) {
-      const others = listOthers(caller, digest).filter(isLive)
-      const seenAt = others.length === 0 ? null : new Date(Math.max(...others.map((one) => one.seenAt)))
-      return { count: others.length, seenAt }
+    async removeOne(caller, digest) {
+      if (listOthers(caller).some((one) => one.digest === digest)) sessions.delete(digest)
+    },
+    async listOthers(caller, digest) {
+      return listOthers(caller, digest)
+        .filter(isLive)
+        .sort((left, right) => right.seenAt - left.seenAt)
+        .map(({ digest: other, browser, system, startedAt, seenAt }) => ({
+          digest: other,
+          browser,
+          system,
+          startedAt: new Date(startedAt),
+          seenAt: new Date(seenAt),
+        }))
     },
     async removeOthers(caller, digest) {
       for (const other of listOthers(caller, digest)) sessions.delete(other.digest)

@@ -36,7 +36,7 @@ describe('over a disk that has room', () => {
 
 describe('over a disk that is full', () => {
   const caller = { organisation: 'Een BV', name: 'ria' }
-  const build = () => ({ digest: crypto.randomUUID(), caller, proof: 'proof' })
+  const build = () => ({ digest: crypto.randomUUID(), caller, proof: 'proof', browser: null, system: null })
   const refuseChange = () => Promise.reject(new Error('The disk is full'))
 
   /** A store with one session, whose disk is then full until `makeRoom`. */
@@ -49,6 +49,7 @@ describe('over a disk that is full', () => {
       add: refuseChange,
       touch: refuseChange,
       remove: refuseChange,
+      removeOne: refuseChange,
       removeOthers: refuseChange,
     }
     const disk: SessionStore = new Proxy(inner, {
@@ -68,8 +69,8 @@ describe('over a disk that is full', () => {
     await store.touch(before.digest)
     expect(await store.find(before.digest)).toMatchObject(before)
     expect(await store.find(meanwhile.digest)).toMatchObject(meanwhile)
-    expect(await store.getOthers(caller, meanwhile.digest)).toMatchObject({ count: 1 })
-    expect(await store.getOthers(caller, undefined)).toMatchObject({ count: 2 })
+    expect(await store.listOthers(caller, meanwhile.digest)).toMatchObject([{ digest: before.digest }])
+    expect(await store.listOthers(caller, undefined)).toHaveLength(2)
     for (const { digest } of [before, meanwhile]) {
       await store.remove(digest)
       expect(await store.find(digest)).toBeUndefined()
@@ -85,6 +86,15 @@ describe('over a disk that is full', () => {
     // The first change with room.
     await store.add(build())
     expect([await inner.find(before.digest), await store.find(before.digest)]).toEqual([undefined, undefined])
+  })
+
+  test('ends one session of the caller, and no longer lists it', async () => {
+    const { store, before } = await fillDisk()
+    await store.removeOne({ ...caller, name: 'otto' }, before.digest)
+    expect(await store.find(before.digest)).toBeDefined()
+    await store.removeOne(caller, before.digest)
+    expect(await store.find(before.digest)).toBeUndefined()
+    expect(await store.listOthers(caller, undefined)).toEqual([])
   })
 
   test('does not end other sessions, and reports that the disk is full', async () => {

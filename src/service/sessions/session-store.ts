@@ -16,8 +16,14 @@ export const maxAgeSeconds = sessionHours.age * 3600
 /** Maximum concurrent sessions of one member, or of everyone with the one access token; a new one ends the oldest. */
 export const maxSessionsPerMember = 200
 
+/** What a browser and its operating system called themselves; null when it is not known. */
+export interface BrowserName {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
 /** A session as it is stored: it does not suffice to sign in. */
-export interface StoredSession {
+export interface StoredSession extends BrowserName {
   /** SHA-256 of the session id, in hex: the id itself is in the browser only. */
   readonly digest: string
   readonly caller: Caller
@@ -31,11 +37,11 @@ interface LiveSession extends StoredSession {
   readonly idleSeconds: number
 }
 
-/** The other sessions of a member. */
-export interface OtherSessions {
-  readonly count: number
-  /** When the last of them was used; null without any. */
-  readonly seenAt: Date | null
+/** Another session of a member. */
+export interface OtherSession extends BrowserName {
+  readonly digest: string
+  readonly startedAt: Date
+  readonly seenAt: Date
 }
 
 /**
@@ -48,8 +54,10 @@ export interface SessionStore {
   /** Records that it is used now. */
   touch(digest: string): Promise<void>
   remove(digest: string): Promise<void>
-  /** @param digest of the session to exclude; undefined: none is excluded. */
-  getOthers(caller: Caller, digest: string | undefined): Promise<OtherSessions>
+  /** Removes a session, if it is the caller's. */
+  removeOne(caller: Caller, digest: string): Promise<void>
+  /** The last used first. @param digest of the session to exclude; undefined: none is excluded. */
+  listOthers(caller: Caller, digest: string | undefined): Promise<readonly OtherSession[]>
   removeOthers(caller: Caller, digest: string | undefined): Promise<void>
   /** Removes ended sessions. @returns how many. */
   removeEnded(): Promise<number>

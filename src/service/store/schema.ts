@@ -177,6 +177,9 @@ export const sessions = service.table(
     member: text(),
     /** Signature of the session id with the token, in hex. */
     proof: text().notNull(),
+    /** What the browser called itself at the sign-in; null when it is not known. */
+    browser: text(),
+    system: text(),
     startedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** Written at most once in some minutes. */
     seenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

@@ -8,6 +8,7 @@ import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { createLocalBackend } from '#src/server/backend/backends.ts'
 import { createFolderStorage, type FileStorage } from '#src/server/files/file-storage.ts'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { createClientResolver } from '#src/server/http/resolve-client.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
 import { createSessionStore } from '#src/service/sessions/drizzle-session-store.ts'
 import { openMemoryDatabase } from './memory-database.ts'
@@ -56,6 +57,7 @@ export async function createTestBackend(
     concurrency: 2,
     onError: (error) => errors.push(error),
   })
+  const resolveClient = createClientResolver()
   const signIn = createSignIn(accounts, {
     store: createSessionStore(opened.database),
     onError: (error) => errors.push(error),
@@ -67,7 +69,7 @@ export async function createTestBackend(
     },
     async service(request) {
       // A new IP address per call: a wrong token must not delay the others.
-      const caller = await signIn.authenticate(request, crypto.randomUUID())
+      const caller = await signIn.authenticate(request, resolveClient(request, crypto.randomUUID()))
       return caller instanceof Response ? caller : api(request, caller)
     },
     waitUntilTaught,

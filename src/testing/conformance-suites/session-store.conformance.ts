@@ -22,6 +22,8 @@ export function testSessionStore(open: () => TestedSessions): void {
     digest: crypto.randomUUID(),
     caller,
     proof: crypto.randomUUID(),
+    browser: 'Firefox',
+    system: null,
   })
   async function add(caller?: Parameters<typeof build>[0]) {
     const session = build(caller)
@@ -82,20 +84,42 @@ export function testSessionStore(open: () => TestedSessions): void {
   test.each([
     ['a member', { organisation: 'Een BV', name: 'otto' }],
     ['whoever has the one access token', { organisation: 'Een BV', name: null }],
-  ])('counts and removes the other sessions of %s only', async (_, caller) => {
+  ])('lists and removes the other sessions of %s only', async (_, caller) => {
     const { store, age } = open()
-    expect(await store.getOthers(caller, undefined)).toEqual({ count: 0, seenAt: null })
+    expect(await store.listOthers(caller, undefined)).toEqual([])
     const ended = await add(caller)
     await age(maxIdleSeconds)
     const strangers = [await add(), await add({ ...caller, organisation: 'Twee BV' })]
     const [own, ...others] = [await add(caller), await add(caller), await add(caller)]
-    expect(await store.getOthers(caller, own.digest)).toEqual({ count: 2, seenAt: expect.any(Date) })
-    expect(await store.getOthers(caller, undefined)).toMatchObject({ count: 3 })
+    const listed = await store.listOthers(caller, own.digest)
+    expect(listed.map(({ digest }) => digest).sort()).toEqual(others.map(({ digest }) => digest).sort())
+    expect(await store.listOthers(caller, undefined)).toHaveLength(3)
     await store.removeOthers(caller, own.digest)
     expect(await Promise.all([ended, ...others].map(isLive))).toEqual([false, false, false])
     expect(await Promise.all([own, ...strangers].map(isLive))).toEqual([true, true, true])
     await store.removeOthers(caller, undefined)
     expect(await isLive(own)).toBe(false)
+  })
+
+  test('lists sessions with their browser and times, the last used first, and removes one of the caller only', async () => {
+    const { store, age } = open()
+    const caller = { organisation: 'Een BV', name: crypto.randomUUID() }
+    const [first, second] = [await add(caller), await add(caller)]
+    await age(slack)
+    await store.touch(first.digest)
+    const times = { startedAt: expect.any(Date), seenAt: expect.any(Date) }
+    const listed = await store.listOthers(caller, undefined)
+    expect(listed).toEqual(
+      [first, second].map(({ digest, browser, system }) => ({ digest, browser, system, ...times })),
+    )
+    const [used] = listed
+    expect((used?.seenAt.getTime() ?? 0) - (used?.startedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(
+      (slack - 1) * 1000,
+    )
+    await store.removeOne(ria, first.digest)
+    expect(await isLive(first)).toBe(true)
+    await store.removeOne(caller, first.digest)
+    expect([await isLive(first), await isLive(second)]).toEqual([false, true])
   })
 
   test('a new session of a member who has too many ends the oldest', async () => {

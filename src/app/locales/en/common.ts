@@ -72,6 +72,9 @@ export const common = {
       'The key of this upload was already used for another file or model. Choose the file again.',
     feedback_invalid: 'The corrections are incomplete: {detail}',
     not_signed_in: 'You are not signed in.',
+    https_required: 'This server can only be used over https.',
+    token_wrong: 'This is not your access token.',
+    too_many_calls: 'There were too many requests in a short time. Try again in a moment.',
     not_linked:
       'Your organisation or account is not linked to document intelligence. Ask your administrator to link it.',
     not_admin:

@@ -29,10 +29,20 @@ export const settings = {
     elsewhere: 'Also signed in',
     nowhere: 'Nowhere else',
     nowhereShared: 'Nobody else with this access token',
-    others:
-      '{count, plural, one {In {count} other browser, last used around {when}} other {In {count} other browsers, last used around {when}}}',
+    others: '{count, plural, one {In {count} other browser} other {In {count} other browsers}}',
     othersShared:
-      '{count, plural, one {{count} other browser with this access token, last used around {when}} other {{count} other browsers with this access token, last used around {when}}}',
+      '{count, plural, one {{count} other browser with this access token} other {{count} other browsers with this access token}}',
+    browser: {
+      both: '{browser}, {system}',
+      unknown: 'Unknown browser',
+      times: 'Signed in {started}, last used around {seen}',
+      meaning: 'The names are what each browser called itself when it signed in.',
+      end: 'Sign out',
+      title: 'Sign out elsewhere',
+      one: 'This ends one session: {browser}, signed in {started}.',
+      all: '{count, plural, one {This ends the session in {count} other browser.} other {This ends the sessions in {count} other browsers.}}',
+      why: 'Enter your access token again, so that nobody else can do this at an unlocked screen.',
+    },
     leaveOthers: 'Sign out everywhere else',
     leaveOthersShared: 'Sign out all others',
     rule: 'You have to sign in again {age} hours after signing in, or after {idle} hours of inactivity. Your work is kept.',

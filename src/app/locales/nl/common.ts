@@ -72,6 +72,9 @@ export const common = {
       'De sleutel van deze upload is al gebruikt voor een ander bestand of model. Kies het bestand opnieuw.',
     feedback_invalid: 'De correcties zijn onvolledig: {detail}',
     not_signed_in: 'Je bent niet aangemeld.',
+    https_required: 'Deze server is alleen via https te gebruiken.',
+    token_wrong: 'Dit is niet je toegangstoken.',
+    too_many_calls: 'Er waren te veel verzoeken in korte tijd. Probeer het zo opnieuw.',
     not_linked:
       'Je organisatie of account is niet gekoppeld aan documentherkenning. Vraag je beheerder om de koppeling te maken.',
     not_admin:

@@ -30,10 +30,20 @@ export const settings = {
     elsewhere: 'Ook aangemeld',
     nowhere: 'Nergens anders',
     nowhereShared: 'Niemand anders met dit toegangstoken',
-    others:
-      '{count, plural, one {In {count} andere browser, het laatst gebruikt rond {when}} other {In {count} andere browsers, het laatst gebruikt rond {when}}}',
+    others: '{count, plural, one {In {count} andere browser} other {In {count} andere browsers}}',
     othersShared:
-      '{count, plural, one {{count} andere browser met dit toegangstoken, het laatst gebruikt rond {when}} other {{count} andere browsers met dit toegangstoken, het laatst gebruikt rond {when}}}',
+      '{count, plural, one {{count} andere browser met dit toegangstoken} other {{count} andere browsers met dit toegangstoken}}',
+    browser: {
+      both: '{browser}, {system}',
+      unknown: 'Onbekende browser',
+      times: 'Aangemeld {started}, het laatst gebruikt rond {seen}',
+      meaning: 'De namen zijn hoe elke browser zichzelf noemde bij het aanmelden.',
+      end: 'Afmelden',
+      title: 'Elders afmelden',
+      one: 'Dit beëindigt één sessie: {browser}, aangemeld {started}.',
+      all: '{count, plural, one {Dit beëindigt de sessie in {count} andere browser.} other {Dit beëindigt de sessies in {count} andere browsers.}}',
+      why: 'Voer je toegangstoken opnieuw in, zodat niemand anders dit kan doen bij een scherm dat open staat.',
+    },
     leaveOthers: 'Overal elders afmelden',
     leaveOthersShared: 'Alle anderen afmelden',
     rule: '{age} uur na het aanmelden, of na {idle} uur inactiviteit, moet je je opnieuw aanmelden. Je werk blijft bewaard.',

@@ -50,9 +50,9 @@ async function run(word: string): Promise<void> {
     signIn: createSignIn(accounts, { store: createMemorySessionStore(), onError: () => {} }),
     isShared: false,
     operation: createOperationHandlers({ checkDatabase: async () => {}, metrics }),
-    onResponse(request, response, milliseconds) {
+    onResponse(request, response, milliseconds, sender) {
       metrics.countResponse(new URL(request.url).pathname, response.status)
-      logResponse(log, request, response, milliseconds)
+      logResponse(log, request, response, milliseconds, sender)
     },
     onError: (error) => log.error({ err: error }, 'error'),
   })

@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { otherSessionsSchema } from '#src/contract/workspace/session.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
+import type { Caller } from '#src/service/accounts/create-accounts.ts'
+import type { Sessions } from '#src/service/sessions/create-sessions.ts'
+import type { Client, HttpEnv } from './resolve-client.ts'
+import { readSessionId } from './session-cookie.ts'
+import type { ThrottleResult } from './throttle.ts'
+
+interface OtherSessionsDeps {
+  readonly sessions: Sessions
+  readonly authenticate: (request: Request, client: Client) => Promise<Caller | Response>
+  /** Checks the token of a request again; null without one. */
+  readonly checkToken: (request: Request, client: Client) => Promise<ThrottleResult<Caller>> | null
+  /** Where no token is needed there is nothing to check. */
+  readonly isOpen: boolean
+}
+
+/**
+ * The routes of /workspace/session/others. Whoever took over a session must not be able to end those of its member, so
+ * ending one asks for the token again (ASVS 5.0, 7.5.2).
+ */
+export function createOtherSessionRoutes(deps: OtherSessionsDeps): Hono<HttpEnv> {
+  const { sessions, authenticate, isOpen } = deps
+  const routes = new Hono<HttpEnv>()
+  routes.get('/', async ({ req, env }) => {
+    const caller = await authenticate(req.raw, env)
+    if (caller instanceof Response) return caller
+    const others = await sessions.listOthers(caller, readSessionId(req.raw, env))
+    const body = others.map(({ digest, browser, system, startedAt, seenAt }) => ({
+      id: digest,
+      browser,
+      system,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    }))
+    return Response.json(otherSessionsSchema.parse({ sessions: body }), {
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  })
+  routes.on('DELETE', ['/', '/:id'], async (context) => {
+    const { req, env } = context
+    const caller = isOpen ? await authenticate(req.raw, env) : await checkAgain(deps, req.raw, env)
+    if (caller instanceof Response) return caller
+    const id = req.param('id')
+    if (id === undefined) await sessions.endOthers(caller, readSessionId(req.raw, env))
+    else await sessions.endOne(caller, id)
+    return context.body(null, 204)
+  })
+  routes.all('/', () => problemResponse(405, 'method_not_allowed', 'This path accepts GET and DELETE.'))
+  routes.all('/:id', () => problemResponse(405, 'method_not_allowed', 'This path accepts DELETE.'))
+  return routes
+}
+
+/** @returns the caller whose token was sent, if a session that was sent too is theirs. */
+async function checkAgain(
+  { sessions, checkToken, authenticate }: OtherSessionsDeps,
+  request: Request,
+  client: Client,
+): Promise<Caller | Response> {
+  const checking = checkToken(request, client)
+  if (checking === null) {
+    const caller = await authenticate(request, client)
+    return caller instanceof Response ? caller : createWrongTokenResponse(0)
+  }
+  const checked = await checking
+  if (checked.owner === null) return createWrongTokenResponse(checked.waitSeconds)
+  const { owner } = checked
+  const id = readSessionId(request, client)
+  const own = id === undefined ? null : await sessions.find(id, true)
+  if (own !== null && (own.organisation !== owner.organisation || own.name !== owner.name))
+    return createWrongTokenResponse(0)
+  return owner
+}
+
+const createWrongTokenResponse = (waitSeconds: number): Response =>
+  problemResponse(401, 'token_wrong', 'Ending a session needs the token of its member again.', {
+    headers: {
+      'WWW-Authenticate': 'Bearer',
+      ...(waitSeconds > 0 && { 'Retry-After': String(waitSeconds) }),
+    },
+  })

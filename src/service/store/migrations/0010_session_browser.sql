@@ -1,0 +1,2 @@
+ALTER TABLE "service"."sessions" ADD COLUMN "browser" text;--> statement-breakpoint
+ALTER TABLE "service"."sessions" ADD COLUMN "system" text;
