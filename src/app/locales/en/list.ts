@@ -10,6 +10,7 @@ export const list = {
     sent: 'Sent',
     rejected: 'Rejected',
     refused: 'Refused',
+    password: 'Password needed',
     failed: 'Failed',
     deleted: 'Deleted',
   },

@@ -10,6 +10,7 @@ export const list = {
     sent: 'Verstuurd',
     rejected: 'Afgewezen',
     refused: 'Geweigerd',
+    password: 'Wachtwoord nodig',
     failed: 'Mislukt',
     deleted: 'Verwijderd',
   },
