@@ -120,6 +120,7 @@ export const list = {
   filter: {
     search: 'Documenten zoeken',
     placeholder: 'Naam, nummer, bedrag, waarde',
+    words: 'Gezochte woorden',
     states: 'Status',
     all: 'Alle',
     clear: 'Filters wissen',

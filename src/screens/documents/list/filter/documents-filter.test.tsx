@@ -57,3 +57,15 @@ test('a file that only lacks its password is listed apart from those that failed
   expect(screen.getByRole('button', { name: /^Failed ?2$/ })).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3 documents')
 })
+
+test('every active filter is named for the printed list', () => {
+  openFilter({ q: ' eik ', state: 'sent', model: 'invoice', by: 'ria', from: '2026-11-20', to: '2026-11-21' })
+  expect(screen.getByText(/^Active filters – /).textContent).toMatch(
+    /Words searched for: eik · Status: Sent · Read as: invoice · Submitted by: ria · Submitted from: .*20.* · Submitted until: .*21/,
+  )
+})
+
+test('nothing is named where the list is complete', () => {
+  openFilter({ q: ' ', sort: 'file' })
+  expect(screen.queryByText(/^Active filters – /)).toBeNull()
+})
