@@ -5,13 +5,12 @@ import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
 import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
 import { isActionPossible } from '#src/contract/workspace/document-transitions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { canCompare, canDo, type MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
 import {
-  canCompare,
-  canDo,
+  buildComparisonLink,
+  findReadingPair,
   hasEarlierReadings,
-  type MenuAction,
-} from '#src/screens/shared/actions/menu-actions.ts'
-import { buildComparisonLink, findReadingPair } from '#src/screens/shared/actions/reading-pair.ts'
+} from '#src/screens/shared/actions/reading-pair.ts'
 import { getRecentUndo } from '#src/screens/shared/actions/recent-action.ts'
 import { useFeedbackQueue } from '#src/screens/shared/feedback-queue-context.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'

@@ -31,14 +31,6 @@ export const canDo = (submission: Submission, action: MenuAction): boolean =>
 export const canCompare = ({ documents, deleted }: Submission): boolean =>
   documents !== null && deleted === null
 
-/** Whether a submission is the current reading of a document that was read before. */
-export const hasEarlierReadings = ({ firstReadingId, replaced }: Submission): boolean =>
-  firstReadingId !== null && replaced === null
-
-/** Whether a reading was replaced by a later one, and has a result to compare with that. */
-export const isComparableEarlier = ({ replaced, documents }: Submission): boolean =>
-  replaced !== null && documents !== null
-
 /** The items of the menu for some documents; `targets` are the documents for which the action is possible. */
 export function listMenuActions(
   submissions: readonly Submission[],

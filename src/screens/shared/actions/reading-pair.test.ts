@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSubmission } from '#src/testing/builders/submission.ts'
-import { buildComparisonLink, findReadingPair } from './reading-pair.ts'
+import { buildComparisonLink, findReadingPair, listEarlierReadings } from './reading-pair.ts'
 
 const stamp = { at: '2026-01-02T00:00:00Z', by: null }
 const current = buildSubmission({ id: 'current', firstReadingId: 'first', documents: 1 })
@@ -13,6 +13,15 @@ test('the newest earlier reading with a result is compared with the current one,
   expect(findReadingPair(readings, 'first')).toEqual({ current, earlier: first })
   expect(findReadingPair(readings, 'unread')).toBeUndefined()
   expect(findReadingPair(readings, 'current')).toBeUndefined()
+})
+
+test('an address from before another reading still shows what was earlier than its own', () => {
+  const second = { ...current, id: 'second', replaced: stamp }
+  const getIds = (id: string) =>
+    listEarlierReadings([current, second, unread, first], id).map((one) => one.id)
+  expect(getIds('current')).toEqual(['second', 'first'])
+  expect(getIds('second')).toEqual(['first'])
+  expect(getIds('first')).toEqual([])
 })
 
 test('nothing is compared with a current reading that has no result, or is deleted', () => {

@@ -1,5 +1,20 @@
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { canCompare, isComparableEarlier } from './menu-actions.ts'
+import { canCompare } from './menu-actions.ts'
+
+/** Whether the document was read before this submission. */
+export const hasEarlierReadings = ({ firstReadingId }: Submission): boolean => firstReadingId !== null
+
+/** Whether a reading was replaced by a later one, and has a result to compare with that. */
+const isComparableEarlier = ({ replaced, documents }: Submission): boolean =>
+  replaced !== null && documents !== null
+
+/**
+ * The readings before a reading that can be compared with it.
+ *
+ * @param readings newest first.
+ */
+export const listEarlierReadings = (readings: readonly Submission[], id: string): readonly Submission[] =>
+  readings.slice(readings.findIndex((reading) => reading.id === id) + 1).filter(isComparableEarlier)
 
 /** The current reading of a document, and an earlier one to compare it with. */
 interface ReadingPair {

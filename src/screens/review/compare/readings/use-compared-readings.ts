@@ -6,7 +6,7 @@ import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
 import { findReadingDoubts } from '#src/review/compare/find-reading-doubts.ts'
-import { hasEarlierReadings, isComparableEarlier } from '#src/screens/shared/actions/menu-actions.ts'
+import { hasEarlierReadings, listEarlierReadings } from '#src/screens/shared/actions/reading-pair.ts'
 import { chooseShown, type AvailableReadings } from './choose-shown.ts'
 import { toMarkedReading, type ComparedReading } from './compared-reading.ts'
 import { useDescribeReadings } from './use-reading-facts.ts'
@@ -96,8 +96,10 @@ function useAvailableReadings(submission: Submission) {
   const readings = history.data?.readings
   const available = useMemo(
     (): AvailableReadings | undefined =>
-      list && isHistorySettled ? { list, earlier: (readings ?? []).filter(isComparableEarlier) } : undefined,
-    [list, isHistorySettled, readings],
+      list && isHistorySettled
+        ? { list, earlier: listEarlierReadings(readings ?? [], submission.id) }
+        : undefined,
+    [list, isHistorySettled, readings, submission.id],
   )
   return { available, error: (list ? null : comparisons.error) ?? (readings ? null : history.error) }
 }
