@@ -53,6 +53,8 @@ test('at 200 % zoom the first field is wholly visible when a document is opened'
   // The second one has a notice above its fields, which is loaded later.
   const invoice = await createInvoice()
   await documentsPage.upload(page, [invoice, { ...invoice, name: 'kopie.pdf' }])
+  for (const name of ['factuur.pdf', 'kopie.pdf'])
+    await expect(documentsPage.row(page, name)).toContainText('Needs review')
   await documentsPage.review(page, 'factuur.pdf')
   await expect(page.getByText('This document may have been submitted twice')).toBeVisible()
   const row = page.getByRole('region', { name: 'Fields' }).locator('[data-field][aria-current]')
