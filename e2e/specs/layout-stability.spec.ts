@@ -46,6 +46,25 @@ test('a clicked row stays under the pointer while another one closes above it', 
   }
 })
 
+test('at 200 % zoom the first field is wholly visible when a document is opened', async ({ page }) => {
+  // The window of 1440×900 pixels.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await documentsPage.visit(page)
+  // The second one has a notice above its fields, which is loaded later.
+  const invoice = await createInvoice()
+  await documentsPage.upload(page, [invoice, { ...invoice, name: 'kopie.pdf' }])
+  for (const name of ['factuur.pdf', 'kopie.pdf'])
+    await expect(documentsPage.row(page, name)).toContainText('Needs review')
+  await documentsPage.review(page, 'factuur.pdf')
+  await expect(page.getByText('This document may have been submitted twice')).toBeVisible()
+  const row = page.getByRole('region', { name: 'Fields' }).locator('[data-field][aria-current]')
+  await expect(row.locator('.field-crop')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Details' })).toBeInViewport({ ratio: 1 })
+  await expect(row.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 })
+  await expect(row).toBeInViewport({ ratio: 0.98 })
+  await expect(row.getByLabel('Value', { exact: true })).toBeFocused()
+})
+
 test('pressing a cell twice edits it, although the screen moves between the presses', async ({ page }) => {
   // High enough to show all, so that no scrolling keeps the table in place.
   await page.setViewportSize({ width: 1440, height: 1300 })

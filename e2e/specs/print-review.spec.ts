@@ -68,6 +68,18 @@ test('a comparison, the list and the settings print in full, without what only a
   await page.goto('/')
   await expect(page.getByRole('cell', { name: /^\d+ \w+ \d{4}, \d\d:\d\d/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'now', exact: true })).toHaveCount(0)
+  // Without their controls, the filters are named; without filters, nothing is.
+  const filters = page.getByText('Active filters – ')
+  await expect(filters).toHaveCount(0)
+  await page.goto('/?state=to-review&q=factuur&model=invoice&from=2026-01-02')
+  await expect(page.getByRole('row', { name: /factuur[.]pdf/ })).toBeVisible()
+  await expect(filters).toHaveText(
+    'Active filters – Words searched for: factuur · Status: Needs review · Read as: Invoice · Submitted from: 2 Jan 2026',
+  )
+  await expect(filters).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(filters).toBeHidden()
 
   await page.emulateMedia({ media: null })
   await page.goto('/settings')

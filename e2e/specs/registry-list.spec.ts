@@ -70,3 +70,30 @@ test('rows of a spreadsheet keep their columns, and their names are compared wit
   ])
   dropHttpErrors(consoleErrors)
 })
+
+test('the column with the numbers can be chosen where several could be it', async ({ page }) => {
+  await page.goto('/registry/many')
+  const column = page.getByRole('combobox', { name: 'Column with the KvK numbers' })
+  const numbers = page.getByRole('textbox', { name: 'Numbers' })
+  await numbers.fill('Creditor\tKvK\nDagobert\t69599084\nVisser\t68750110')
+  await expect(page.getByText('Column with the KvK numbers: KvK')).toBeVisible()
+  await expect(column).toHaveCount(0)
+  const rows = ['Creditor\tOld\tNew', 'Dagobert\t12345678\t69599084', 'Visser\t12345679\t']
+  await numbers.fill(rows.join('\n'))
+  await expect(column).toHaveValue('1')
+  expect(await findViolations(page), 'a choice of columns').toEqual([])
+  // By keyboard.
+  await column.press('Space')
+  await expect(column.getByRole('option', { name: 'Old' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(column).toHaveValue('2')
+  await expect(page.getByText('One number to look up')).toBeVisible()
+  await expect(page.getByText('Line 3 – no number')).toBeVisible()
+  // The choice is for this list: the same columns, whatever their rows.
+  await numbers.fill([...rows, 'Mulder\t12345670\t68750110'].join('\n'))
+  await expect(column).toHaveValue('2')
+  await page.getByRole('button', { name: 'Look up 2 numbers' }).click()
+  const results = page.getByRole('table', { name: 'Lookup results' }).locator('tbody tr')
+  await expect(results.first()).toHaveText(/^69599084.*Old: 12345678/)
+})

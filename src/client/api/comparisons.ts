@@ -9,6 +9,8 @@ import {
 } from '#src/contract/workspace/comparisons.ts'
 import { computePollInterval } from '../http/retry.ts'
 import { getJson, sendRequest, toJsonBody } from '../http/send-request.ts'
+import { draftQuery } from './drafts.ts'
+import { resultQuery } from './result.ts'
 
 /** The other readings of a submission's file; polled at growing intervals while one is being read. */
 export const comparisonsQuery = (submissionId: string) =>
@@ -35,6 +37,27 @@ export const comparisonResultQuery = (submissionId: string, comparisonId: string
     },
     structuralSharing: false,
     staleTime: Infinity,
+  })
+
+/**
+ * An earlier reading of a document: its result, and the edits that were made in its review for each document; null
+ * without a result.
+ */
+export const earlierReadingQuery = (submissionId: string) =>
+  queryOptions({
+    queryKey: ['results', submissionId, 'with-draft'],
+    queryFn: async ({ client }) => {
+      const [result, { content }] = await Promise.all([
+        client.fetchQuery(resultQuery(submissionId)),
+        client.fetchQuery(draftQuery(submissionId)),
+      ])
+      return result && { result, drafts: content?.documents ?? [] }
+    },
+    structuralSharing: false,
+    // The draft changes as long as somebody edits the earlier reading.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 /**

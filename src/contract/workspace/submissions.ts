@@ -75,6 +75,11 @@ export const submissionSchema = z.object({
     z.object({ status: z.int(), code: z.nullable(z.string()), detail: z.nullable(z.string()) }),
   ),
   /**
+   * Whether reading failed only because its password is missing or wrong: the local service reads the file once it has
+   * the right one. False for an earlier reading.
+   */
+  lacksPassword: z._default(z.boolean(), false),
+  /**
    * Real type of the file, an extension of spec 2.6, if its name gives another one: it is read and displayed as that
    * type. Null if they agree, and for files submitted before 2026-11-24.
    */

@@ -1,8 +1,9 @@
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { parseCellName, type Cell } from '#src/contract/service/cell-name.ts'
 import type { JsonValue } from '#src/contract/json.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { isValueEmptied } from '../corrected-fields.ts'
-import type { ReviewField } from '../fields/review-field.ts'
+import { buildReviewFields, type ReviewField } from '../fields/review-field.ts'
 
 /** A field in one of the compared readings. */
 export interface ComparedField {
@@ -40,6 +41,16 @@ export const listReadFields = ({ Fields }: ResultDocument): ComparedDocument =>
       isEdited: false,
     }))
     .filter(isFilled)
+
+/**
+ * The fields of a document of another reading: as the model read them or, with the draft of an earlier reading, as they
+ * were left in its review.
+ */
+export const listOtherFields = (
+  document: ResultDocument,
+  draft: DocumentDraft | undefined,
+): ComparedDocument =>
+  draft === undefined ? listReadFields(document) : listReviewedFields(buildReviewFields(document, draft))
 
 const reviewed = new WeakMap<ReviewField, ComparedField>()
 

@@ -15,11 +15,11 @@ import { AddReadingDialog } from './compare/add-reading/AddReadingDialog.tsx'
 import type { ChosenPlace } from './compare/chosen-place.ts'
 import { OtherDocuments } from './compare/documents/OtherDocuments.tsx'
 import { useRestoredFocus } from './compare/focus/use-restored-focus.ts'
-import { useComparedReadings } from './compare/use-compared-readings.ts'
+import { useComparedReadings } from './compare/readings/use-compared-readings.ts'
 import { useChangeReadings } from './compare/use-change-readings.ts'
 import { createResultDrop, type ResultFile } from './compare/add-reading/result-file.ts'
-import { ReadingChoice } from './compare/ReadingChoice.tsx'
-import { ReadingHeads, RemoveReadingDialog } from './compare/ReadingHeads.tsx'
+import { ReadingChoice } from './compare/readings/ReadingChoice.tsx'
+import { ReadingHeads, RemoveReadingDialog } from './compare/readings/ReadingHeads.tsx'
 import { ComparisonView } from './ComparisonView.tsx'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { IncompleteComparison } from './IncompleteComparison.tsx'
@@ -108,8 +108,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const { document: requested = 0, with: chosen, present = false } = route.useSearch()
   const { result } = opened
   const index = Math.min(requested, Math.max(0, result.Documents.length - 1))
-  const { readings, list, error } = useComparedReadings({ submission, result, index, chosen })
-  const comparisons = list?.comparisons
+  const { readings, available, error } = useComparedReadings({ submission, result, index, chosen })
   const change = useChangeReadings(submission.id)
   const [chosenPlace, setChosenPlace] = useState<{ index: number; chosen: ChosenPlace }>()
   const hadFocus = useRef(false)
@@ -117,9 +116,10 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   // Kept here: the heads are rebuilt when another reading's result arrives, which must not close the dialog.
   const [toRemove, setToRemove] = useState<{ id: string; name: string }>()
   const [dropped, setDropped] = useState<ResultFile>()
+  const isAlone = available && readings.length === 1
   // Without any reading to compare with, ask for one at once.
   const [hasAsked, setAsked] = useState(false)
-  if (comparisons?.length === 0 && !hasAsked) {
+  if (isAlone && error === null && !hasAsked) {
     setAsked(true)
     setAdding(true)
   }
@@ -129,13 +129,13 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   })
   const read = readings.filter(({ document }) => document !== undefined)
   const shown = readings.slice(1).map(({ id }) => id)
-  const otherResults = readings.slice(1).flatMap((reading) => reading.result ?? [])
+  const otherResults = readings.slice(1).flatMap(({ compared }) => compared ?? [])
   const heads = (
     <>
       <ReadingHeads readings={readings} onRemove={present ? undefined : setToRemove} />
       <OtherDocuments result={result} store={opened.store} index={index} others={otherResults} />
-      {list && !present && <ReadingChoice list={list} shown={shown} onChange={change.show} />}
-      {(change.error ?? (comparisons === undefined ? error : null)) !== null && (
+      {available && !present && <ReadingChoice {...available} shown={shown} onChange={change.show} />}
+      {(change.error ?? error) !== null && (
         <p role="alert" className="px-3 pb-2 text-sm text-bad">
           {formatFailure(change.error ?? error)}
         </p>
@@ -172,7 +172,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
           index={index}
           readings={read}
           heads={heads}
-          isWaiting={comparisons && comparisons.length > 0}
+          isWaiting={available && !isAlone}
           hadFocus={hadFocus}
           onAdd={add}
         />

@@ -57,11 +57,11 @@ function Explanation({ submission }: { submission: Submission }) {
   const needsPassword = usePasswordReading(toUnreadFile(submission)) === 'form' && state === 'failed'
   const isOver = state === 'refused' || (state === 'failed' && !needsPassword)
   const needsAttention = state === 'uncertain' || needsPassword
-  const stateName = t(`documents.state.${isUndelivered ? 'undelivered' : state}`)
+  const shownState = isUndelivered ? 'undelivered' : state
   return (
     <Notice
       tone={chooseTone(isOver, needsAttention)}
-      title={needsPassword ? t('review.waiting.password') : stateName}
+      title={t(`documents.state.${needsPassword ? 'password' : shownState}`)}
     >
       {!isUndelivered && !needsPassword && <p>{explanation}</p>}
       {state === 'uncertain' ? <UnknownOutcome submission={submission} /> : reason && <p>{reason}</p>}

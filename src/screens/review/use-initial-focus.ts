@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { keepInView } from '#src/ui/browser/keep-in-view.ts'
 import { goToField } from './session/field-commands.ts'
 import { getField, getOrderedFields, useReviewSession } from './session/review-session.ts'
 
 /**
  * Focuses the first field to check when the fields are rendered, so that Enter accepts it at once. A field named in
  * the address is scrolled to the centre. Touch screens get no focus: it would open the keyboard over the page. A
- * reviewer who already uses the pages or a control keeps the focus there.
+ * reviewer who already uses the pages or a control keeps the focus there. Until the reviewer acts, the row stays wholly
+ * in view, with its editor and details, which are rendered a moment later, and below notices that are loaded later.
  *
  * If no field is to check at first, one that becomes so later, for example through saved findings, gets the focus,
  * unless a key or the pointer was used.
@@ -17,6 +19,7 @@ export function useInitialFocus(namedField: string | undefined, selectedName: st
     ...(selectedName !== undefined && { selectedName }),
   })
   const isWaiting = useRef(false)
+  const isFocused = useRef(false)
   useLayoutEffect(
     function focusInitialField() {
       const { namedField, selectedName } = initial.current ?? {}
@@ -27,12 +30,17 @@ export function useInitialFocus(namedField: string | undefined, selectedName: st
       const block = namedField === undefined ? 'nearest' : 'center'
       if (window.matchMedia('(pointer: fine)').matches) {
         goToField(session, selectedName, block)
+        isFocused.current = true
         isWaiting.current = namedField === undefined && getField(session, selectedName)?.state !== 'to-check'
       } else if (namedField !== undefined)
         session.selection.requestFocus('value', namedField, { block, scrollsOnly: true })
     },
     [session],
   )
+  useEffect(function keepRowInView() {
+    const scroller = document.querySelector('[data-field]')?.closest('[data-scroller]')
+    return isFocused.current && scroller ? keepInView(scroller, findFocusedRow) : undefined
+  }, [])
   useEffect(
     function waitForFieldToCheck() {
       if (!isWaiting.current) return undefined
@@ -58,3 +66,5 @@ export function useInitialFocus(namedField: string | undefined, selectedName: st
     [session],
   )
 }
+
+const findFocusedRow = () => document.activeElement?.closest('[data-field]') ?? undefined

@@ -5,9 +5,14 @@ import {
 } from '#src/contract/workspace/document-state.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
-/** The states in which a document is shown: a person's decision, otherwise the backend's state. */
-export const displayStates = documentStates
-export type DisplayState = DocumentState
+/**
+ * The states in which a document is shown, in the order of the list's filter: a person's decision, otherwise the
+ * backend's state. `password`: nothing is wrong but that the file needs its password.
+ */
+export type DisplayState = DocumentState | 'password'
+export const displayStates: readonly DisplayState[] = documentStates.flatMap((state) =>
+  state === 'failed' ? (['password', state] as const) : [state],
+)
 
 /** The date in the user's time zone: `2026-11-30`. */
 export function getToday(now = new Date()): string {
@@ -16,8 +21,10 @@ export function getToday(now = new Date()): string {
 }
 
 /** The state in which a submission is shown. A postponed one returns to its previous state on its day. */
-export const getDisplayState = (submission: Submission, today = getToday()): DisplayState =>
-  getDocumentState(submission, today)
+export function getDisplayState(submission: Submission, today = getToday()): DisplayState {
+  const state = getDocumentState(submission, today)
+  return state === 'failed' && submission.lacksPassword ? 'password' : state
+}
 
 /** Whether a submission belongs in a list: that of a state, or that of all documents that are not deleted. */
 export function matchesState(

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import { backendQuery } from '#src/client/api/models.ts'
-import { getFileKind } from '#src/contract/service/file-types.ts'
-import { needsPassword } from '#src/contract/workspace/file/file-password.ts'
+import { canTakePassword, needsPassword } from '#src/contract/workspace/file/file-password.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
 /** The password of one protected file. */
@@ -47,8 +46,6 @@ export function useFilePassword(submissionId: string): FilePassword {
   )
 }
 
-const officeKinds = new Set<ReturnType<typeof getFileKind>>(['text', 'spreadsheet', 'presentation'])
-
 /** An unread file: the whole submission, or a document in it. */
 export interface UnreadFile {
   readonly submission: Submission
@@ -70,6 +67,5 @@ export function usePasswordReading({
   const { data: backend } = useQuery(backendQuery)
   if (!needsPassword(code) || deleted !== null || replaced !== null || backend === undefined) return undefined
   if (backend.kind === 'hosted') return 'hosted'
-  // LibreOffice is given no password (decision 0149).
-  return officeKinds.has(getFileKind(fileName)) ? 'office' : 'form'
+  return canTakePassword(fileName) ? 'form' : 'office'
 }

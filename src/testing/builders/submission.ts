@@ -28,6 +28,7 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
   documentNumber: null,
   documentIdentities: null,
   problem: null,
+  lacksPassword: false,
   contentType: null,
   decision: null,
   deleted: null,

@@ -61,10 +61,15 @@ const getOutcome = ({ state, problem }: Submission) => [state, problem?.code]
 test('a protected PDF is read with its password, after a wrong one that costs nothing', async () => {
   const unread = await submit('dicht.pdf', await buildProtectedPdf(password, lines))
   expect(getOutcome(unread)).toEqual(['failed', 'file_encrypted'])
+  expect(unread.lacksPassword).toBe(true)
   const wrong = await readWith(unread, 'boter')
   expect(getOutcome(wrong)).toEqual(['failed', 'password_wrong'])
+  expect(wrong.lacksPassword).toBe(true)
+  // The earlier reading is not to be read any more.
+  expect((await find(unread.id)).lacksPassword).toBe(false)
   const read = await readWith(wrong, password)
   expect(getOutcome(read)).toEqual(['to-review', undefined])
+  expect(read.lacksPassword).toBe(false)
   expect(await (await call(workspacePaths.result(read.id))).text()).toContain('2025-381')
   // The password is used once: another reading needs it again.
   const again = await call(workspacePaths.submissionActions(read.id), {
@@ -113,6 +118,7 @@ test('a protected file among others is reported as unread, and is read with its 
 test('refuses a password where none is asked for, and quotes nothing that was sent', async () => {
   const damaged = await submit('stuk.pdf', 'geen pdf')
   expect(getOutcome(damaged)).toEqual(['failed', 'file_damaged'])
+  expect(damaged.lacksPassword).toBe(false)
   expect((await give(damaged, password)).status).toBe(409)
   expect((await give(await submit('open.txt', lines.join('\n')), password)).status).toBe(409)
   const unread = await submit('dicht.pdf', await buildProtectedPdf(password, lines))

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
+import { canTakePassword, needsPassword } from '#src/contract/workspace/file/file-password.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import { storedOriginsSchema, type StoredOrigin } from '#src/contract/workspace/drafts.ts'
 import type { DocumentEvent, Stamp } from '#src/contract/workspace/document-life.ts'
@@ -9,7 +10,6 @@ const {
   result: _result,
   idempotencyKey: _key,
   owner: _owner,
-  isLocal: _isLocal,
   isFree: _isFree,
   boundaries: _boundaries,
   keptFromId: _keptFromId,
@@ -29,7 +29,7 @@ type SubmissionRow = Pick<typeof submissions.$inferSelect, keyof typeof listed>
 export function toSubmission(row: SubmissionRow): Submission {
   const { submittedAt, finishedAt, problemStatus, problemCode, problemDetail, ...others } = row
   const { decision, decisionReason, decisionNote, decisionUntil, decidedAt, decidedBy, ...remaining } = others
-  const { deletedAt, deletedBy, replacedAt, replacedBy, ...rest } = remaining
+  const { deletedAt, deletedBy, replacedAt, replacedBy, isLocal, ...rest } = remaining
   const decided = toStamp(decidedAt, decidedBy)
   return {
     ...rest,
@@ -49,6 +49,12 @@ export function toSubmission(row: SubmissionRow): Submission {
     finishedAt: finishedAt?.toISOString() ?? null,
     problem:
       problemStatus === null ? null : { status: problemStatus, code: problemCode, detail: problemDetail },
+    lacksPassword:
+      isLocal &&
+      replacedAt === null &&
+      rest.state === 'failed' &&
+      needsPassword(problemCode) &&
+      canTakePassword(rest.fileName),
   }
 }
 

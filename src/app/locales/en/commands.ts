@@ -25,6 +25,8 @@ export const commands = {
     send: 'Send the corrections',
     exportDocument: 'Export…',
     compare: 'Compare with other models…',
+    compareCurrent: 'Compare with the current reading',
+    compareEarlier: 'Compare with the earlier reading',
     compareDocument: 'Compare {file}',
     copyLink: 'Copy a link to this document and field',
     undo: 'Undo',

@@ -10,6 +10,7 @@ export const list = {
     sent: 'Sent',
     rejected: 'Rejected',
     refused: 'Refused',
+    password: 'Password needed',
     failed: 'Failed',
     deleted: 'Deleted',
   },
@@ -117,6 +118,7 @@ export const list = {
   filter: {
     search: 'Search documents',
     placeholder: 'Name, number, amount, any value',
+    words: 'Words searched for',
     states: 'Status',
     all: 'All',
     clear: 'Clear filters',

@@ -17,6 +17,9 @@ export const registryMany = {
   repeated:
     '{count, plural, one {one repeated number, looked up once} other {{count} repeated numbers, each looked up once}}',
   numberColumn: 'Column with the KvK numbers: {column}',
+  chooseNumberColumn: 'Column with the KvK numbers',
+  chooseNumberColumnHint: 'The list is read again with the column that you choose.',
+  anyNumberColumn: 'Any column: the first number in each row',
   unnamedColumn: 'Column {position}',
   columnExample: '{column}: {example}',
   ownColumn: 'Your list: {column}',

@@ -57,7 +57,6 @@ export const review = {
     uncertain: 'It is unknown whether the service read this file.',
     refused: 'The service did not accept this file. You were not charged.',
     failed: 'The service could not read this document. You were not charged.',
-    password: 'Password needed',
     noResult: 'There is no result for this document yet.',
   },
   missing: {

@@ -25,6 +25,8 @@ export const commands = {
     send: 'Correcties versturen',
     exportDocument: 'Exporteren…',
     compare: 'Vergelijken met andere modellen…',
+    compareCurrent: 'Vergelijken met de huidige lezing',
+    compareEarlier: 'Vergelijken met de eerdere lezing',
     compareDocument: '{file} vergelijken',
     copyLink: 'Link naar dit document en veld kopiëren',
     undo: 'Ongedaan maken',

@@ -10,6 +10,7 @@ export const list = {
     sent: 'Verstuurd',
     rejected: 'Afgewezen',
     refused: 'Geweigerd',
+    password: 'Wachtwoord nodig',
     failed: 'Mislukt',
     deleted: 'Verwijderd',
   },
@@ -119,6 +120,7 @@ export const list = {
   filter: {
     search: 'Documenten zoeken',
     placeholder: 'Naam, nummer, bedrag, waarde',
+    words: 'Gezochte woorden',
     states: 'Status',
     all: 'Alle',
     clear: 'Filters wissen',

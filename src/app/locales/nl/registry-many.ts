@@ -18,6 +18,9 @@ export const registryMany = {
   repeated:
     '{count, plural, one {één herhaald nummer, dat één keer wordt opgezocht} other {{count} herhaalde nummers, die elk één keer worden opgezocht}}',
   numberColumn: 'Kolom met de KvK-nummers: {column}',
+  chooseNumberColumn: 'Kolom met de KvK-nummers',
+  chooseNumberColumnHint: 'De lijst wordt opnieuw gelezen met de kolom die je kiest.',
+  anyNumberColumn: 'Alle kolommen: het eerste nummer in elke rij',
   unnamedColumn: 'Kolom {position}',
   columnExample: '{column}: {example}',
   ownColumn: 'Je lijst: {column}',

@@ -57,7 +57,6 @@ export const review = {
     uncertain: 'Het is niet bekend of de dienst dit bestand heeft gelezen.',
     refused: 'De dienst heeft dit bestand niet aangenomen. Er is niets afgerekend.',
     failed: 'De dienst kon dit document niet lezen. Er is niets afgerekend.',
-    password: 'Wachtwoord nodig',
     noResult: 'Er is nog geen resultaat voor dit document.',
   },
   missing: {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isOfficeFile } from '../../service/file-types.ts'
 
 /** Maximum length of a file's password, in characters. */
 const maxPasswordLength = 1000
@@ -15,3 +16,6 @@ export const filePasswordRequestSchema = z.object({
 /** Whether reading failed for a missing or wrong password. */
 export const needsPassword = (code: string | null | undefined): boolean =>
   code === 'file_encrypted' || code === 'password_wrong'
+
+/** Whether a protected file of this name can be read with its password: LibreOffice is given none (decision 0149). */
+export const canTakePassword = (fileName: string): boolean => !isOfficeFile(fileName)

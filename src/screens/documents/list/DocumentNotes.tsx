@@ -86,7 +86,7 @@ const wordsByStatus: Readonly<Record<number, 'failure.tooLarge' | 'failure.notMu
 function SubmissionProblem({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const formatProblem = useProblemMessage()
-  const { state, problem } = submission
+  const { state, problem, lacksPassword } = submission
   if (state === 'uncertain') return <SendAgain submission={submission} />
   if (problem === null) return null
   const { status, code, detail } = problem
@@ -95,7 +95,7 @@ function SubmissionProblem({ submission }: { submission: Submission }) {
   const ours = known ?? (state === 'failed' ? t('problem.reading_failed') : t(refused, { status }))
   const theirs = known === null && detail !== null && t('failure.serviceMessage', { detail })
   return (
-    <p className="mt-0.5 text-xs text-bad wrap-anywhere">
+    <p className={`mt-0.5 text-xs wrap-anywhere ${lacksPassword ? 'text-attention' : 'text-bad'}`}>
       {ours} {theirs}
     </p>
   )

@@ -6,6 +6,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
+import KeyRound from 'lucide-react/icons/key-round'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -24,6 +25,7 @@ export const badgesByState: Record<DisplayState, { icon: LucideIcon; tone: Badge
   sent: { icon: CircleCheck, tone: 'good' },
   rejected: { icon: Ban, tone: 'attention' },
   refused: { icon: CircleX, tone: 'bad' },
+  password: { icon: KeyRound, tone: 'attention' },
   failed: { icon: CircleAlert, tone: 'bad' },
   deleted: { icon: Trash2, tone: 'plain' },
 }

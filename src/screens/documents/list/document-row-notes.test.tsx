@@ -123,3 +123,11 @@ test('reports values that were changed after the review', () => {
   show(<StateDetails submission={buildSubmission({ decision, changedSinceReviewed: true })} elapsedMs={0} />)
   expect(screen.getByText('values changed since review')).toBeVisible()
 })
+
+test.each([
+  [true, 'Password needed'],
+  [false, 'Failed'],
+] as const)('a failed file that lacks its password (%s) says: %s', (lacksPassword, words) => {
+  show(<StateDetails submission={buildSubmission({ state: 'failed', lacksPassword })} elapsedMs={0} />)
+  expect(screen.getByText(words)).toBeVisible()
+})

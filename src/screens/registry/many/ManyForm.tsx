@@ -15,7 +15,9 @@ import {
   parseNumberList,
   type ListProblem,
   type ListTable,
+  type NumberList,
 } from './parse-number-list.ts'
+import type { ListColumn, NumberColumn } from './read-table.ts'
 
 /** The list, a summary of it, and the start button. Nothing is requested before the start. */
 export function ManyForm({ run }: { run: RegistryBatch }) {
@@ -26,14 +28,15 @@ export function ManyForm({ run }: { run: RegistryBatch }) {
     defaultValues: { text: '', concurrency: 2 },
   })
   const text = useDeferredValue(useWatch({ control, name: 'text' }))
-  const list = useMemo(() => parseNumberList(text), [text])
+  const [numberChoice, setNumberChoice] = useState<NumberChoice>()
+  const list = useMemo(() => parseList(text, numberChoice), [text, numberChoice])
   const count = list.numbers.length
   const [chosen, setChosen] = useState<{ columns: string; nameColumn: number | undefined }>()
   // A choice is for a list with the same columns.
   const getNameColumn = ({ columns, nameColumn }: ListTable) =>
     chosen?.columns === JSON.stringify(columns) ? chosen.nameColumn : nameColumn
   const submit = handleSubmit((values) => {
-    const parsed = parseNumberList(values.text)
+    const parsed = parseList(values.text, numberChoice)
     if (parsed.numbers.length > 0)
       run.startList({ ...parsed, nameColumn: getNameColumn(parsed) }, values.concurrency)
   })
@@ -76,11 +79,14 @@ export function ManyForm({ run }: { run: RegistryBatch }) {
         <ListColumns
           list={list}
           nameColumn={getNameColumn(list)}
+          onNumberColumn={(column) =>
+            setNumberChoice({ choices: JSON.stringify(list.choices.map(toColumn)), column })
+          }
           onNameColumn={(nameColumn) => setChosen({ columns: JSON.stringify(list.columns), nameColumn })}
         />
         <ListProblems
           problems={list.problems}
-          onPad={() => setValue('text', padShortNumbers(getValues('text')))}
+          onPad={() => setValue('text', padList(getValues('text'), numberChoice))}
         />
         <ConcurrencyField {...register('concurrency', { valueAsNumber: true })} />
         <Button type="submit" variant="primary" size="large" disabled={count === 0} className="self-start">
@@ -92,6 +98,28 @@ export function ManyForm({ run }: { run: RegistryBatch }) {
     </form>
   )
 }
+
+/** The column that the user chose for the numbers. */
+interface NumberChoice {
+  /** The columns of the list that it was chosen for: it is for lists with the same ones. */
+  readonly choices: string
+  readonly column: NumberColumn
+}
+
+const toColumn = ({ heading, position }: ListColumn) => [heading, position]
+
+const findChosen = ({ choices }: NumberList, chosen: NumberChoice | undefined): NumberColumn | undefined =>
+  chosen?.choices === JSON.stringify(choices.map(toColumn)) ? chosen.column : undefined
+
+/** Reads the list anew with the chosen column. */
+function parseList(text: string, choice: NumberChoice | undefined): NumberList {
+  const list = parseNumberList(text)
+  const chosen = findChosen(list, choice)
+  return chosen === undefined ? list : parseNumberList(text, chosen)
+}
+
+const padList = (text: string, choice: NumberChoice | undefined): string =>
+  padShortNumbers(text, findChosen(parseNumberList(text), choice))
 
 /** Problem lines shown before the list is cut off. */
 const maxShownProblems = 8

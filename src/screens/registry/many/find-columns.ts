@@ -59,6 +59,17 @@ export function findNumberColumn([first = [], ...others]: CellTexts): number | u
   return isCertain ? best.column : undefined
 }
 
+/**
+ * Finds the columns in which the KvK numbers could be: at least half of their filled cells have eight digits, or seven,
+ * and are not all dates.
+ */
+export const findPossibleNumberColumns = (rows: CellTexts): readonly number[] =>
+  listColumns(rows).filter((column) => {
+    const filled = rows.map((row) => row[column] ?? '').filter((text) => text !== '')
+    const { numbers } = scoreNumbers(filled)
+    return numbers > 0 && 2 * numbers >= filled.length && !filled.every(isCompactDate)
+  })
+
 function scoreNumbers(cells: readonly string[]): { numbers: number; score: number } {
   const kinds = cells.map((text) => parseKvkInput(text).kind)
   const full = cells.filter((text, at) => kinds[at] === 'kvk' && !hasOtherText(text))

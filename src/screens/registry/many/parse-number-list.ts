@@ -1,6 +1,14 @@
 import { findKvkNumbers, parseKvkInput } from '#src/values/identifiers/kvk-input.ts'
 import { hasOtherText, kvkHeading } from './find-columns.ts'
-import { padTable, readTable, type ListColumn, type ProblemInput, type ReadList } from './read-table.ts'
+import {
+  padTable,
+  readTable,
+  type ListColumn,
+  type NumberColumn,
+  type NumberColumnChoice,
+  type ProblemInput,
+  type ReadList,
+} from './read-table.ts'
 import { unquoteCell } from './split-rows.ts'
 
 /** A line without a KvK number. */
@@ -45,6 +53,8 @@ export interface NumberList extends ListTable {
   readonly problems: readonly ListProblem[]
   /** The column with the numbers; undefined if the list has no columns or the numbers are in several of them. */
   readonly numberColumn: ListColumn | undefined
+  /** The columns that the numbers may be in; empty where there is nothing to choose. */
+  readonly choices: readonly NumberColumnChoice[]
 }
 
 /** Maximum length of the shown text of a line without a number, in characters. */
@@ -57,9 +67,11 @@ export const maxNumbers = 2_000
  * Parses a pasted or loaded list: a number on each line, or rows of a spreadsheet. In rows, the column with the numbers
  * is read and the other cells are kept (see `read-table.ts`). In lines, every number if a line is only numbers,
  * otherwise the first number.
+ *
+ * @param chosen the column with the numbers, of `choices`; found when left out.
  */
-export function parseNumberList(text: string): NumberList {
-  const { rows, columns, numberColumn, nameColumn } = readTable(text) ?? readLines(text)
+export function parseNumberList(text: string, chosen?: NumberColumn): NumberList {
+  const { rows, columns, numberColumn, nameColumn, choices } = readTable(text, chosen) ?? readLines(text)
   const found: string[] = []
   const problems: ListProblem[] = []
   const entries = new Map<string, ListEntry>()
@@ -82,12 +94,13 @@ export function parseNumberList(text: string): NumberList {
   const taken = new Set(numbers)
   const kept = [...entries.values()].filter((entry) => 'problem' in entry || taken.has(entry.number))
   const duplicates = found.length - all.length
-  return { numbers, entries: kept, columns, numberColumn, nameColumn, duplicates, leftOut, problems }
+  const read = { columns, numberColumn, nameColumn, choices }
+  return { numbers, entries: kept, ...read, duplicates, leftOut, problems }
 }
 
 /** Restores the leading zero that a spreadsheet removed, in lines whose only number has seven digits. */
-export function padShortNumbers(text: string): string {
-  return padTable(text) ?? padLines(text)
+export function padShortNumbers(text: string, chosen?: NumberColumn): string {
+  return padTable(text, chosen) ?? padLines(text)
 }
 
 /** Reads lines that are not rows of a table. */
@@ -106,7 +119,7 @@ function readLines(text: string): ReadList {
   })
   const hasTexts = rows.some(({ cells }) => cells.some((cell) => cell !== ''))
   const columns = hasTexts ? [{ heading: heading?.trim() ?? '', position: 1 }] : []
-  return { rows, columns, numberColumn: undefined, nameColumn: undefined }
+  return { rows, columns, numberColumn: undefined, nameColumn: undefined, choices: [] }
 }
 
 function padLines(text: string): string {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { padShortNumbers, parseNumberList } from './parse-number-list.ts'
+import type { NumberColumn } from './read-table.ts'
 
 /** What each line became: its number or bad cell, and its other cells. */
-const readRows = (text: string) =>
-  parseNumberList(text).entries.map((entry) => [
+const readRows = (text: string, chosen?: NumberColumn) =>
+  parseNumberList(text, chosen).entries.map((entry) => [
     'number' in entry ? entry.number : `? ${entry.problem.text}`,
     ...(entry.cells ?? []),
   ])
@@ -120,4 +121,50 @@ test.each([
 test('reads a large list with an unfinished quote in every row', () => {
   const text = Array.from({ length: 20_000 }, (_, at) => `"Bakker ${at}\t69599084\t"Gouda`).join('\n')
   expect(parseNumberList(text).entries).toHaveLength(20_000)
+})
+
+const getChoices = (text: string) =>
+  parseNumberList(text).choices.map(({ heading, position, example }) => [position, heading || example])
+
+test('another column can be chosen where several could have the numbers, and the rows are read with it', () => {
+  const two = 'Klant;Oud;Nieuw;Plaats\nDe Snep;69599084;68750110;Gouda\nBakker;68750110;1234567;Delft'
+  expect(getChoices(two)).toEqual([
+    [1, 'Klant'],
+    [2, 'Oud'],
+    [3, 'Nieuw'],
+    [4, 'Plaats'],
+  ])
+  expect(parseNumberList(two).numberColumn?.heading).toBe('Oud')
+  expect(readRows(two, 2)).toEqual([
+    ['68750110', 'De Snep', '69599084', 'Gouda'],
+    ['? 1234567', 'Bakker', '68750110', 'Delft'],
+  ])
+  expect(parseNumberList(two, 2).choices).toEqual(parseNumberList(two).choices)
+  expect(padShortNumbers(two, 2)).toBe(two.replace('1234567', '01234567'))
+  expect(padShortNumbers(two)).toBe(two)
+  expect(readRows(two, 'any').map(([number]) => number)).toEqual(['69599084', '68750110'])
+})
+
+test('a column can be chosen where none was found', () => {
+  const none =
+    'Naam\tGegevens\tContact\nDe Snep\tGouda\tA\nBakker\tDelft, 68750110\tB\nVisser\tUrk\tC\nMulder\tGoes\tD'
+  expect(parseNumberList(none).numberColumn).toBeUndefined()
+  expect(getChoices(none)).toEqual([
+    [1, 'Naam'],
+    [2, 'Gegevens'],
+    [3, 'Contact'],
+  ])
+  expect(parseNumberList(none, 1)).toMatchObject({ numbers: ['68750110'], numberColumn: { position: 2 } })
+  expect(parseNumberList(none, 0).numbers).toEqual([])
+  // Without headings, the first text of a column identifies it.
+  expect(getChoices('A\tGouda\nB\tDelft')).toEqual([
+    [1, 'A'],
+    [2, 'Gouda'],
+  ])
+})
+
+test('there is nothing to choose where one column has the numbers, or lines are no table', () => {
+  expect(getChoices(pasted)).toEqual([])
+  expect(getChoices('20240101;De Snep;69599084\n20240102;Bakker;68750110')).toEqual([])
+  expect(getChoices('69599084\n68750110')).toEqual([])
 })

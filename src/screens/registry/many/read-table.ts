@@ -1,5 +1,13 @@
 import { findKvkNumbers, parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
-import { findNameColumn, findNumberColumn, hasOtherText, isHeading, listColumns } from './find-columns.ts'
+import {
+  findNameColumn,
+  findNumberColumn,
+  findPossibleNumberColumns,
+  hasOtherText,
+  isHeading,
+  listColumns,
+  type CellTexts,
+} from './find-columns.ts'
 import { findDelimiter, splitRows, type SourceCell, type SourceRow } from './split-rows.ts'
 
 /** The kinds of a cell or line without a KvK number. */
@@ -25,6 +33,15 @@ export interface ListColumn {
   readonly position: number
 }
 
+/** The index of the column in which the numbers are, or `any`: the first number in each row, whatever its column. */
+export type NumberColumn = number | 'any'
+
+/** A column that the numbers may be in. */
+export interface NumberColumnChoice extends ListColumn {
+  /** Its first text below the heading. */
+  readonly example: string
+}
+
 /** The lines of a list as they were read. */
 export interface ReadList {
   readonly rows: readonly ReadRow[]
@@ -33,6 +50,11 @@ export interface ReadList {
   readonly numberColumn: ListColumn | undefined
   /** The index in `columns` of the one that seems to contain names. */
   readonly nameColumn: number | undefined
+  /**
+   * All columns, if the one with the numbers was not found or is not the only possible one; otherwise empty. They do not
+   * depend on which one is chosen.
+   */
+  readonly choices: readonly NumberColumnChoice[]
 }
 
 /** A row with its cell for the number; undefined if no cell of the row is meant as one. */
@@ -41,11 +63,16 @@ interface NumberedRow {
   readonly cell: SourceCell | undefined
 }
 
-/** Reads the rows of a spreadsheet; undefined if the list is not a table. */
-export function readTable(text: string): ReadList | undefined {
-  const table = findNumberedRows(text)
+/**
+ * Reads the rows of a spreadsheet.
+ *
+ * @param chosen the column in which the numbers are; found when left out.
+ * @returns undefined if the list is not a table.
+ */
+export function readTable(text: string, chosen?: NumberColumn): ReadList | undefined {
+  const table = findNumberedRows(text, chosen)
   if (table === undefined) return undefined
-  const { column, heading, rows } = table
+  const { column, heading, rows, choices } = table
   const texts = rows.map(({ row, cell }) => row.cells.map((one) => (one === cell ? getRest(cell) : one.text)))
   const kept = listColumns(heading === undefined ? texts : [heading, ...texts]).filter(
     (at) => texts.some((cells) => (cells[at] ?? '') !== '') || (at !== column && heading?.[at]),
@@ -65,12 +92,13 @@ export function readTable(text: string): ReadList | undefined {
     columns: kept.map(toListColumn),
     numberColumn: column === undefined ? undefined : toListColumn(column),
     nameColumn: names === undefined ? undefined : kept.indexOf(names),
+    choices,
   }
 }
 
 /** Restores leading zeros in the cells for the numbers; undefined if the list is not a table. */
-export function padTable(text: string): string | undefined {
-  const table = findNumberedRows(text)
+export function padTable(text: string, chosen?: NumberColumn): string | undefined {
+  const table = findNumberedRows(text, chosen)
   if (table === undefined) return undefined
   let padded = ''
   let end = 0
@@ -83,19 +111,36 @@ export function padTable(text: string): string | undefined {
   return padded + text.slice(end)
 }
 
-function findNumberedRows(text: string) {
+function findNumberedRows(text: string, chosen: NumberColumn | undefined) {
   const delimiter = findDelimiter(text)
   if (delimiter === undefined) return undefined
   const all = splitRows(text, delimiter)
   const texts = all.map(({ cells }) => cells.map((cell) => cell.text))
-  const column = findNumberColumn(texts)
-  const [first] = texts
-  const heading = first !== undefined && isHeading(first, column) ? first : undefined
+  const found = findNumberColumn(texts)
+  const column = chosen === 'any' ? undefined : (chosen ?? found)
+  const heading = findHeading(texts, column)
   const rows = (heading === undefined ? all : all.slice(1)).map((row): NumberedRow => ({
     row,
     cell: column === undefined ? findCell(row) : row.cells[column],
   }))
-  return { column, heading, rows }
+  return { column, heading, rows, choices: listChoices(texts, found) }
+}
+
+const findHeading = ([first]: CellTexts, column: number | undefined) =>
+  first !== undefined && isHeading(first, column) ? first : undefined
+
+/** @param found the column with the numbers, as far as it was found. */
+function listChoices(texts: CellTexts, found: number | undefined): readonly NumberColumnChoice[] {
+  const heading = findHeading(texts, found)
+  const rows = heading === undefined ? texts : texts.slice(1)
+  const possible = new Set([...findPossibleNumberColumns(rows), ...(found === undefined ? [] : [found])])
+  if (found !== undefined && possible.size < 2) return []
+  const columns = listColumns(texts).map((at) => ({
+    heading: heading?.[at] ?? '',
+    position: at + 1,
+    example: rows.find((cells) => (cells[at] ?? '') !== '')?.[at] ?? '',
+  }))
+  return columns.filter((column) => column.heading !== '' || column.example !== '')
 }
 
 /** The first cell with a KvK number, otherwise the first with another number that people mistake for one. */

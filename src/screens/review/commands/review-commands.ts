@@ -30,6 +30,8 @@ export const commandNames = [
   'send',
   'exportDocument',
   'compare',
+  'compareCurrent',
+  'compareEarlier',
   'copyLink',
   'undo',
   'redo',
@@ -86,6 +88,10 @@ export interface CommandDeps {
   readonly getActionCommand: (action: MenuAction) => (() => void) | undefined
   /** Goes to the comparison of the document; undefined if there is nothing to compare. */
   readonly compare: (() => void) | undefined
+  /** Compares the open earlier reading with the current one; undefined if the open one is current. */
+  readonly compareCurrent: (() => void) | undefined
+  /** Compares the current reading with the one before; undefined if there is none with a result. */
+  readonly compareEarlier: (() => void) | undefined
   readonly copyLink: () => void
   /** Looks up the first KvK number of the document, or reports that there is none. */
   readonly lookUpDocumentNumber: () => void
@@ -119,6 +125,8 @@ export function buildCommands(deps: CommandDeps): Record<CommandName, (() => voi
     send: session.submission.replaced === null ? () => onOpenDialog('send') : undefined,
     exportDocument: () => onOpenDialog('export'),
     compare: deps.compare,
+    compareCurrent: deps.compareCurrent,
+    compareEarlier: deps.compareEarlier,
     copyLink: deps.copyLink,
     undo: deps.getUndoActionCommand() ?? (canUndo(history) ? () => stepHistory(session, 'undo') : undefined),
     redo: canRedo(history) ? () => stepHistory(session, 'redo') : undefined,

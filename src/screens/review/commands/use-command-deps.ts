@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
+import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
 import { isActionPossible } from '#src/contract/workspace/document-transitions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { canCompare, canDo, type MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
+import {
+  buildComparisonLink,
+  findReadingPair,
+  hasEarlierReadings,
+} from '#src/screens/shared/actions/reading-pair.ts'
 import { getRecentUndo } from '#src/screens/shared/actions/recent-action.ts'
 import { useFeedbackQueue } from '#src/screens/shared/feedback-queue-context.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -57,6 +64,8 @@ export function useCommandDeps({
       search: { document: documentIndex || undefined },
     })
   }
+  const compareReadings = useCompareReadings(session, submission)
+  const isEarlier = submission.replaced !== null
   return {
     ...deps,
     // Read when a command runs, so that a keystroke does not render this again.
@@ -94,6 +103,8 @@ export function useCommandDeps({
     getActionCommand: (action) =>
       canDo(submission, action) ? () => onAction(action, [submission]) : undefined,
     compare: canCompare(submission) ? () => void compare() : undefined,
+    compareCurrent: isEarlier ? compareReadings : undefined,
+    compareEarlier: isEarlier ? undefined : compareReadings,
     copyLink: () => void copyReviewLink(router, session, t),
     lookUpDocumentNumber: () => lookUpDocumentNumber(session, t),
     goToScreen: (to) => void navigate({ to }),
@@ -111,4 +122,27 @@ export function useCommandDeps({
       return () => feedbackQueue.cancel(send.submissionId) && goTo(send.submissionId)
     },
   }
+}
+
+/**
+ * Returns what compares the open reading with the current one if it is an earlier one, and with the one before if it is
+ * the current one; undefined if there are not two readings with a result.
+ */
+function useCompareReadings(
+  { autosave, documentIndex }: ReviewSession,
+  submission: Submission,
+): (() => void) | undefined {
+  const navigate = useNavigate()
+  const isEarlier = submission.replaced !== null
+  const { data: history } = useQuery({
+    ...documentHistoryQuery(submission.id),
+    enabled: isEarlier || hasEarlierReadings(submission),
+  })
+  const pair = findReadingPair(history?.readings ?? [], isEarlier ? submission.id : undefined)
+  async function open(compared: NonNullable<typeof pair>): Promise<void> {
+    // The comparison opens with the server's drafts.
+    await autosave.flush()
+    await navigate(buildComparisonLink(compared, documentIndex))
+  }
+  return pair && (() => void open(pair))
 }

@@ -12,7 +12,7 @@ import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import { AttachmentPane, type SharedViewerProps } from '../page/AttachmentPane.tsx'
 import { needsExtraction } from '../page/match-attachments.ts'
 import { searchUpdateDelayMs, useUpdateSearch } from '../session/use-update-search.ts'
-import type { ComparedReading } from './compared-reading.ts'
+import type { ComparedReading } from './readings/compared-reading.ts'
 import { createToViewerField, listMarkedFields, type ToViewerField } from './viewer-fields.ts'
 
 const route = getRouteApi('/review/$submissionId')

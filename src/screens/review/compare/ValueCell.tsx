@@ -9,9 +9,9 @@ import { classNames } from '#src/ui/class-names.ts'
 import { formatInteger } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatValue } from '#src/values/format-value.ts'
-import type { ComparedReading } from './compared-reading.ts'
+import type { ComparedReading } from './readings/compared-reading.ts'
 import { isTakeable, listValues } from './item-values.ts'
-import { ReadingChip } from './ReadingChip.tsx'
+import { ReadingChip } from './readings/ReadingChip.tsx'
 
 interface ValueCellProps {
   item: ComparisonItem
@@ -37,7 +37,9 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
   const rowCount = item.kind === 'table' ? (item.rowCounts[at] ?? 0) : 0
   const isThere = values.length > 0 || rowCount > 0
   const action = t(item.kind === 'row' ? 'compare.takeRow' : 'compare.take')
-  const absent = at === 0 ? 'compare.absentReviewed' : 'compare.absent'
+  // In a reviewed one, somebody may have left the value out.
+  const isReviewed = at === 0 || reading.earlier !== undefined
+  const absent = isReviewed ? 'compare.absentReviewed' : 'compare.absent'
   const nothing = t(useIsUnknownField(item, reading) ? 'compare.unknownField' : absent)
   return (
     <div

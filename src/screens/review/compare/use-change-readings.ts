@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { comparisonsQuery, removeComparison } from '#src/client/api/comparisons.ts'
 import type { CompareSearch } from './compare-search.ts'
-import { maxReadings } from './compared-reading.ts'
+import { maxReadings } from './readings/compared-reading.ts'
 
 /** Changes the compared readings, which the address names. */
 export function useChangeReadings(submissionId: string) {

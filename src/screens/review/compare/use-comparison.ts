@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'r
 import { useStore } from 'zustand'
 import { compareDocuments, type ComparisonItem } from '#src/review/compare/compare-documents.ts'
 import {
-  listReadFields,
+  listOtherFields,
   listReviewedFields,
   type ComparedDocument,
 } from '#src/review/compare/compared-field.ts'
@@ -12,7 +12,7 @@ import { showMessage } from '#src/ui/messages/messages.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import { describePlace, findPlace, type ChosenPlace } from './chosen-place.ts'
-import type { ComparedReading } from './compared-reading.ts'
+import type { ComparedReading } from './readings/compared-reading.ts'
 import { useRecordFocus } from './focus/use-restored-focus.ts'
 import { describeItem } from './describe-item.ts'
 import type { ChosenValue } from './DifferenceList.tsx'
@@ -49,8 +49,8 @@ export function useComparison(options: ComparisonOptions) {
   const [others] = useState(() =>
     readings
       .slice(1)
-      .map(({ document, doubts }) =>
-        document === undefined ? noFields : omitDoubtfulConfidences(listReadFields(document), doubts),
+      .map(({ document, draft, doubts }) =>
+        document === undefined ? noFields : omitDoubtfulConfidences(listOtherFields(document, draft), doubts),
       ),
   )
   const documents = useMemo(

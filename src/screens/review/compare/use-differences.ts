@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ComparisonItem, FieldItem } from '#src/review/compare/compare-documents.ts'
-import { maxReadings } from './compared-reading.ts'
+import { maxReadings } from './readings/compared-reading.ts'
 import { isTakeable } from './item-values.ts'
 
 /** An item in which the readings differ, or did when the comparison was opened. */

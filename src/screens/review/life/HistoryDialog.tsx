@@ -8,6 +8,7 @@ import type { FeedbackRecord, Submission } from '#src/contract/workspace/submiss
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime, formatDay } from '#src/ui/format.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { buildComparisonLink, findReadingPair } from '#src/screens/shared/actions/reading-pair.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
@@ -54,6 +55,7 @@ export function HistoryDialog({ submission, onClose }: HistoryDialogProps) {
                 <Reading
                   key={reading.id}
                   reading={reading}
+                  readings={history.readings}
                   isOpen={reading.id === submission.id}
                   onOpen={onClose}
                 />
@@ -142,17 +144,21 @@ function SendingItem({ record: { sentAt, status, problem }, onShow }: SendingIte
 
 interface ReadingProps {
   reading: Submission
+  /** All readings of the document, the current one first. */
+  readings: readonly Submission[]
   /** Whether it is the reading on the screen. */
   isOpen: boolean
   onOpen: () => void
 }
 
-function Reading({ reading, isOpen, onOpen }: ReadingProps) {
+function Reading({ reading, readings, isOpen, onOpen }: ReadingProps) {
   const { t, language } = useTranslation()
   const modelName = useModelName()
   const formatProblem = useProblemMessage()
   const { id, modelId, submittedAt, problem, replaced } = reading
   const when = formatDateTime(new Date(submittedAt), language)
+  const session = use(ReviewSessionContext)
+  const pair = findReadingPair(readings, id)
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
       <span className="min-w-40 flex-1">
@@ -173,6 +179,22 @@ function Reading({ reading, isOpen, onOpen }: ReadingProps) {
           className="inline-flex min-h-6 items-center text-accent underline"
         >
           {t('review.life.open')}
+          <span className="sr-only">
+            : {modelName(modelId)}, {when}
+          </span>
+        </Link>
+      )}
+      {pair && (
+        <Link
+          {...buildComparisonLink(pair, session?.documentIndex ?? 0)}
+          onClick={() => {
+            // The comparison opens with the server's drafts.
+            void session?.autosave.flush()
+            onOpen()
+          }}
+          className="inline-flex min-h-6 items-center text-accent underline"
+        >
+          {t('commands.names.compareCurrent')}
           <span className="sr-only">
             : {modelName(modelId)}, {when}
           </span>

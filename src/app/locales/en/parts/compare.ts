@@ -17,6 +17,8 @@ export const enCompare = {
     help: 'Keyboard shortcuts',
     readings: 'Readings',
     reviewed: 'under review',
+    earlier: 'earlier reading, {when}',
+    withChanges: 'with the changes made in it',
     pasted: 'pasted result',
     pastedUnnamed: 'Pasted result',
     reading: 'Reading… {time}',

@@ -19,6 +19,8 @@ export const nlCompare: Catalogue['compare'] = {
     help: 'Sneltoetsen',
     readings: 'Lezingen',
     reviewed: 'wordt nagekeken',
+    earlier: 'eerdere lezing, {when}',
+    withChanges: 'met de wijzigingen die erin zijn gemaakt',
     pasted: 'geplakt resultaat',
     pastedUnnamed: 'Geplakt resultaat',
     reading: 'Aan het lezen… {time}',

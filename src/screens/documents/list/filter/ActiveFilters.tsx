@@ -1,26 +1,17 @@
 import X from 'lucide-react/icons/x'
 import { Button } from '#src/ui/Button.tsx'
-import { formatDate } from '#src/ui/format.ts'
-import { noFilters, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
+import { noFilters } from '#src/screens/shared/documents-search.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { DocumentsFilterProps } from './filter-props.ts'
+import { listActiveFilters } from './list-active-filters.ts'
 
 /** The active filters by model, person and day, each with a button that removes it. */
 export function ActiveFilters({ search, modelName, onChange }: DocumentsFilterProps) {
-  const { t, language } = useTranslation()
-  const formatDay = (day: string) => formatDate(new Date(`${day}T00:00`), language)
-  const active: { label: string; off: DocumentsSearch }[] = []
-  const { model, by, from, to } = search
-  if (model !== undefined)
-    active.push({ label: `${t('documents.filter.model')}: ${modelName(model)}`, off: { model: undefined } })
-  if (by !== undefined) active.push({ label: `${t('documents.table.by')}: ${by}`, off: { by: undefined } })
-  if (from !== undefined)
-    active.push({ label: `${t('documents.filter.from')}: ${formatDay(from)}`, off: { from: undefined } })
-  if (to !== undefined)
-    active.push({ label: `${t('documents.filter.to')}: ${formatDay(to)}`, off: { to: undefined } })
+  const translation = useTranslation()
+  const { t } = translation
   return (
-    <ul aria-label={t('documents.filter.active')} className="flex flex-wrap items-center gap-1">
-      {active.map(({ label, off }) => (
+    <ul aria-label={t('documents.filter.active')} className="flex flex-wrap items-center gap-1 print:hidden">
+      {listActiveFilters(search, modelName, translation).map(({ label, off }) => (
         <li key={label}>
           <button
             type="button"

@@ -13,6 +13,7 @@ import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { countByState, countListed } from './arrange-documents.ts'
 import type { DocumentsFilterProps } from './filter-props.ts'
+import { PrintedFilters } from './PrintedFilters.tsx'
 import { badgesByState } from '../StateBadge.tsx'
 
 const FilterPanel = createLazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
@@ -66,6 +67,7 @@ export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & {
       </div>
       {isOpen && <FilterPanel {...props} />}
       {activeCount > 0 && <ActiveFilters {...props} />}
+      <PrintedFilters {...props} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function FilterPanel({ submissions, search, modelName, onChange }: Docume
   return (
     <section
       aria-label={t('documents.filter.panel')}
-      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-3"
+      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-3 print:hidden"
     >
       <SelectField
         label={t('documents.filter.model')}

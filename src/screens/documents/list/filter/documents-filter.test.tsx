@@ -18,11 +18,11 @@ const submissions = [
   buildSubmission({ id: '3', state: 'sent', deleted }),
 ]
 
-function openFilter(search: DocumentsSearch) {
-  const shown = arrangeDocuments(submissions, search)
+function openFilter(search: DocumentsSearch, listed = submissions) {
+  const shown = arrangeDocuments(listed, search)
   render(
     <DocumentsFilter
-      {...{ submissions, filtered: submissions, shown, search }}
+      {...{ submissions: listed, filtered: listed, shown, search }}
       isWhole
       modelName={(id) => id}
       onChange={() => {}}
@@ -43,4 +43,29 @@ test.each([
 ] as const)('the list of %s documents says: %s', (state, words) => {
   openFilter({ state })
   expect(screen.getByRole('status')).toHaveTextContent(words)
+})
+
+test('a file that only lacks its password is listed apart from those that failed', () => {
+  const failed = [
+    buildSubmission({ id: '4', state: 'failed', lacksPassword: true }),
+    buildSubmission({ id: '5', state: 'failed' }),
+    buildSubmission({ id: '6', state: 'failed' }),
+  ]
+  expect(arrangeDocuments(failed, { state: 'password' }).map(({ id }) => id)).toEqual(['4'])
+  openFilter({ state: 'failed' }, failed)
+  expect(screen.getByRole('button', { name: /^Password needed ?1$/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Failed ?2$/ })).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 documents')
+})
+
+test('every active filter is named for the printed list', () => {
+  openFilter({ q: ' eik ', state: 'sent', model: 'invoice', by: 'ria', from: '2026-11-20', to: '2026-11-21' })
+  expect(screen.getByText(/^Active filters – /).textContent).toMatch(
+    /Words searched for: eik · Status: Sent · Read as: invoice · Submitted by: ria · Submitted from: .*20.* · Submitted until: .*21/,
+  )
+})
+
+test('nothing is named where the list is complete', () => {
+  openFilter({ q: ' ', sort: 'file' })
+  expect(screen.queryByText(/^Active filters – /)).toBeNull()
 })

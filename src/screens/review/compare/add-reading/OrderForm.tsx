@@ -6,7 +6,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { maxReadings } from '../compared-reading.ts'
+import { maxReadings } from '../readings/compared-reading.ts'
 import { CostNote } from './CostNote.tsx'
 import { ModelChoices, type Choice } from './ModelChoices.tsx'
 

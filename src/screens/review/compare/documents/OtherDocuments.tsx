@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { OpenedDraft } from '../../session/use-draft-store.ts'
+import type { ComparedResult } from '../readings/compared-reading.ts'
 import { countDifferences, type DifferenceCounts } from './count-differences.ts'
 import { useGoToDocument } from './use-go-to-document.ts'
 
@@ -14,7 +14,7 @@ interface OtherDocumentsProps extends Pick<OpenedDraft, 'result' | 'store'> {
   /** Index of the shown document, from 0. */
   index: number
   /** The results of the other shown readings: at most two. */
-  others: readonly AnalysisResult[]
+  others: readonly ComparedResult[]
 }
 
 /** The shown document of the file, and the others in which the readings differ; renders nothing for a single document. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { buildReviewFields } from '#src/review/fields/review-field.ts'
 import { buildField, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { countDifferences } from './count-differences.ts'
@@ -12,12 +13,29 @@ const read = (...documents: readonly Readonly<Record<string, string>>[]) =>
     })),
   })
 
+const asRead = (results: readonly ReturnType<typeof read>[]) =>
+  results.map((result) => ({ result, drafts: undefined }))
+
 test('counts the differences of another document in the file by kind', () => {
   const own = read({ Number: '1' }, { Number: '2', Total: '10', Date: '3' })
   const other = read({ Number: '1' }, { Number: '2', Total: '11', City: 'Goes' })
   const count = (index: number, ...others: (typeof own)[]) =>
-    countDifferences(own, index, buildReviewFields(own.Documents[index]!, { edits: [] }), others)
+    countDifferences(own, index, buildReviewFields(own.Documents[index]!, { edits: [] }), asRead(others))
   expect(count(0, other)).toEqual({ differing: 0, partial: 0 })
   expect(count(1, other)).toEqual({ differing: 1, partial: 2 })
   expect(count(1, read({ Number: '1' }))).toBeUndefined()
+})
+
+test('an earlier reading counts as it was left in its review', () => {
+  const own = read({ Number: '1' }, { Number: '2', Total: '11' })
+  const result = read({ Number: '1' }, { Number: '2', Total: '10' })
+  const fields = buildReviewFields(own.Documents[1]!, { edits: [] })
+  const corrected: DocumentDraft = { edits: [['Total', { state: 'corrected', text: '11', value: '11' }]] }
+  const count = (drafts: readonly DocumentDraft[]) => countDifferences(own, 1, fields, [{ result, drafts }])
+  expect(count([])).toEqual({ differing: 1, partial: 0 })
+  expect(count([{ edits: [] }, corrected])).toEqual({ differing: 0, partial: 0 })
+  expect(count([{ edits: [] }, { edits: [['Total', { state: 'absent' }]] }])).toEqual({
+    differing: 0,
+    partial: 1,
+  })
 })

@@ -1,8 +1,10 @@
 import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { compareDocuments } from '#src/review/compare/compare-documents.ts'
-import { listReadFields, listReviewedFields } from '#src/review/compare/compared-field.ts'
+import { listOtherFields, listReviewedFields } from '#src/review/compare/compared-field.ts'
 import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { ComparedResult } from '../readings/compared-reading.ts'
 
 /** How many items of a document differ, and how many are missing in some readings. */
 export interface DifferenceCounts {
@@ -10,8 +12,13 @@ export interface DifferenceCounts {
   readonly partial: number
 }
 
+interface OtherDocument {
+  readonly document: ResultDocument
+  readonly draft: DocumentDraft | undefined
+}
+
 interface Counted {
-  readonly read: readonly ResultDocument[]
+  readonly read: readonly OtherDocument[]
   readonly counts: DifferenceCounts
 }
 
@@ -27,14 +34,18 @@ export function countDifferences(
   result: AnalysisResult,
   index: number,
   fields: readonly ReviewField[],
-  others: readonly AnalysisResult[],
+  others: readonly ComparedResult[],
 ): DifferenceCounts | undefined {
-  const read = others.flatMap((other) => findCounterpart(result, index, other) ?? [])
+  const read = others.flatMap((other): readonly OtherDocument[] => {
+    const document = findCounterpart(result, index, other.result)
+    return document ? [{ document, draft: other.drafts?.[other.result.Documents.indexOf(document)] }] : []
+  })
   if (read.length === 0) return undefined
   const known = counted.get(fields)
-  if (known?.read.length === read.length && known.read.every((document, at) => document === read[at]))
+  if (known?.read.length === read.length && known.read.every((other, at) => isSame(other, read[at])))
     return known.counts
-  const items = compareDocuments([listReviewedFields(fields), ...read.map(listReadFields)])
+  const lists = read.map(({ document, draft }) => listOtherFields(document, draft))
+  const items = compareDocuments([listReviewedFields(fields), ...lists])
   const counts = {
     differing: items.filter(({ verdict }) => verdict === 'differs').length,
     partial: items.filter(({ verdict }) => verdict === 'partial').length,
@@ -42,3 +53,6 @@ export function countDifferences(
   counted.set(fields, { read, counts })
   return counts
 }
+
+const isSame = (one: OtherDocument, other: OtherDocument | undefined): boolean =>
+  one.document === other?.document && one.draft === other.draft

@@ -1,12 +1,21 @@
 import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { BackendKind } from '#src/contract/service/models.ts'
 import type { Comparison } from '#src/contract/workspace/comparisons.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { ReadingDoubts } from '#src/review/compare/find-reading-doubts.ts'
 import type { MarkedReading } from '#src/viewer/viewer-props.ts'
 
+/** The result of a reading, for the whole file. */
+export interface ComparedResult {
+  readonly result: AnalysisResult
+  /** Of an earlier reading: the edits made in its review, for each document; undefined for any other. */
+  readonly drafts: readonly DocumentDraft[] | undefined
+}
+
 /** One of the compared readings. */
 export interface ComparedReading extends MarkedReading {
-  /** `reviewed`, or the id of the comparison. */
+  /** `reviewed`, or the id of the comparison or of the earlier reading. */
   readonly id: string
   readonly name: string
   /** The service that read it, if readings of two services can be compared. */
@@ -15,12 +24,16 @@ export interface ComparedReading extends MarkedReading {
   readonly isOnHold: boolean
   /** Null for a pasted result. */
   readonly modelId: string | null
-  /** Undefined for the reading under review. */
+  /** Undefined for the reading under review, and for an earlier one. */
   readonly comparison: Comparison | undefined
+  /** An earlier reading of the same document, which a later one replaced; undefined for any other. */
+  readonly earlier: Submission | undefined
   /** Undefined while it is read or loaded, and if it failed. */
-  readonly result: AnalysisResult | undefined
+  readonly compared: ComparedResult | undefined
   /** The compared document; undefined if the reading lacks it. */
   readonly document: ResultDocument | undefined
+  /** Its edits in the review of an earlier reading; undefined for any other. */
+  readonly draft: DocumentDraft | undefined
   /** Its doubtful parts; undefined for the reading under review, and without a document. */
   readonly doubts: ReadingDoubts | undefined
   /** Pages of the file; null if unknown. */

@@ -104,7 +104,7 @@ export function RemoveReadingDialog({ name, onRemove, onClose }: RemoveReadingDi
 
 /** Explains why a reading has no result, now or permanently; renders nothing if it has one. */
 function ReadingState({ reading }: { reading: ComparedReading }) {
-  const { comparison, service, isOnHold, result, document, error } = reading
+  const { comparison, service, isOnHold, compared, document, error } = reading
   const { t } = useTranslation()
   const formatProblem = useProblemMessage()
   const formatFailure = useFailureMessage()
@@ -117,13 +117,13 @@ function ReadingState({ reading }: { reading: ComparedReading }) {
         {t('compare.failed')}: {formatProblem(comparison.problem ?? { code: null, detail: null }) ?? ''}
       </p>
     )
-  if (error !== null && result === undefined)
+  if (error !== null && compared === undefined)
     return (
       <p role="alert" className="text-xs text-bad">
         {t('compare.lost')} {formatFailure(error)}
       </p>
     )
-  return result !== undefined && document === undefined ? (
+  return compared !== undefined && document === undefined ? (
     <p className="text-xs text-attention">{t('compare.noDocument')}</p>
   ) : null
 }

@@ -1,5 +1,5 @@
 import type { MarkedReading } from '#src/viewer/viewer-props.ts'
-import './compare.css'
+import '../compare.css'
 
 /** The letter of a reading in its colour, as marked on the page. */
 export const ReadingChip = ({ letter, tone }: MarkedReading) => (

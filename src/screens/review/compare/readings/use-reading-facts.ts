@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { backendQuery } from '#src/client/api/models.ts'
 import { getModelName, type BackendKind } from '#src/contract/service/models.ts'
 import type { Comparison, ComparisonList } from '#src/contract/workspace/comparisons.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
-import { formatDuration } from '#src/ui/format.ts'
+import { formatDateTime, formatDuration } from '#src/ui/format.ts'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ComparedReading } from './compared-reading.ts'
@@ -21,13 +22,26 @@ export function useReadingFacts(): (reading: ComparedReading) => readonly string
     const seconds = new Intl.NumberFormat(resolveLocale(language), options).format(milliseconds / 1000)
     return t('compare.seconds', { seconds })
   }
-  return ({ comparison, service, milliseconds, credits }) => [
+  const formatEarlier = useFormatEarlier()
+  return ({ comparison, earlier, compared, service, milliseconds, credits }) => [
     ...(service === undefined ? [] : [t(`compare.service.${service}`)]),
-    ...(comparison === undefined ? [t('compare.reviewed')] : []),
+    ...((comparison ?? earlier) ? [] : [t('compare.reviewed')]),
+    ...(earlier ? [formatEarlier(earlier)] : []),
+    ...(compared?.drafts?.some(isChanged) ? [t('compare.withChanges')] : []),
     ...(comparison?.source === 'pasted' ? [t('compare.pasted')] : []),
     ...(milliseconds === null ? [] : [t('compare.took', { time: formatTime(milliseconds) })]),
     ...(credits === null ? [] : [t('compare.credits', { count: credits })]),
   ]
+}
+
+/** Whether the review of an earlier reading has changed a value, rather than only accepted some. */
+const isChanged = ({ edits }: DocumentDraft): boolean => edits.some(([, { state }]) => changes.has(state))
+const changes = new Set(['corrected', 'added', 'absent'])
+
+/** Returns a function that says of an earlier reading when it was requested. */
+export function useFormatEarlier(): (earlier: Submission) => string {
+  const { t, language } = useTranslation()
+  return ({ submittedAt }) => t('compare.earlier', { when: formatDateTime(new Date(submittedAt), language) })
 }
 
 interface DescribedReading extends Pick<ComparedReading, 'name' | 'service' | 'isOnHold'> {}
@@ -35,6 +49,7 @@ interface DescribedReading extends Pick<ComparedReading, 'name' | 'service' | 'i
 interface DescribeReadings {
   readonly describe: (comparison: Comparison) => DescribedReading
   readonly describeReviewed: (submission: Submission) => DescribedReading
+  readonly describeEarlier: (earlier: Submission) => DescribedReading
 }
 
 /** Returns functions that describe a reading: its model, the service if there are two, and its progress. */
@@ -69,5 +84,7 @@ export function useDescribeReadings(list: ComparisonList | undefined): DescribeR
       service: isMixed ? list?.reviewedBackend : undefined,
       isOnHold: false,
     }),
+    // Nothing tells which service read it.
+    describeEarlier: ({ modelId }) => ({ name: modelName(modelId), service: undefined, isOnHold: false }),
   }
 }
