@@ -100,7 +100,7 @@ const environmentSchema = z.object({
   KVK_API_URL: webUrl.default('https://api.kvk.nl/api'),
   ACCESS_TOKEN: secret.optional(),
   /** Calls that cost, of one member; some count as several. An evaluation must fit. */
-  MEMBER_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(100).max(1_000_000).default(6000),
+  MEMBER_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(100).max(10_000_000).default(60_000),
   /** Path of LibreOffice's program, where it is neither on PATH nor in a usual folder. */
   SOFFICE_PATH: z.string().refine(isExecutable, 'must be the path of LibreOffice’s program').optional(),
   /** Folder with other weights for PP-OCR. */
