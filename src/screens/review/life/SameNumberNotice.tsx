@@ -14,7 +14,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { buildDocumentSearch } from '../session/build-document-search.ts'
 import { useDraft } from '../session/selectors.ts'
-import { formatDocumentName } from './format-document-name.ts'
+import { formatDocumentName } from '../queue/format-document-name.ts'
 
 const noSubmissions: readonly Submission[] = []
 /** The others are in the list. */
