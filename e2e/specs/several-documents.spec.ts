@@ -156,6 +156,25 @@ test('a boundary is dragged to another position between the pages', async ({ pag
   expect(await findViolations(page)).toEqual([])
 })
 
+test('a click on a page starts a document there, and a second one joins it again', async ({ page }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await joinInvoices())
+  await documentsPage.review(page, 'scan.pdf')
+  await page.getByRole('button', { name: 'Split or join documents' }).click()
+  await expect(getBoundary(page, 4)).toBeChecked()
+  const getPage = (number: number) => getBoundaries(page).getByText(`Page ${number}`, { exact: true })
+  await getPage(3).click()
+  await expect(getBoundary(page, 3)).toBeChecked()
+  await expect(getBoundary(page, 3)).toBeFocused()
+  await getPage(4).click()
+  await expect(getBoundary(page, 4)).not.toBeChecked()
+  await getPage(3).click()
+  await expect(getBoundary(page, 3)).not.toBeChecked()
+  // The first page always begins a document.
+  await getPage(1).click()
+  await expect(getBoundaries(page).getByText('1 document: pages 1–4')).toBeVisible()
+})
+
 test('the documents of a PDF in an archive are all shown in it', async ({ page }) => {
   const other = readFileSync(join(labelled, 'theepakhuis.pdf'))
   const archive = await createZip('alles.zip', {

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useGoToDocument } from './compare/documents/use-go-to-document.ts'
-import { formatDocumentName } from './life/format-document-name.ts'
+import { formatDocumentName } from './queue/format-document-name.ts'
 import type { OpenedDraft } from './session/use-draft-store.ts'
 
 interface DocumentSwitchProps extends Pick<OpenedDraft, 'result' | 'store'> {

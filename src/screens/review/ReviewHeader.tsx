@@ -15,6 +15,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { countLiveUnchecked, hasFailingChecks } from './life/count-live-unchecked.ts'
 import { getUnflaggedText } from './life/get-unflagged-text.ts'
+import { OtherDocumentsAsked } from './life/OtherDocumentsAsked.tsx'
 import { OtherReviewers } from './life/OtherReviewers.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { findFileOfDocument } from './session/find-file-of-document.ts'
@@ -67,6 +68,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           <span className="sr-only">{` (${t('review.checked', { checked: 0, total: 0 })})`}</span>
         )}
       </output>
+      <OtherDocumentsAsked result={result} index={index} />
       <SaveStatus autosave={autosave} />
       {otherTabCount > 0 && (
         <p

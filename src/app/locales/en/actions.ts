@@ -70,6 +70,8 @@ export const actions = {
     '{count, plural, one {You can restore it within {days} days, with the filter “Deleted”. After that it is removed for good.} other {You can restore them within {days} days, with the filter “Deleted”. After that they are removed for good.}}',
   uncheckedMeaning:
     '{count, plural, one {{count} flagged field has not been checked. By marking it as reviewed, you confirm that you have looked at it.} other {{count} flagged fields have not been checked. By marking them as reviewed, you confirm that you have looked at them.}}',
+  askedMeaning:
+    '{count, plural, one {{count} document is flagged as a whole. By marking its file as reviewed, you confirm that you have looked at the document.} other {{count} documents are flagged as a whole. By marking them as reviewed, you confirm that you have looked at them.}}',
   failed: 'Nothing was changed.',
   bar: 'Last action',
   done: {

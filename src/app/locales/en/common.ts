@@ -86,7 +86,7 @@ export const common = {
     submission_stale: 'Someone else changed this document in the meantime. Look at it again.',
     action_not_possible: 'This is not possible with the document as it is now.',
     action_invalid: 'The server did not understand this: {detail}',
-    fields_unchecked: 'There are still flagged fields to check.',
+    fields_unchecked: 'There are still flagged fields or documents to check.',
     draft_stale: 'Corrections for this document were saved elsewhere in the meantime.',
     signed_in_as_other: 'Someone else is signed in here now. Sign in as yourself to save these changes.',
     draft_invalid: 'The server could not read the draft: {detail}',

@@ -15,6 +15,8 @@ export const sending = {
   warning: {
     unchecked:
       '{count, plural, one {{count} flagged field has not been checked.} other {{count} flagged fields have not been checked.}}',
+    asked:
+      '{count, plural, one {{count} document needs a look as a whole.} other {{count} documents need a look as a whole.}}',
     documents:
       'The result contains {count} documents. The corrections of all are sent, but the service passes on only the first; those of the others are kept here.',
     again:
@@ -42,9 +44,18 @@ export const sending = {
   allChecked: 'Nothing is left to check. Nothing has been sent yet.',
   allCheckedNext:
     'Nothing is left to check. Nothing has been sent yet. Press Enter again to open the next document.',
+  fieldsChecked:
+    'No flagged field is left to check. Still look at as a whole: {names}. Nothing has been sent yet.',
+  fieldsCheckedNext:
+    'No flagged field is left to check. Still look at as a whole: {names}. Nothing has been sent yet. Press Enter again to open the next file.',
   unfilled:
     'This field is required. Type it, take it from the page, or mark it as not in the document (Ctrl+Delete).',
-  item: { unchecked: 'Flagged, not checked', inDocument: 'document {number}' },
+  item: {
+    unchecked: 'Flagged, not checked',
+    inDocument: 'document {number}',
+    unread: 'Not read',
+    asked: 'Flagged as a whole, without a flagged field',
+  },
   failing:
     '{count, plural, one {{count} check fails. Look at it, or send the corrections as they are.} other {{count} checks fail. Look at them, or send the corrections as they are.}}',
   json: 'As JSON',

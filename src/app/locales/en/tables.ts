@@ -88,6 +88,9 @@ export const tables = {
     optionAsked: '{name} (the document itself needs review)',
     optionUnread: '{name} (not read)',
     unread: 'Not read',
+    othersAsked:
+      '{count, plural, one {{count} more document as a whole} other {{count} more documents as a whole}}',
+    othersAskedNames: 'Still to look at as a whole: {names}',
     onlyFirst:
       'Document {number} of {count}. Its corrections are kept and sent, but the service passes on only the first document.',
   },

@@ -70,6 +70,8 @@ export const actions = {
     '{count, plural, one {Je kunt het binnen {days} dagen terugzetten, met het filter “Verwijderd”. Daarna is het voorgoed weg.} other {Je kunt ze binnen {days} dagen terugzetten, met het filter “Verwijderd”. Daarna zijn ze voorgoed weg.}}',
   uncheckedMeaning:
     '{count, plural, one {{count} gemarkeerd veld is nog niet nagekeken. Door het als nagekeken te markeren, bevestig je dat je het hebt bekeken.} other {{count} gemarkeerde velden zijn nog niet nagekeken. Door ze als nagekeken te markeren, bevestig je dat je ze hebt bekeken.}}',
+  askedMeaning:
+    '{count, plural, one {{count} document is als geheel gemarkeerd. Door het bestand als nagekeken te markeren, bevestig je dat je het document hebt bekeken.} other {{count} documenten zijn als geheel gemarkeerd. Door ze als nagekeken te markeren, bevestig je dat je ze hebt bekeken.}}',
   failed: 'Er is niets gewijzigd.',
   bar: 'Laatste handeling',
   done: {

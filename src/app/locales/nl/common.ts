@@ -86,7 +86,7 @@ export const common = {
     submission_stale: 'Iemand anders heeft dit document intussen gewijzigd. Bekijk het opnieuw.',
     action_not_possible: 'Dit kan niet met het document zoals het nu is.',
     action_invalid: 'De server begreep dit niet: {detail}',
-    fields_unchecked: 'Er zijn nog gemarkeerde velden om na te kijken.',
+    fields_unchecked: 'Er zijn nog gemarkeerde velden of documenten om na te kijken.',
     draft_stale: 'Intussen zijn elders correcties voor dit document bewaard.',
     signed_in_as_other:
       'Hier is nu iemand anders aangemeld. Meld je zelf aan om deze wijzigingen te bewaren.',

@@ -16,6 +16,8 @@ export const sending = {
   warning: {
     unchecked:
       '{count, plural, one {{count} gemarkeerd veld is niet nagekeken.} other {{count} gemarkeerde velden zijn niet nagekeken.}}',
+    asked:
+      '{count, plural, one {{count} document moet je als geheel bekijken.} other {{count} documenten moet je als geheel bekijken.}}',
     documents:
       'Het resultaat bevat {count} documenten. De correcties van alle worden verstuurd, maar de dienst geeft alleen die van het eerste door; die van de andere blijven hier bewaard.',
     again:
@@ -43,9 +45,18 @@ export const sending = {
   allChecked: 'Er valt niets meer na te kijken. Er is nog niets verstuurd.',
   allCheckedNext:
     'Er valt niets meer na te kijken. Er is nog niets verstuurd. Druk nog eens op Enter om het volgende document te openen.',
+  fieldsChecked:
+    'Er zijn geen gemarkeerde velden meer na te kijken. Bekijk nog wel als geheel: {names}. Er is nog niets verstuurd.',
+  fieldsCheckedNext:
+    'Er zijn geen gemarkeerde velden meer na te kijken. Bekijk nog wel als geheel: {names}. Er is nog niets verstuurd. Druk nog eens op Enter om het volgende bestand te openen.',
   unfilled:
     'Dit veld is verplicht. Typ het, neem het over van de pagina, of geef aan dat het niet in het document staat (Ctrl+Delete).',
-  item: { unchecked: 'Gemarkeerd, niet nagekeken', inDocument: 'document {number}' },
+  item: {
+    unchecked: 'Gemarkeerd, niet nagekeken',
+    inDocument: 'document {number}',
+    unread: 'Niet gelezen',
+    asked: 'Als geheel gemarkeerd, zonder gemarkeerd veld',
+  },
   failing:
     '{count, plural, one {{count} controle klopt niet. Bekijk die, of verstuur de correcties zoals ze zijn.} other {{count} controles kloppen niet. Bekijk ze, of verstuur de correcties zoals ze zijn.}}',
   json: 'Als JSON',

@@ -88,6 +88,9 @@ export const tables = {
     optionAsked: '{name} (het document zelf moet worden nagekeken)',
     optionUnread: '{name} (niet gelezen)',
     unread: 'Niet gelezen',
+    othersAsked:
+      '{count, plural, one {nog {count} document als geheel} other {nog {count} documenten als geheel}}',
+    othersAskedNames: 'Nog als geheel te bekijken: {names}',
     onlyFirst:
       'Document {number} van {count}. Correcties worden bewaard en meegestuurd, maar de dienst geeft alleen het eerste document door.',
   },

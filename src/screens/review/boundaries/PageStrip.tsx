@@ -16,7 +16,8 @@ const minDragDistance = 6
 
 /**
  * Thumbnails of a file's pages, with a switch before each but the first: on where a document begins. One tab stop;
- * arrow keys move between switches, and with Shift they move the boundary too. A switch that is on can be dragged.
+ * arrow keys move between switches, and with Shift they move the boundary too. A switch that is on can be dragged. A
+ * click on a page presses the switch before it, which is a small target.
  */
 export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: PageStripProps) {
   const { t } = useTranslation()
@@ -42,7 +43,18 @@ export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: Page
         const isFirst = firstPages.includes(page)
         const document = findDocumentIndex(firstPages, page)
         return (
-          <li key={page} data-page={page} className="flex items-stretch">
+          // The switch is the control for keys and assistive technology.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={page}
+            data-page={page}
+            className={classNames('group/page flex items-stretch', page > 0 && 'cursor-pointer')}
+            onClick={({ target }) => {
+              if (page === 0 || (target instanceof Element && target.closest('button'))) return
+              onChange(toggleBoundary(firstPages, page))
+              focus(page)
+            }}
+          >
             {page > 0 && (
               <button
                 type="button"
@@ -72,7 +84,7 @@ export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: Page
                     'h-full rounded-full',
                     isFirst || drag.target === page
                       ? 'w-1.5 bg-accent'
-                      : 'w-px bg-line-strong group-hover:w-1',
+                      : 'w-px bg-line-strong group-hover:w-1 group-hover/page:w-1',
                   )}
                 />
               </button>

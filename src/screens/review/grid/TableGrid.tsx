@@ -53,6 +53,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   const gapColumns = columns + 1
   return (
     <div
+      data-table={name}
       onFocus={() => setHasFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
     >

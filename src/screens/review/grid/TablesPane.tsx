@@ -1,4 +1,4 @@
-import { memo, type ComponentType } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, type ComponentType, type FocusEvent } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { listTableFields, type Table } from '#src/review/tables/group-tables.ts'
@@ -13,7 +13,7 @@ import { TableGrid } from './TableGrid.tsx'
 import { WindowedSection } from '#src/ui/WindowedSection.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { goToField } from '../session/field-commands.ts'
-import { useReviewSession } from '../session/review-session.ts'
+import { getOrderedFields, useReviewSession } from '../session/review-session.ts'
 import { useDraft, useFieldNames } from '../session/selectors.ts'
 
 interface TablesPaneProps {
@@ -38,13 +38,18 @@ export const TablesPane = memo(function TablesPane({ selected, Row }: TablesPane
       ),
     ),
   )
+  const focusHandlers = useTableFocus(tables)
   const known = useModel(submission.modelId)?.tables ?? noTables
   if (tables === undefined) return null
   const empty = known.filter(({ name, columns }) => columns.length > 0 && !tables.has(name))
   if (tables.size + empty.length === 0) return null
   const cells = [...tables.values()].reduce((count, table) => count + listTableFields(table).length, 0)
   return (
-    <section aria-label={t('review.region.tables')} className="border-t-4 border-ground bg-surface pb-6">
+    <section
+      aria-label={t('review.region.tables')}
+      className="border-t-4 border-ground bg-surface pb-6"
+      {...focusHandlers}
+    >
       {[...tables].map(([name, table]) => {
         const selectedCell = selected?.cell?.table === name ? selected : undefined
         return (
@@ -71,6 +76,45 @@ export const TablesPane = memo(function TablesPane({ selected, Row }: TablesPane
   )
 })
 
+/**
+ * Keeps the focus in a table that loses its last row or gets its first one again, which replaces the grid or the button
+ * that had it: otherwise the keys would have no target.
+ *
+ * @returns the handlers of the element that contains all tables.
+ */
+function useTableFocus(tables: ReadonlyMap<string, Table> | undefined) {
+  const session = useReviewSession()
+  const focused = useRef<{ readonly table: string; readonly pane: HTMLElement } | undefined>(undefined)
+  const restoreFocus = useEffectEvent(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const { table, pane } = focused.current
+    const frame = pane.querySelector(`[data-table="${CSS.escape(table)}"]`)
+    const target = frame?.querySelector<HTMLElement>('td[tabindex="0"]') ?? frame?.querySelector('button')
+    if (target) return target.focus()
+    focused.current = undefined
+    const ordered = getOrderedFields(session)
+    const field = ordered.find(({ state }) => state === 'to-check') ?? ordered[0]
+    if (field !== undefined) goToField(session, field.name)
+  })
+  const names = tables === undefined ? '' : JSON.stringify([...tables.keys()])
+  useEffect(
+    function keepFocusOfReplacedTable() {
+      restoreFocus()
+    },
+    [names],
+  )
+  return {
+    onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+      const table = target.closest<HTMLElement>('[data-table]')?.dataset['table']
+      focused.current = table === undefined ? undefined : { table, pane: currentTarget }
+    },
+    // Without a related target, the focused element may have been removed.
+    onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) focused.current = undefined
+    },
+  }
+}
+
 type KnownTable = WorkspaceModel['tables'][number]
 
 const noTables: readonly KnownTable[] = []
@@ -92,7 +136,10 @@ function EmptyTable({ table: { name, columns } }: { table: KnownTable }) {
     if (first !== undefined) goToField(session, formatCellName({ table: name, row, column: first.name }))
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2">
+    <div
+      data-table={name}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2"
+    >
       <h2 className="text-sm font-semibold">{names.formatTable(name)}</h2>
       <p className="text-sm text-ink-2">{t('tables.noRows')}</p>
       <Button size="small" className="ml-auto" onClick={addRow}>

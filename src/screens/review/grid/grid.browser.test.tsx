@@ -60,6 +60,29 @@ test('undoing a row keeps the focus in the grid', async () => {
   await expect.poll(getFocusedName).toMatch(/, row 2/)
 })
 
+test('the focus stays at a table whose last row is deleted, and comes back with its rows', async () => {
+  await openReview('grid-last-row.txt', createInvoiceLines())
+  await getCell('Description, row 1').click()
+  await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
+  await expect.poll(() => getGrid().getByRole('row').elements().length).toBe(2)
+  await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
+  await expect.element(page.getByRole('button', { name: 'Add a row to Line items' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(getFocusedName).toMatch(/^Description, row 1: Montage/)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(getCell('Description, row 2')).toMatchTextContent('Montage per uur')
+  await expect.poll(getFocusedName).toMatch(/^Description, row/)
+})
+
+test('undoing the first row of an empty table focuses the button that adds it', async () => {
+  await openReview('grid-first-row.txt', createInvoiceLines().toSpliced(8, 3))
+  const add = page.getByRole('button', { name: 'Add a row to Line items' })
+  await add.click()
+  await expect.element(getGrid()).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(add).toHaveFocus()
+})
+
 test('a block from a spreadsheet fills cells and adds rows, and one undo reverts it', async () => {
   await openReview('grid-paste.txt', createInvoiceLines())
   await getCell('Description, row 2').click()

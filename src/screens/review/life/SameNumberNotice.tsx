@@ -14,7 +14,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { buildDocumentSearch } from '../session/build-document-search.ts'
 import { useDraft } from '../session/selectors.ts'
-import { formatDocumentName } from './format-document-name.ts'
+import { formatDocumentName } from '../queue/format-document-name.ts'
 
 const noSubmissions: readonly Submission[] = []
 /** The others are in the list. */
@@ -72,14 +72,15 @@ export function SameNumberNotice({ submission }: { submission: Submission }) {
             </span>
           </li>
         ))}
-        {others.slice(0, maxShown).map(({ id: other, fileName, submittedAt, totalAmount, totalCurrency }) => (
-          <li key={other}>
-            <Link to="/review/$submissionId" params={{ submissionId: other }} className={linkClass}>
-              {fileName}
+        {others.slice(0, maxShown).map((other) => (
+          <li key={other.id}>
+            <Link to="/review/$submissionId" params={{ submissionId: other.id }} className={linkClass}>
+              {other.fileName}
             </Link>{' '}
             <span className="text-ink-2">
-              {formatDateTime(new Date(submittedAt), language)}
-              {formatTotal({ totalAmount, totalCurrency })}
+              {formatDateTime(new Date(other.submittedAt), language)}
+              {/* The list knows the amount of one document of a file, which may not be the one with this number. */}
+              {isSameNumber(headline, other) && formatTotal(other)}
             </span>
           </li>
         ))}

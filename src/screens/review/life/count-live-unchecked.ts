@@ -3,7 +3,10 @@ import { countProgress } from '#src/review/fields/count-progress.ts'
 import { listFailingChecks } from '#src/review/send-items.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 
-/** The number of unchecked fields in all documents, as the reviewer sees them: failing checks flag fields too. */
+/**
+ * The number of unchecked fields in all documents, as the reviewer sees them: failing checks flag fields too. Includes
+ * the documents that are flagged as a whole.
+ */
 export function countLiveUnchecked(store: DraftStore, result: AnalysisResult): number {
   const fields = store.getState().documents.map((view) => countProgress(view.fields))
   const left = fields.reduce((sum, { checked, toCheck }) => sum + toCheck - checked, 0)

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { buildSubmission } from '#src/testing/builders/submission.ts'
 import { createDraftStore } from '../session/draft-store.ts'
@@ -25,12 +26,11 @@ const buildInvoice = (FileName: string, number: string) => ({
   FileName,
 })
 
-test('a document names and links to others in its file with the same number', async () => {
-  const Documents = [
-    buildInvoice('een.pdf', '118'),
-    buildInvoice('b.pdf', '7'),
-    buildInvoice('kopie.pdf', '118'),
-  ]
+/** Shows the notice on the first of these documents, beside other files of the list. */
+function showNotice(
+  Documents: readonly ReturnType<typeof buildInvoice>[],
+  others: readonly Submission[] = [],
+) {
   const result = { Documents, rest: new Map() } as unknown as ReviewSession['result']
   const store = createDraftStore({
     result,
@@ -42,7 +42,10 @@ test('a document names and links to others in its file with the same number', as
   })
   const submission = buildSubmission({ id: 'mail' })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(submissionsQuery.queryKey, { submissions: [submission], changes: undefined })
+  client.setQueryData(submissionsQuery.queryKey, {
+    submissions: [submission, ...others],
+    changes: undefined,
+  })
   const session = { submission, result, store, documentIndex: 0 } as unknown as ReviewSession
   const routeTree = createRootRoute({
     component: () => (
@@ -54,10 +57,49 @@ test('a document names and links to others in its file with the same number', as
     ),
   })
   render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />)
+}
+
+test('a document names and links to others in its file with the same number', async () => {
+  showNotice([buildInvoice('een.pdf', '118'), buildInvoice('b.pdf', '7'), buildInvoice('kopie.pdf', '118')])
   expect(await screen.findByText('Number 118 from Zeewind is also in:')).toBeVisible()
   const links = screen.getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringContaining('kopie.pdf'), '/review/mail?document=2'],
   ])
   expect(screen.getByText('in this file')).toBeVisible()
+})
+
+test('another file has an amount only if it is that of the document with the number', async () => {
+  const amount = { totalAmount: 1251.82, totalCurrency: 'EUR' }
+  showNotice(
+    [buildInvoice('een.pdf', '118')],
+    [
+      buildSubmission({
+        ...amount,
+        id: 'pak',
+        fileName: 'pak.zip',
+        partyName: 'Zeewind',
+        documentNumber: '7',
+        documentIdentities: [
+          { partyName: 'Zeewind', documentNumber: '7' },
+          { partyName: 'Zeewind', documentNumber: '118' },
+        ],
+      }),
+      buildSubmission({
+        ...amount,
+        id: 'los',
+        fileName: 'los.pdf',
+        partyName: 'Zeewind',
+        documentNumber: '118',
+        documentIdentities: [{ partyName: 'Zeewind', documentNumber: '118' }],
+      }),
+    ],
+  )
+  await screen.findByText('Number 118 from Zeewind is also in:')
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    expect.not.stringContaining('1,251.82'),
+    expect.stringMatching(/^los\.pdf.*1,251\.82/),
+  ])
+  expect(items[0]).toMatch(/^pak\.zip/)
 })

@@ -101,7 +101,7 @@ function OpenedAttachments({ submission, pages, attachments, files }: OpenedAtta
         <AttachmentView
           key={index}
           submission={submission}
-          pages={pages}
+          pages={matchedIndex === undefined || matchedIndex === index ? pages : withoutFields(pages)}
           attachment={attachment}
           index={index}
         />
@@ -109,6 +109,17 @@ function OpenedAttachments({ submission, pages, attachments, files }: OpenedAtta
     </div>
   )
 }
+
+/** For a file that the document was not read from: what is or is not in it says nothing about the document's fields. */
+const withoutFields = (pages: SharedViewerProps): SharedViewerProps => ({
+  ...pages,
+  wanted: undefined,
+  others: undefined,
+  unsearched: undefined,
+  onSearchChange: undefined,
+  onSearched: undefined,
+  onPageDrawn: undefined,
+})
 
 interface AttachmentViewProps extends AttachmentPaneProps {
   attachment: Attachment

@@ -2,13 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { DocumentView } from '#src/review/document-view.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
+import { listAskedDocuments } from '#src/review/list-asked-documents.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { buildDocumentSearch } from '../session/build-document-search.ts'
 import type { GoOn } from '../session/review-session.ts'
 import type { ReviewSessionOptions } from '../session/use-create-review-session.ts'
 import { findNextToReview } from './find-next-to-review.ts'
+import { listUnopenedDocuments, recordOpenedDocument } from './opened-documents.ts'
 import { queueDoneId } from './QueueDone.tsx'
+import { useFormatAskedDocuments } from './use-format-asked-documents.ts'
 import { useQueuedDocuments } from './use-queued-documents.ts'
 
 /** Without `opened`, while the submission is being read, there is nothing to continue to. */
@@ -16,9 +19,9 @@ type GoOnOptions = Pick<ReviewSessionOptions, 'submission' | 'index' | 'opened'>
 
 /**
  * Returns the handler for accepting a field when no field of the document is left to check: it opens the next
- * document of the file that has one. When the whole file is checked, accepting again opens the next submission of
- * the queue; the first time after a change the reviewer may want to send instead. After the last one, it focuses
- * the message that all is done.
+ * document of the file that has one, then the next one that was not opened yet. When all were, accepting again opens
+ * the next submission of the queue; the first time after a change the reviewer may want to send instead. After the
+ * last one, it focuses the message that all is done.
  */
 export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const { store, result } = opened ?? {}
@@ -27,6 +30,13 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const next = findNextToReview(useQueuedDocuments(submission.id), submission.id)
   const acceptedAs = useRef<unknown>(undefined)
   const hideMessage = useRef<() => void>(undefined)
+  const formatAsked = useFormatAskedDocuments()
+  useEffect(
+    function recordOpened() {
+      if (store !== undefined) recordOpenedDocument(store, index)
+    },
+    [store, index],
+  )
   const goOn: GoOn = ({ isByTheWay, isUnfilled }) => {
     if (store === undefined || result === undefined) return
     if (isUnfilled) {
@@ -38,19 +48,27 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     const isRepeated = acceptedAs.current === history.present
     acceptedAs.current = history.present
     const left = listUncheckedDocuments(documents)
-    const document = left.find((at) => at > index) ?? left.find((at) => at !== index)
+    const document = findFollowing(left.length > 0 ? left : listUnopenedDocuments(store), index)
     if (document !== undefined)
       void navigate({ to: '.', search: buildDocumentSearch(result, document), replace: true })
     else if (left.length > 0) return
     else if (isRepeated && next !== undefined)
       void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()
-    // The submission looks finished but is not sent. Documents flagged as a whole get no message.
-    else if (submission.state === 'to-review' && submission.decision === null)
-      hideMessage.current = showMessage(
-        'success',
-        t(next === undefined ? 'sending.allChecked' : 'sending.allCheckedNext'),
-      )
+    // The submission looks finished but is not sent.
+    else if (submission.state === 'to-review' && submission.decision === null) {
+      const asked = listAskedDocuments(result)
+      const isLast = next === undefined
+      hideMessage.current =
+        asked.length > 0
+          ? showMessage(
+              'info',
+              t(isLast ? 'sending.fieldsChecked' : 'sending.fieldsCheckedNext', {
+                names: formatAsked(result, asked),
+              }),
+            )
+          : showMessage('success', t(isLast ? 'sending.allChecked' : 'sending.allCheckedNext'))
+    }
   }
   const latest = useRef(goOn)
   useLayoutEffect(function keepLatest() {
@@ -74,6 +92,10 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   // A stable function, because the session that contains it must stay the same.
   return useCallback<GoOn>((accepted) => latest.current(accepted), [])
 }
+
+/** The first of these documents after the open one, else the first before it. */
+const findFollowing = (documents: readonly number[], index: number): number | undefined =>
+  documents.find((at) => at > index) ?? documents.find((at) => at !== index)
 
 /** The indices of the documents that have a field to check. */
 const listUncheckedDocuments = (documents: readonly DocumentView[]): number[] =>

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
 import type { Stamp } from '#src/contract/workspace/document-life.ts'
 import { buildFeedback, stringifyFeedback } from '#src/review/build-feedback.ts'
+import { listAskedDocuments } from '#src/review/list-asked-documents.ts'
 import { listSendItems } from '#src/review/send-items.ts'
 import { findSendWarnings } from '#src/review/send-warnings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -175,7 +176,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
         {submission.decision?.kind === 'rejected' && submission.deleted === null && (
           <RejectedNotice decision={submission.decision} />
         )}
-        <SendItems items={items} onClose={close} />
+        <SendItems items={items} asked={listAskedDocuments(result)} onClose={close} />
         {feedback.ok && (
           <SendSummary feedback={feedback} warnings={warnings} canSend={problems.length === 0} />
         )}

@@ -28,7 +28,10 @@ interface ActionDialogProps {
   action: AskingAction
   /** At least one. */
   submissions: readonly Submission[]
-  /** For a single document: the unchecked count as its reviewer sees it; by default the count of the list. */
+  /**
+   * For a single file: the unchecked fields, and documents flagged as a whole, as its reviewer sees them; by default
+   * the count of the list.
+   */
   unchecked?: number | undefined
   /** For a single document: names its failing checks. */
   failingChecks?: ReactNode
@@ -238,13 +241,16 @@ function DeleteDialog(props: DialogProps) {
 function UncheckedDialog({ unchecked, failingChecks, ...props }: DialogProps) {
   const { t } = useTranslation()
   const count = unchecked ?? props.submissions.reduce((sum, one) => sum + countUnchecked(one), 0)
+  const asked = props.submissions.reduce((sum, { documentsToCheck }) => sum + (documentsToCheck ?? 0), 0)
+  const fields = count - asked
   return (
     <FormDialog
       action="mark-reviewed"
       {...props}
       result={() => ({ action: 'mark-reviewed', despiteUnchecked: true })}
     >
-      {count > 0 && <p>{t('actions.uncheckedMeaning', { count })}</p>}
+      {fields > 0 && <p>{t('actions.uncheckedMeaning', { count: fields })}</p>}
+      {asked > 0 && <p>{t('actions.askedMeaning', { count: asked })}</p>}
       {failingChecks}
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { modelsQuery } from '#src/client/api/models.ts'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import type { DocumentAction } from '#src/contract/workspace/document-life.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { switchLanguages } from '#src/testing/browser/switch-languages.ts'
 import { buildSubmission } from '#src/testing/builders/submission.ts'
 import { ActionDialog, type AskingAction } from './ActionDialog.tsx'
@@ -14,7 +15,7 @@ const submissions = [buildSubmission({ id: '1' }), buildSubmission({ id: '2' })]
 
 function openDialog(
   action: AskingAction,
-  count: number,
+  chosen: number | readonly Submission[],
   onConfirm: (action: DocumentAction) => void = () => {},
   models: readonly WorkspaceModel[] = [],
 ) {
@@ -24,7 +25,7 @@ function openDialog(
     <QueryClientProvider client={client}>
       <ActionDialog
         action={action}
-        submissions={submissions.slice(0, count)}
+        submissions={typeof chosen === 'number' ? submissions.slice(0, chosen) : chosen}
         isBusy={false}
         onConfirm={onConfirm}
         onClose={() => {}}
@@ -95,4 +96,20 @@ test('rejecting without a reason focuses the reasons, and "other" without a note
   fireEvent.click(screen.getByLabelText('Other'))
   fireEvent.click(reject)
   expect(screen.getByRole('textbox', { hidden: true })).toHaveFocus()
+})
+
+test('marking as reviewed names unchecked fields and documents flagged as a whole separately', async () => {
+  await showLanguage('en')
+  const { unmount } = openDialog('mark-reviewed', [
+    buildSubmission({ toCheck: 0, checked: 0, documentsToCheck: 2 }),
+  ])
+  expect(screen.getByText(/^2 documents are flagged as a whole/)).toBeInTheDocument()
+  expect(screen.queryByText(/flagged field/)).toBeNull()
+  unmount()
+  openDialog('mark-reviewed', [
+    buildSubmission({ id: '1', toCheck: 3, checked: 2, documentsToCheck: 1 }),
+    buildSubmission({ id: '2', toCheck: 1, checked: 0, documentsToCheck: 0 }),
+  ])
+  expect(screen.getByText(/^2 flagged fields have not been checked/)).toBeInTheDocument()
+  expect(screen.getByText(/^1 document is flagged as a whole/)).toBeInTheDocument()
 })

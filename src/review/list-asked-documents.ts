@@ -1,0 +1,17 @@
+import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import { findUnreadReason } from '#src/contract/service/unread-document.ts'
+
+/** A document that somebody has to look at as a whole, because no field of it says what to check. */
+export interface AskedDocument {
+  /** Index of the document in the result, from 0. */
+  readonly document: number
+  /** Whether the service could not read it. */
+  readonly isUnread: boolean
+}
+
+/** Lists the documents that the service could not read, and those that it flagged without flagging a field. */
+export const listAskedDocuments = ({ Documents }: AnalysisResult): AskedDocument[] =>
+  Documents.flatMap((entry, document): AskedDocument[] => {
+    const isUnread = findUnreadReason(entry) !== undefined
+    return isUnread || isFlaggedWithoutField(entry) ? [{ document, isUnread }] : []
+  })
