@@ -96,7 +96,7 @@ export function Shell() {
         hidden={isPresenting}
         className={classNames(
           isPresenting && 'hidden',
-          'flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1',
+          'flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1',
           isReview ? 'sm:flex-nowrap' : 'sm:gap-x-4 sm:px-6',
         )}
       >
