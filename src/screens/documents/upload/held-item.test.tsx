@@ -45,9 +45,9 @@ test.each([
 test('a file that was submitted before names its model, and shows a name that reorders its own letters', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(backendQuery.queryKey, { kind: 'local', origin: null, readsOffice: true })
-  const kinds = { source: 'backend', provider: null, documentType: null, fields: [], tables: [] } as const
+  const rest = { provider: null, documentType: null, fields: [], tables: [] }
   client.setQueryData(modelsQuery.queryKey, [
-    { ...kinds, id: 'invoice', label: 'Sales invoice', hidden: false },
+    { ...rest, source: 'backend', id: 'invoice', label: 'Sales invoice', hidden: false },
   ])
   const upload = { file: new File(['x'], 'a\u202Egnp.pdf'), modelId: 'invoice', wait: false, format: '' }
   const router = createRouter({
