@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow } from '../support/expect-no-overflow.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
@@ -53,6 +53,22 @@ test.describe('at 400 % zoom', () => {
     await expect(value).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('banner')).not.toBeInViewport({ ratio: 1 })
     await expectNoOverflow(page)
+  })
+})
+
+test.describe('at 400 % zoom, in Dutch', () => {
+  test.use({ viewport: { width: 341, height: 205 }, locale: 'nl-NL' })
+
+  test('navigation on two lines lies inside the bar', async ({ page }) => {
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    const last = banner.getByRole('link', { name: 'Instellingen' })
+    await expect(last).toBeVisible()
+    const getBottom = (locator: Locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().bottom)
+    // Otherwise this window would show nothing of it.
+    expect(await getBottom(last)).toBeGreaterThan(48)
+    expect(await getBottom(banner)).toBeGreaterThanOrEqual(await getBottom(last))
   })
 })
 

@@ -86,3 +86,17 @@ test('a comparison, the list and the settings print in full, without what only a
   await expect(page.getByRole('list', { name: 'Models' })).toBeVisible()
   expect(await countSheets(page), 'settings').toBeGreaterThan(1)
 })
+
+test('a long name without spaces leaves the file its width in the printed list', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await documentsPage.visit(page)
+  const supplier = ['Werkvoorbereidingsmaatschappijverzekeringen B.V.', 'Havenkade 12, 1975 AB IJmuiden']
+  const lines = [...supplier, 'KvK 69599084 BTW NL123456782B01', '', 'FACTUUR', 'Factuurnummer: L-1']
+  await documentsPage.upload(page, createTextFile('brief.txt', lines.join('\n')))
+  await expect(documentsPage.row(page, 'brief.txt')).toContainText('Werkvoorbereidings')
+  await page.emulateMedia({ media: 'print' })
+  const getWidth = async (name: string) =>
+    (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0
+  await expect.poll(() => getWidth('From')).toBeGreaterThan(0)
+  expect(await getWidth('File')).toBeGreaterThan(1.5 * (await getWidth('From')))
+})

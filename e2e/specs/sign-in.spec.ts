@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test as base, testWithoutServer } from '../support/fixtures.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField, selectField } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
@@ -158,6 +159,25 @@ testWithoutServer(
       await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0417')
       const drafts = await page.request.get(`${url}/workspace/submissions`)
       expect((await drafts.json()).submissions).toMatchObject([{ checked: 0 }])
+      await page.context().close()
+    })
+  },
+)
+
+testWithoutServer(
+  'a file uploaded after the session ended is sent once she signs in again',
+  async ({ browser }) => {
+    await withMembers([member], async ({ url }) => {
+      const page = await browser.newPage()
+      await openInvoice(page, url)
+      await page.goto(url)
+      await expect(documentsPage.row(page, 'factuur.pdf')).toBeVisible()
+      await page.context().clearCookies()
+      await documentsPage.upload(page, createTextFile('brief.txt', 'Factuur 12'))
+      await signInAs(page, member)
+      await expect(documentsPage.row(page, 'brief.txt')).toHaveCount(1)
+      const { submissions } = await (await page.request.get(`${url}/workspace/submissions`)).json()
+      expect(submissions).toHaveLength(2)
       await page.context().close()
     })
   },

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { sendFeedback } from '#src/client/api/feedback.ts'
+import { getOwner, otherMemberEvent } from '#src/client/api/session.ts'
 import { recordSendOutcome } from '#src/client/device/failed-sends.ts'
 import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import { createQueryClient } from '#src/client/http/query-client.ts'
@@ -16,6 +17,7 @@ import type { createAppRouter } from './routes.tsx'
 export const queryClient = createQueryClient()
 const uploadQueue = createUploadQueue({
   send: uploadFile,
+  getOwner: () => getOwner(queryClient),
   onSettled: () => void queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
 })
 const feedbackQueue = createFeedbackQueue({
@@ -32,8 +34,11 @@ const feedbackQueue = createFeedbackQueue({
 })
 const filePasswords = createFilePasswords()
 addEventListener('pagehide', feedbackQueue.flushOnLeave)
-// The browser asks for confirmation before it aborts a send.
-addEventListener('beforeunload', (event) => feedbackQueue.hasUnsafeJobs() && event.preventDefault())
+addEventListener(otherMemberEvent, uploadQueue.clear)
+// The browser asks for confirmation before it aborts a send or an upload, whose file is only in this page.
+addEventListener('beforeunload', (event) => {
+  if (feedbackQueue.hasUnsafeJobs() || uploadQueue.hasUnfinished()) event.preventDefault()
+})
 /** The application: providers and queues that live as long as the page. */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   return (

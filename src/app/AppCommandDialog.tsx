@@ -10,6 +10,7 @@ import { canCompare } from '#src/screens/shared/actions/menu-actions.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { changeDeviceSettings, getDeviceSettings } from '#src/ui/device-settings.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 
 interface AppCommandDialogProps {
   open: 'palette' | 'shortcuts'
@@ -89,7 +90,7 @@ function useAppItems(onShowShortcuts: () => void): PaletteItem[] {
     ...submissions.map((submission): PaletteItem => ({
       id: `document ${submission.id}`,
       kind: 'document',
-      label: submission.fileName,
+      label: replaceBidiControls(submission.fileName),
       hint: t(`documents.state.${getDisplayState(submission)}`),
       keywords: submission.modelId,
       run: () => void navigate({ to: '/review/$submissionId', params: { submissionId: submission.id } }),

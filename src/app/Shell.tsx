@@ -4,6 +4,7 @@ import Files from 'lucide-react/icons/files'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Settings from 'lucide-react/icons/settings'
 import { useRecentAction } from '#src/screens/shared/actions/recent-action.ts'
+import { useRetryUploads } from '#src/screens/documents/upload/use-retry-uploads.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
@@ -78,6 +79,7 @@ export function Shell() {
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
   const isReview = useMatchRoute()({ to: '/review/$submissionId', fuzzy: true }) !== false
   const isPresenting = useLocation({ select: isPresentation })
+  useRetryUploads()
   usePreloadedParts({ isReview, canSignOut: session?.required === true && session.signedIn })
   const wordClass = isReview ? compactWordClass : undefined
   // On the narrowest screens there is only room for the words.
@@ -94,7 +96,7 @@ export function Shell() {
         hidden={isPresenting}
         className={classNames(
           isPresenting && 'hidden',
-          'flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1',
+          'flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1',
           isReview ? 'sm:flex-nowrap' : 'sm:gap-x-4 sm:px-6',
         )}
       >

@@ -142,6 +142,25 @@ test('aborts a cancelled upload', async () => {
   expect(sends[0]!.request.signal.aborted).toBe(true)
 })
 
+test('a file is unfinished until the server has answered, also while it waits for its turn', async () => {
+  const { queue, sends } = createTestQueue()
+  expect(queue.hasUnfinished()).toBe(false)
+  queue.add([buildUpload()])
+  expect(queue.hasUnfinished()).toBe(true)
+  sends[0]!.settle.resolve(uploaded)
+  await expect.poll(queue.hasUnfinished).toBe(false)
+})
+
+test('stops and forgets every upload before another member continues', async () => {
+  const { queue, sends } = createTestQueue()
+  queue.add([buildUpload('a.pdf'), buildUpload('b.pdf'), buildUpload('c.pdf'), buildUpload('d.pdf')])
+  queue.clear()
+  expect(sends.map(({ request }) => request.signal.aborted)).toEqual([true, true, true])
+  await Promise.allSettled(sends.map(({ settle }) => settle.promise))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([queue.getSnapshot(), sends.length]).toEqual([[], 3])
+})
+
 test('requests the result asynchronously unless the person waits for it', () => {
   expect(buildAnalyzePath({ modelId: 'my model', wait: false, format: '' })).toBe(
     '/v2/document-intelligence/models/my%20model/analyze?async=true',

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from './http/api-error.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
+import { toFailure } from './http/failure.ts'
 import { computeBackoff } from './http/retry.ts'
 import type { UploadResult, UploadRequest } from './api/upload-file.ts'
 
@@ -28,6 +29,10 @@ const runningSteps: readonly string[] = [
 /** Whether an upload is still in progress. */
 export const isRunning = ({ step }: UploadState): boolean => runningSteps.includes(step)
 
+/** Whether an upload was refused only because the session had ended: it is sent again after the sign-in. */
+export const waitsForSignIn = ({ state, owner }: Pick<Upload, 'state' | 'owner'>): boolean =>
+  owner !== undefined && state.step === 'refused' && toFailure(state.error).kind === 'signIn'
+
 export interface Upload {
   /** Also its idempotency key. */
   readonly id: string
@@ -35,6 +40,8 @@ export interface Upload {
   readonly modelId: string
   readonly wait: boolean
   readonly format: string
+  /** Who uploads it (`getOwner`); without one, it is never sent again automatically. */
+  readonly owner: string | undefined
   readonly state: UploadState
 }
 
@@ -44,6 +51,8 @@ interface UploadQueueOptions {
   readonly send: (request: UploadRequest) => Promise<UploadResult>
   /** Called when an upload has ended, as the list of submissions may have changed. */
   readonly onSettled: () => void
+  /** Who is signed in now; undefined while that is not known. */
+  readonly getOwner?: () => string | undefined
   readonly newId?: () => string
   readonly sleep?: (milliseconds: number) => Promise<void>
 }
@@ -72,6 +81,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 export function createUploadQueue({
   send,
   onSettled,
+  getOwner = () => undefined,
   newId = () => crypto.randomUUID(),
   sleep = sleepFor,
 }: UploadQueueOptions) {
@@ -116,11 +126,15 @@ export function createUploadQueue({
     return state
   }
 
-  async function tryOnce({ id, ...options }: Upload, signal: AbortSignal): Promise<UploadState> {
+  async function tryOnce(
+    { id, file, modelId, wait, format }: Upload,
+    signal: AbortSignal,
+  ): Promise<UploadState> {
     const onProgress = (sent: number, total: number) =>
       change(id, sent < total ? { step: 'uploading', sent, total } : { step: 'waiting' })
     try {
-      return { step: 'done', uploaded: await send({ ...options, idempotencyKey: id, signal, onProgress }) }
+      const request = { file, modelId, wait, format, idempotencyKey: id, signal, onProgress }
+      return { step: 'done', uploaded: await send(request) }
     } catch (error) {
       if (signal.aborted) return { step: 'cancelled' }
       return toFailedState(error)
@@ -138,7 +152,9 @@ export function createUploadQueue({
     getSnapshot: store.getState,
     /** Adds files to the queue. @returns their uploads. */
     add(added: readonly NewUpload[]): readonly Upload[] {
-      const queued = added.map((options) => ({ ...options, id: newId(), state: { step: 'queued' } as const }))
+      const owner = getOwner()
+      const state = { step: 'queued' } as const
+      const queued = added.map((options) => ({ ...options, id: newId(), owner, state }))
       update((uploads) => [...uploads, ...queued])
       next()
       return queued
@@ -154,6 +170,21 @@ export function createUploadQueue({
       next()
     },
     dismiss: (id: string) => update((uploads) => uploads.filter((upload) => upload.id !== id)),
+    /** Sends what was refused because the session had ended, for the owner who signed in again; with the same keys. */
+    retryAfterSignIn(signedIn: string) {
+      const isWaiting = (upload: Upload) => upload.owner === signedIn && waitsForSignIn(upload)
+      update((uploads) =>
+        uploads.map((upload) => (isWaiting(upload) ? { ...upload, state: { step: 'queued' } } : upload)),
+      )
+      next()
+    },
+    /** Whether leaving the page would lose a file that is not uploaded yet. */
+    hasUnfinished: () => store.getState().some((upload) => isRunning(upload.state) || waitsForSignIn(upload)),
+    /** Stops and forgets every upload: it may not continue for whoever signs in next. */
+    clear() {
+      update(() => [])
+      for (const stop of stops.values()) stop.abort()
+    },
   }
 }
 

@@ -24,6 +24,7 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import './evaluations.css'
 import { listScoreNotes } from './list-score-notes.ts'
 import { MistakeList } from './MistakeList.tsx'
@@ -214,7 +215,7 @@ function LeftOut({ detail: { leftOut } }: { readonly detail: EvaluationDetail })
           tone="attention"
           title={t(`evaluations.leftOut.${reason}`, { count: those.length })}
         >
-          <p>{those.map(({ fileName }) => fileName).join(', ')}</p>
+          <p>{those.map(({ fileName }) => replaceBidiControls(fileName)).join(', ')}</p>
         </Notice>
       )
     )

@@ -3,6 +3,7 @@ import type { LearntFormat } from '#src/contract/workspace/formats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { formatDateTime } from '#src/ui/format.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { TaughtDocument } from './match-submissions.ts'
 import type { Forget } from './use-forget.ts'
@@ -22,7 +23,7 @@ export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps
       <ul className="divide-y divide-line border-y border-line">
         {taught.map(({ document: { document, taughtAt, importedAt, isFromInvoice }, submission }) => {
           const unlisted = t(importedAt === null ? 'formats.removedDocument' : 'formats.importedDocument')
-          const name = submission?.fileName ?? unlisted
+          const name = replaceBidiControls(submission?.fileName ?? unlisted)
           return (
             <li key={document} className="flex flex-wrap items-center gap-x-3 py-1 text-sm">
               <p className="min-w-0 flex-1 wrap-anywhere">

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 
 interface LoadFailureProps {
@@ -32,7 +33,7 @@ export function LoadFailure({ fileName, failed }: LoadFailureProps) {
   )
   return (
     <div className="mx-auto max-w-2xl space-y-4 p-6">
-      <Heading>{fileName ?? t('failure.title')}</Heading>
+      <Heading>{replaceBidiControls(fileName ?? t('failure.title'))}</Heading>
       <Notice
         tone="bad"
         role="alert"

@@ -5,6 +5,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { TopBar } from '#src/ui/top-bar.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { loadReviewQueue } from '../shared/review-queue.ts'
 import { useModelName } from '../shared/use-model-name.ts'
 import { QueueNavigation } from './queue/QueueNavigation.tsx'
@@ -34,7 +35,7 @@ export function ReviewBar({ submission, children }: ReviewBarProps) {
           <ArrowLeft aria-hidden className="size-4" />
         </Link>
         <div className="min-w-0 flex-1 basis-24 sm:basis-40 min-[1440px]:min-w-16">
-          <Heading size="small">{submission.fileName}</Heading>
+          <Heading size="small">{replaceBidiControls(submission.fileName)}</Heading>
           <p className="line-clamp-2 text-2xs wrap-anywhere text-ink-2" data-tooltip={submission.modelId}>
             {modelName(submission.modelId)}
           </p>

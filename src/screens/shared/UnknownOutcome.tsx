@@ -5,6 +5,7 @@ import { retrySubmission, submissionsQuery } from '#src/client/api/submissions.t
 import { isSafeToResubmit, type Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { useFailureMessage } from './use-failure-message.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
@@ -34,7 +35,7 @@ export function UnknownOutcome({ submission }: { submission: Submission }) {
       </p>
       <Button size="small" icon={RotateCw} disabled={sending.isPending} onClick={() => sending.mutate()}>
         {sending.isPending ? t('outcome.busy') : t('outcome.submit')}
-        <span className="sr-only">: {fileName}</span>
+        <span className="sr-only">: {replaceBidiControls(fileName)}</span>
       </Button>
       {sending.error && (
         <p role="alert" className="text-bad wrap-anywhere">

@@ -37,6 +37,13 @@ test('uses the plural forms of each language', () => {
   ])
 })
 
+test('a file name that reorders the text around it is shown as it is', () => {
+  add('en', { open: 'Open {file}' })
+  expect(say('open', { file: 'factuur\u202Egnp.pdf' })).toBe('Open factuur\uFFFDgnp.pdf')
+  // Marks of one letter's direction belong to Arabic and Hebrew names.
+  expect(say('open', { file: '\u0641\u200F 12.pdf' })).toBe('Open \u0641\u200F 12.pdf')
+})
+
 test.each([String.raw`\x41\u0042.pdf`, String.raw`C:\u00e9n\x5c`, '{count}', '$&'])(
   'shows a file name as it is: %s',
   (name) => {

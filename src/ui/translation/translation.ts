@@ -1,5 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { replaceBidiControls } from './replace-bidi-controls.ts'
 import type { Language, TextTree, Translation } from './text-types.ts'
 
 /** True if Vite has compiled the messages (`vite.config.ts`); undefined in tests, where they are not compiled. */
@@ -42,17 +43,17 @@ export function subscribeToLanguage(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Lingui reads `\x41` and `\u0041` in values as the letter A, but a file may have such a name. */
-const escapeBackslashes = (values: Readonly<Record<string, unknown>>) =>
+/** File names may reorder the sentence around them. Lingui reads `\x41` and `\u0041` in values as the letter A, but a file may have such a name. */
+const escapeValues = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replaceAll('\\', String.raw`\x5c`) : value,
+      typeof value === 'string' ? replaceBidiControls(value).replaceAll('\\', String.raw`\x5c`) : value,
     ]),
   )
 
 const createTranslation = (language: Language): Translation => ({
-  t: (key, ...[values]) => (hasText(key) ? i18n._(key, values && escapeBackslashes(values)) : key),
+  t: (key, ...[values]) => (hasText(key) ? i18n._(key, values && escapeValues(values)) : key),
   language,
 })
 

@@ -16,6 +16,7 @@ import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { StateDetails } from './StateDetails.tsx'
 import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 
 interface DocumentRowProps {
   submission: Submission
@@ -90,7 +91,7 @@ export function DocumentRow({
                 data-row-link
                 className="inline-block min-h-6 max-w-full font-medium wrap-anywhere hover:text-accent hover:underline"
               >
-                {fileName}
+                {replaceBidiControls(fileName)}
               </Link>
               <NarrowDetails submission={submission} model={model} now={now} />
               <DocumentNotes

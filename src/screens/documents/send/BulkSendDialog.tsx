@@ -11,6 +11,7 @@ import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import type { PreparedFeedback } from './prepare-feedback.ts'
 import { SentCorrections } from './SentCorrections.tsx'
 import { useBulkSend, type BulkSendItemState } from './use-bulk-send.ts'
@@ -85,7 +86,7 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
               search={getFirstField(state)}
               className="min-w-40 flex-1 font-medium wrap-anywhere text-accent underline"
             >
-              {submission.fileName}
+              {replaceBidiControls(submission.fileName)}
             </Link>
             <span className="text-xs text-ink-2">{modelName(submission.modelId)}</span>
             <ItemStatus modelId={submission.modelId} state={state} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { backendQuery } from '#src/client/api/models.ts'
 import { getExtension } from '#src/contract/service/file-types.ts'
+import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatBytes, formatDateTime } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -18,6 +19,7 @@ interface HeldItemProps {
 /** A file that was held back, with the reason and actions. */
 export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemProps) {
   const { t, language } = useTranslation()
+  const formatModelName = useModelName()
   const { file } = held.upload
   const dismiss = (
     <Button variant="quiet" size="small" icon={X} iconOnly onClick={onRelease}>
@@ -60,7 +62,7 @@ export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemP
       <p role="alert" className="text-attention">
         {t('uploads.duplicate', {
           when: formatDateTime(new Date(held.earlier.submittedAt), language),
-          model: held.earlier.modelId,
+          model: formatModelName(held.earlier.modelId),
         })}{' '}
         <Link
           to="/review/$submissionId"

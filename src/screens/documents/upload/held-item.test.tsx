@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
-import { backendQuery } from '#src/client/api/models.ts'
+import { backendQuery, modelsQuery } from '#src/client/api/models.ts'
+import { buildSubmission } from '#src/testing/builders/submission.ts'
 import { checkFile } from './check-file.ts'
 import { HeldItem } from './HeldItem.tsx'
 
@@ -38,4 +40,33 @@ test.each([
     </QueryClientProvider>,
   )
   expect(screen.getByRole('alert').textContent).toMatch(words)
+})
+
+test('a file that was submitted before names its model, and shows a name that reorders its own letters', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(backendQuery.queryKey, { kind: 'local', origin: null, readsOffice: true })
+  const rest = { provider: null, documentType: null, fields: [], tables: [] }
+  client.setQueryData(modelsQuery.queryKey, [
+    { ...rest, source: 'backend', id: 'invoice', label: 'Sales invoice', hidden: false },
+  ])
+  const upload = { file: new File(['x'], 'a\u202Egnp.pdf'), modelId: 'invoice', wait: false, format: '' }
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <HeldItem
+          held={{ id: '1', kind: 'duplicate', upload, earlier: buildSubmission({ modelId: 'invoice' }) }}
+          onDismiss={() => {}}
+          onSendAnyway={() => {}}
+        />
+      ),
+    }),
+    history: createMemoryHistory(),
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('(Sales invoice)')
+  expect(screen.getByText('a\uFFFDgnp.pdf')).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { toModelJson, type ModelFormValues } from '../values/model-form-values.ts'
 import { TrialResult } from './TrialResult.tsx'
 
@@ -65,7 +66,7 @@ export function TryModel({ bases, check }: TryModelProps) {
             onChange={({ target }) => setChosenId(target.value)}
             options={documents.map(({ id, fileName, submittedAt }) => ({
               value: id,
-              label: `${fileName}, ${formatDateTime(new Date(submittedAt), language)}`,
+              label: `${replaceBidiControls(fileName)}, ${formatDateTime(new Date(submittedAt), language)}`,
             }))}
           />
           {trial.isPending ? (

@@ -11,6 +11,7 @@ import { formatMoney } from '#src/values/format-number.ts'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { buildDocumentSearch } from '../session/build-document-search.ts'
 import { useDraft } from '../session/selectors.ts'
@@ -75,7 +76,7 @@ export function SameNumberNotice({ submission }: { submission: Submission }) {
         {others.slice(0, maxShown).map((other) => (
           <li key={other.id}>
             <Link to="/review/$submissionId" params={{ submissionId: other.id }} className={linkClass}>
-              {other.fileName}
+              {replaceBidiControls(other.fileName)}
             </Link>{' '}
             <span className="text-ink-2">
               {formatDateTime(new Date(other.submittedAt), language)}

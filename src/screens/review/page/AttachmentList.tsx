@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import type { Attachment, AttachmentView } from '#src/contract/workspace/file/attachments.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 
 interface AttachmentListProps {
   attachments: readonly Attachment[]
@@ -144,7 +145,7 @@ function AttachmentButton({
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 truncate">{attachment.name}</span>
+      <span className="min-w-0 truncate">{replaceBidiControls(attachment.name)}</span>
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { orderFields } from '#src/review/fields/order-fields.ts'
 import { formatDateTime } from '#src/ui/format.ts'
 import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { useModelName } from '../../shared/use-model-name.ts'
 import { formatDocumentName } from '../queue/format-document-name.ts'
 import { getUnflaggedText } from '../life/get-unflagged-text.ts'
@@ -33,7 +34,7 @@ function PrintedReview() {
   const missing = fields.filter(({ state }) => state === 'not-found')
   return (
     <article className="review-print">
-      <h1>{submission.fileName}</h1>
+      <h1>{replaceBidiControls(submission.fileName)}</h1>
       {result.Documents.length > 1 && <p>{formatDocumentName(t, result, documentIndex)}</p>}
       <PrintedDates submission={submission} />
       <p>

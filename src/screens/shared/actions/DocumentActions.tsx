@@ -4,6 +4,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import type { ActionMenuItem } from './ActionMenu.tsx'
 import type { ActionFlowOptions } from './use-action-flow.tsx'
 
@@ -40,7 +41,8 @@ export function DocumentActions({
   const button = useRef<HTMLButtonElement>(null)
   const size = isCompact ? 'small' : 'normal'
   // In one text: a name from several elements would have a space before the colon.
-  const describe = (action: string) => (fileName === undefined ? undefined : `${action}: ${fileName}`)
+  const describe = (action: string) =>
+    fileName === undefined ? undefined : `${action}: ${replaceBidiControls(fileName)}`
   if (submissions.every((submission) => submission.deleted !== null))
     return (
       <RestoreButton

@@ -1,5 +1,6 @@
 import type { ExportSummary } from '#src/contract/workspace/exports.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { useFailureMessage } from '../use-failure-message.ts'
 
 /** Maximum number of skipped files to name. */
@@ -38,7 +39,7 @@ export function ExportSummaryText({
           <p>{t('exporting.skipped', { count: skipped.length })}</p>
           <ul className="list-disc pl-5 text-ink wrap-anywhere">
             {skipped.slice(0, maxNames).map(({ id, fileName }) => (
-              <li key={id}>{fileName ?? id}</li>
+              <li key={id}>{replaceBidiControls(fileName ?? id)}</li>
             ))}
             {more > 0 && <li>{t('exporting.moreSkipped', { count: more })}</li>}
           </ul>

@@ -5,6 +5,7 @@ import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import type { LearntFormat } from '#src/contract/workspace/formats.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 
 const maxLinks = 3
 
@@ -29,7 +30,7 @@ export function WaitingLinks({ format: { documents, waiting } }: { format: Learn
         {listed.slice(0, maxLinks).map(({ id, fileName }) => (
           <li key={id}>
             <Link to="/review/$submissionId" params={{ submissionId: id }} className={linkClass}>
-              {fileName}
+              {replaceBidiControls(fileName)}
             </Link>
           </li>
         ))}
