@@ -74,7 +74,7 @@ export const utilityBill: Model = {
       type: 'PhoneNumber',
       rare: true,
       labels: splitLabels(`
-        Mobiel nummer | Mobile number | 06-nummer | Telefoonnummer | Uw nummer | Abonnement op nummer |
+        Mobiel nummer | Ligne | Votre ligne | Ligne mobile | Rufnummer | Ihre Rufnummer | Numero di telefono | Mobile number | 06-nummer | Telefoonnummer | Uw nummer | Abonnement op nummer |
         Uw mobiele nummer | Aansluiting | Phone number | Your number | Mobiele nummer | Vast nummer
       `),
     },

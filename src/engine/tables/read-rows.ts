@@ -1,6 +1,6 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Line } from '../layout/lines.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/table-header.ts'
 import type { Cell, ColumnTypes } from './assign-cells.ts'
 import { isCodeText } from './code-lines.ts'
 import { addCell, continueRow, passCodes, type MutableRow, type RowsState } from './continue-row.ts'
