@@ -2,6 +2,7 @@ import type { ModelField } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
 import type { Proposal } from '../extractors/proposal.ts'
+import type { AddressBlock } from '../parties/address-blocks.ts'
 import { isSameName, toNameKey } from '../parties/name-forms.ts'
 import type { Parties } from '../parties/find-parties.ts'
 import { chooseBest, getMinScore, type Decision } from './decision.ts'
@@ -71,11 +72,11 @@ function preferOtherParty(
 }
 
 /** Minimum score of a name without a decision, and its minimum lead over the second name. */
-const [minLeadingScore, minLeadingTimes] = [0.05, 2.5]
+const [minLeadingScore, minLeadingTimes] = [0.1, 2.5]
 
 /**
  * Names a party below the minimum score, for review: a text behind its label; one above an address or at the top, if no
- * other text is nearly as likely; or the receiver above the only address that is not the issuer's.
+ * other text is nearly as likely; or the receiver above the only other address, where goods are delivered.
  */
 function acceptClearLead(
   role: 'issuer-name' | 'receiver-name',
@@ -88,13 +89,14 @@ function acceptClearLead(
   const left = other ? leaveOutParty(all, other.proposal, parties) : all
   const [best, second] = left
   const addressed = left.filter((name) => isAboveAddress(name, parties))
-  const [only] = addressed.length === 1 && role === 'receiver-name' && other ? addressed : []
+  const [only, next] = other && role === 'receiver-name' ? addressed : []
+  const receiver = only && next === undefined && isDeliveredTo(only, parties) ? only : undefined
   const isLeading =
     best !== undefined && best.score >= Math.max(minLeadingScore, minLeadingTimes * (second?.score ?? 0))
   const isHead = role === 'issuer-name' && document.text.lines[0]?.text.trim() === best?.text
   const first =
     left.find((name) => name.score >= minLeadingScore && isBehindLabel(name, findName(role), document)) ??
-    (isLeading && (isHead || addressed.includes(best)) ? best : only)
+    (isLeading && (isHead || addressed.includes(best)) ? best : receiver)
   if (!first) return
   decisions.set(findName(role), {
     proposal: first,
@@ -104,9 +106,15 @@ function acceptClearLead(
   })
 }
 
-function isAboveAddress({ value }: Proposal, { addresses }: Parties): boolean {
+const isAboveAddress = (name: Proposal, parties: Parties): boolean => findAddresses(name, parties).length > 0
+
+/** Whether the address below a name has a heading that is neither party's, such as that of a delivery. */
+const isDeliveredTo = (name: Proposal, parties: Parties): boolean =>
+  findAddresses(name, parties).some((address) => parties.getHeading(address) === 'other')
+
+function findAddresses({ value }: Proposal, { addresses }: Parties): readonly AddressBlock[] {
   const key = toNameKey(String(value))
-  return addresses.some(({ namePieces }) => namePieces.some(({ text }) => isSameName(toNameKey(text), key)))
+  return addresses.filter(({ namePieces }) => namePieces.some(({ text }) => isSameName(toNameKey(text), key)))
 }
 
 /** Whether a name is right behind a label of its field with a colon: `Fournisseur : Delcourt`. */

@@ -9,7 +9,7 @@ import {
 import { extendCentredHeads, separatePriceBases } from './adjust-columns.ts'
 import type { Column } from './column.ts'
 import { completeHeaders } from './complete-headers.ts'
-import { nameCodeColumn } from './name-codes.ts'
+import { lowerCodeHeadings, nameCodeColumn } from './name-codes.ts'
 import { findQuantityHeadings } from './find-quantity-headings.ts'
 import {
   isCodeHeading,
@@ -171,7 +171,7 @@ function buildHeader(
   const all = nameCharges(addHeadlessColumns(columns, below), below)
   const renamed = nameByProduct(nameRemainingColumns(all, below), below)
   const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
-  const single = removeDuplicateNames(described)
+  const single = removeDuplicateNames(lowerCodeHeadings(described, below))
   const coded = hasCodes ? nameCodeColumn(described, single, below) : single
   const separate = separatePositions(coded, below)
   const complete = separatePriceBases(extendCentredHeads(separate, below), below)

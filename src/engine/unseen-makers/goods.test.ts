@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getCellNumber, readDrawnRows, recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 import { deliveryNote } from '../models/delivery-note.ts'
 import type { Model } from '../models/model.ts'
+import { utilityBill } from '../models/utility-bill.ts'
 
 // Tables of goods and of items whose headings are missing or incomplete, of makers not seen before.
 
@@ -110,5 +111,53 @@ Plinthes assorties                   30     6,50    ${second}
 
   test('are not read if they do not', async () => {
     expect(await readDrawnRows(text('205,00'), getCellNumber)).toEqual([])
+  })
+})
+
+describe('a table', () => {
+  test('has its descriptions below the second heading for them if codes are below the first', async () => {
+    const rows = await readDrawnRows(
+      `Papierhaus Silberbach KG
+Am Mühlgraben 9, 27726 Worpswede
+
+Rechnung RE-2208        Datum 19.03.2025
+
+Artikel    Text                             Menge   Preis    Rabatt   Betrag
+K-7710     Kalender Waldwege 2025           12      8,40     0 %      100,80
+N-0311     Notizbuch A6 kariert             4       5,20     0 %       20,80
+
+                                            Zwischensumme             121,60
+                                            USt 19 %                   23,10
+                                            Rechnungsbetrag           144,70
+
+USt-ID DE136695976  |  Volksbank Silberbach  |  DE89 3704 0044 0532 0130 00
+`,
+      getCellNumber,
+    )
+    expect(rows).toMatchObject([
+      { Description: 'Kalender Waldwege 2025', Quantity: 12 },
+      { Description: 'Notizbuch A6 kariert', Quantity: 4 },
+    ])
+  })
+
+  test('of meter readings ends where the costs begin', async () => {
+    const { Fields } = await recogniseDrawnText(
+      `Zuiderlicht Energie                             Jaarafrekening
+Postbus 610                                     Factuurnummer   7700418831
+9700 AP Groningen                               Notadatum       12 februari 2025
+
+                      Beginstand    Eindstand    Verbruik
+Stroom normaal        12.004        13.120       1.116 kWh
+Gas                    4.410         5.302         892 m3
+
+Kosten                              Soort                           Bedrag
+Stroom                              enkel tarief                    612,40
+Gas                                 vast                          1.088,15
+Totaal inclusief btw                                              1.700,55
+`,
+      utilityBill,
+    )
+    const rows = Object.keys(Fields).flatMap((name) => /^MeterReadings\.(\d)\./.exec(name)?.[1] ?? [])
+    expect(new Set(rows)).toEqual(new Set(['0', '1']))
   })
 })

@@ -4,6 +4,7 @@ import { contract } from '../models/contract.ts'
 import { deliveryNote } from '../models/delivery-note.ts'
 import { invoice } from '../models/invoice.ts'
 import type { Model } from '../models/model.ts'
+import { orderConfirmation } from '../models/order-confirmation.ts'
 import { order } from '../models/order.ts'
 import { receipt } from '../models/receipt.ts'
 import { utilityBill } from '../models/utility-bill.ts'
@@ -241,5 +242,27 @@ Prélèvement le 15/05/2025 sur votre compte
       utilityBill,
     )
     expect(values).toMatchObject({ DirectDebitDate: '2025-05-15', SubscribedNumber: '+33644189027' })
+    expect(values).not.toHaveProperty('DueDate')
+  })
+
+  test('of a delivery may be approximate, behind its week', async () => {
+    const { values } = await readFields(
+      `Markiezen Duinrand B.V.
+De Trompet 12 - 1967 DB Heemskerk
+
+ORDERBEVESTIGING
+
+Datum        2 juni 2025
+Ordernummer  VO-250718
+
+aantal  omschrijving                              stukprijs     bedrag
+4       Screen 240 x 180 cm                       412,50        1.650,00
+        totaal exclusief btw                                    1.650,00
+
+Geplande levering: week 27, omstreeks 1 juli 2025
+`,
+      orderConfirmation,
+    )
+    expect(values).toMatchObject({ DeliveryDate: '2025-07-01' })
   })
 })
