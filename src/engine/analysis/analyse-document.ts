@@ -19,7 +19,8 @@ import { getFieldRole } from './field-roles.ts'
 import { buildDocumentText, type DocumentText } from '../layout/document-text.ts'
 import { detectCountry } from './detect-country.ts'
 import type { Line, Segment } from '../layout/lines.ts'
-import { findHeaderGroups, type TableHeader } from '../table-headers/find-headers.ts'
+import { findHeaderGroups } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/table-header.ts'
 import type { Page } from '../pages/page.ts'
 
 /** Everything found in a document, before any field is decided. */

@@ -66,6 +66,10 @@ export function findPaymentReferences(segment: Segment): Candidate[] {
 
 const cleanCode = (text: string) => text.replace(/^#/, '').replace(/\s+/g, ' ').trim()
 
+/** The number of a law or an article that a document refers to: `D.P.R. 472 del 14/08/1996`, `artikel 44`. */
+const lawBefore =
+  /(?<!\p{L})(?:d\.? ?p\.? ?r\.?|d\.? ?lgs\.?|d\.? ?l\.?|d\.? ?m\.?|legge|art(?:ikel|icle|icolo|[íi]culo|\.)?|§+|ley|loi|wet|real decreto|r\.? ?d\.?|section|directive|richtlijn|richtlinie|directiva|direttiva) (?:n\.? ?|nr\.? ?|no\.? ?)?$/iu
+
 /** How likely a token is an identifying number. */
 function scoreCodeForm(segment: Segment, at: number, text: string): number {
   // Only nearby text matters; copying the whole line for every code would be slow.
@@ -80,6 +84,7 @@ function scoreCodeForm(segment: Segment, at: number, text: string): number {
   if (/^\d+[.]\d{2}$/.test(text)) return 0.4
   if (/^[1-9]\d{3} ?[A-Z]{2}$/.test(text)) return 0.3
   if (/(?<![A-Z\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(`${before}${text}${after}`.trimEnd())) return 0.1
+  if (lawBefore.test(before)) return 0.1
   // `22 Piccadilly` in an address beside the references.
   if (at === 0 && /^\d{1,4}\p{L}?,? \p{Lu}\p{Ll}+(?: \p{L}+)*$/u.test(segment.text)) return 0.25
   const digits = text.replace(/\D/g, '').length

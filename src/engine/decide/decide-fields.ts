@@ -47,7 +47,7 @@ export function decideFields(
     ...surcharges.filter((one) => one < 0),
     -paidTogether,
   ])
-  decideParties(fields, parties, proposals, decisions)
+  decideParties(fields, { document, parties, proposals }, decisions)
   decideVatIds(fields, parties, proposals, decisions)
   decideAddress(fields, parties, proposals, decisions)
   decidePhones(fields, parties, proposals, decisions)

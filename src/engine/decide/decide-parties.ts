@@ -1,6 +1,8 @@
 import type { ModelField } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
 import type { Proposal } from '../extractors/proposal.ts'
+import type { AddressBlock } from '../parties/address-blocks.ts'
 import { isSameName, toNameKey } from '../parties/name-forms.ts'
 import type { Parties } from '../parties/find-parties.ts'
 import { chooseBest, getMinScore, type Decision } from './decision.ts'
@@ -16,8 +18,7 @@ const pairs = [
  */
 export function decideParties(
   fields: readonly ModelField[],
-  parties: Parties,
-  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  { document, parties, proposals }: PartyEvidence,
   decisions: Map<string, Decision>,
 ): void {
   const findName = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
@@ -37,6 +38,27 @@ export function decideParties(
     )
     setOrDelete(decisions, findName(loser), chooseBest(others, getMinScore(loser)))
   }
+  preferOtherParty(findName, parties, proposals, decisions)
+  for (const role of ['issuer-name', 'receiver-name'] as const)
+    if (findName(role) !== '' && !decisions.has(findName(role)))
+      acceptClearLead(role, findName, { document, parties, proposals }, decisions)
+}
+
+interface PartyEvidence {
+  readonly document: AnalysedDocument
+  readonly parties: Parties
+  readonly proposals: ReadonlyMap<string, readonly Proposal[]>
+}
+
+type FindName = (role: FieldRole) => string
+
+/** The name of the less certain party, given the other. */
+function preferOtherParty(
+  findName: FindName,
+  parties: Parties,
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
   const scoreParty = (role: FieldRole) => decisions.get(findName(role))?.proposal.score ?? 0
   const [known, other] =
     scoreParty('issuer-name') >= scoreParty('receiver-name')
@@ -48,6 +70,64 @@ export function decideParties(
   const chosen = chooseBest(left, getMinScore(other))
   if (chosen) decisions.set(findName(other), chosen)
 }
+
+/** Minimum score of a name without a decision, and its minimum lead over the second name. */
+const [minLeadingScore, minLeadingTimes] = [0.1, 2.5]
+
+/**
+ * Names a party below the minimum score, for review: a text behind its label; one above an address or at the top, if no
+ * other text is nearly as likely; or the receiver above the only other address, where goods are delivered.
+ */
+function acceptClearLead(
+  role: 'issuer-name' | 'receiver-name',
+  findName: FindName,
+  { document, parties, proposals }: PartyEvidence,
+  decisions: Map<string, Decision>,
+): void {
+  const other = decisions.get(findName(role === 'issuer-name' ? 'receiver-name' : 'issuer-name'))
+  const all = proposals.get(findName(role)) ?? []
+  const left = other ? leaveOutParty(all, other.proposal, parties) : all
+  const [best, second] = left
+  const addressed = left.filter((name) => isAboveAddress(name, parties))
+  const [only, next] = other && role === 'receiver-name' ? addressed : []
+  const receiver = only && next === undefined && isDeliveredTo(only, parties) ? only : undefined
+  const isLeading =
+    best !== undefined && best.score >= Math.max(minLeadingScore, minLeadingTimes * (second?.score ?? 0))
+  const isHead = role === 'issuer-name' && document.text.lines[0]?.text.trim() === best?.text
+  const first =
+    left.find((name) => name.score >= minLeadingScore && isBehindLabel(name, findName(role), document)) ??
+    (isLeading && (isHead || addressed.includes(best)) ? best : receiver)
+  if (!first) return
+  decisions.set(findName(role), {
+    proposal: first,
+    margin: 0,
+    isConfirmed: false,
+    isDoubted: true,
+  })
+}
+
+const isAboveAddress = (name: Proposal, parties: Parties): boolean => findAddresses(name, parties).length > 0
+
+/** Whether the address below a name has a heading that is neither party's, such as that of a delivery. */
+const isDeliveredTo = (name: Proposal, parties: Parties): boolean =>
+  findAddresses(name, parties).some((address) => parties.getHeading(address) === 'other')
+
+function findAddresses({ value }: Proposal, { addresses }: Parties): readonly AddressBlock[] {
+  const key = toNameKey(String(value))
+  return addresses.filter(({ namePieces }) => namePieces.some(({ text }) => isSameName(toNameKey(text), key)))
+}
+
+/** Whether a name is right behind a label of its field with a colon: `Fournisseur : Delcourt`. */
+const isBehindLabel = ({ text, page }: Proposal, field: string, document: AnalysedDocument): boolean =>
+  document.getLabelHitsOnPage(page).some(
+    ({ meanings, segment, to, isLeading }) =>
+      isLeading &&
+      meanings.some((meaning) => meaning.field === field) &&
+      segment.text
+        .slice(to)
+        .replace(/^[\s:：]+/u, '')
+        .startsWith(text),
+  )
 
 /** Minimum score of a sure receiver name, and the score below which an issuer name is a weak match. */
 const [minSureScore, maxUnsureScore] = [0.9, 0.6]

@@ -128,7 +128,7 @@ const taxBasePattern =
   /(?<!\p{L})(?:over|on|sur|auf|of|van|von|de)\s+(?:€|EUR)?\s?\d[\d.,' ]*[.,]\d{2}(?!\d)/giu
 
 const fillers =
-  /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et|included|includes|inbegrepen|enthalten|enthaltene|incl|inkl|inclus|inclusief|waarvan|darin|dont|lautet|luidt|datum|date|no|nr|nummer)$/i
+  /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et|included|includes|inbegrepen|enthalten|enthaltene|incl|inkl|inclus|inclusief|waarvan|thereon|at|hierover|daarover|hierauf|darauf|darin|dont|lautet|luidt|datum|date|no|nr|nummer)$/i
 
 const scoreLeading = (hit: LabelHit, strangers: number) =>
   (hit.isLeading ? 1 : 0.8) * (hit.isClosed || strangers === 0 ? 1 : 0.85)

@@ -24,7 +24,7 @@ export const deliveryNote: Model = {
         Delivery no | Despatch note | Despatch note no | Dispatch note | Packing slip |
         Packing slip no | Packing list | Packing list no | Shipment number | Consignment no |
         Lieferschein | Bon de livraison | Bon de livraison n° | BL n° | N° BL | Documento di trasporto |
-        Bonnr | Bonnummer | Bon nr | DDT n. | D.D.T. n. | Albarán | Albarán nº | Document number | Belegnummer | Nummer
+        Bon | Bonnr | Bonnummer | Bon nr | DDT n. | D.D.T. n. | Albarán | Albarán nº | Document number | Belegnummer | Nummer
       `),
     },
     {
@@ -48,7 +48,7 @@ export const deliveryNote: Model = {
       labels: splitLabels(`
         Vervoerder | Carrier | Spediteur | Transporteur | Vettore | Transportista | Verzendwijze |
         Shipped via | Ship via | Shipping method | Versandart | Mode d'expédition | Mode de livraison |
-        Leverwijze | Delivery method | Haulier | Frachtführer | Verzonden met | Bezorgdienst
+        Leverwijze | Spedition | Versand durch | Livré par | Carried by | Spedizioniere | Delivery method | Haulier | Frachtführer | Verzonden met | Bezorgdienst
       `),
     },
     {

@@ -9,7 +9,8 @@ import { splitLabels } from './parts/split-labels.ts'
 // On invoices the date of a direct debit is the due date; most of these bills print only one of the two.
 const debitDateLabels = splitLabels(`
         Incassodatum | Direct debit date | Afschrijfdatum | Datum afschrijving | Datum incasso |
-        Afschrijving op
+        Afschrijving op | Prélèvement le | Prélevé le | Date de prélèvement | Abbuchung am | Abbuchungsdatum |
+        Lastschrift am | Data addebito | Addebito il | Fecha de cargo | Fecha de adeudo
       `)
 
 /** Dutch bills for energy, water and telephone: terms, yearly settlements and usage. */
@@ -74,7 +75,7 @@ export const utilityBill: Model = {
       type: 'PhoneNumber',
       rare: true,
       labels: splitLabels(`
-        Mobiel nummer | Mobile number | 06-nummer | Telefoonnummer | Uw nummer | Abonnement op nummer |
+        Mobiel nummer | Ligne | Votre ligne | Ligne mobile | Rufnummer | Ihre Rufnummer | Numero di telefono | Mobile number | 06-nummer | Telefoonnummer | Uw nummer | Abonnement op nummer |
         Uw mobiele nummer | Aansluiting | Phone number | Your number | Mobiele nummer | Vast nummer
       `),
     },

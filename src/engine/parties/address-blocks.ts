@@ -173,7 +173,8 @@ function findStreetIndex(
 
 export function isStreet(text: string): boolean {
   if (/^dublin \d{1,2}$/i.test(text)) return false
-  if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
+  if (/@|www\.|https?:|(?<!\p{L})(?:kvk|btw|iban|tel|vat)(?!\p{L})/iu.test(text) || text.length > 60)
+    return false
   const street =
     /^['’]?\p{L}[\p{L}\d.'’/ -]*?,? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?(?:,? (?:bajos?|izq|dcha|\d{1,2} ?[ºª°](?: ?[\p{L}\d]{1,4})?|int\.? ?\w+|scala \w+|piso \d+\w*|local \w+|nave \w+|bus \w+|bte \w+|boîte \w+|(?:unit|hal|loods|suite) \d+\w?))*$/iu
   const numberFirst =

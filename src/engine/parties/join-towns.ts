@@ -15,7 +15,15 @@ export function joinTowns(blocks: readonly Block[]): Block[] {
   for (const block of blocks) {
     const at = joined.findLastIndex((above) => endsAbove(above, block) || endsBeside(above, block))
     const above = joined[at]
-    if (above && isTown(block))
+    const beside = joined.findIndex((other) => findTownBefore(other, block) !== -1)
+    const named = joined[beside]
+    if (named)
+      joined[beside] = {
+        ...named,
+        segments: named.segments.toSpliced(findTownBefore(named, block) + 1, 0, ...block.segments),
+        box: getEnclosingBox([named.box, block.box]),
+      }
+    else if (above && isTown(block))
       joined[at] = {
         ...above,
         segments: [...above.segments, ...block.segments],
@@ -29,6 +37,23 @@ export function joinTowns(blocks: readonly Block[]): Block[] {
 function isTown({ segments: [first] }: Block): boolean {
   const postal = first && parsePostalLine(first.text)
   return postal?.City !== undefined && postal.before === ''
+}
+
+/** Whether a block is a British postal code alone. */
+const isCode = ({ segments: [first, second] }: Block) =>
+  first !== undefined && second === undefined && britishCode.test(first.text.trim())
+
+const britishCode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/
+
+/** The index of a town in a block, some spaces before a British postal code on its line: `Ossett  WF5 9NR`; or -1. */
+function findTownBefore(block: Block, other: Block): number {
+  const [code] = other.segments
+  if (!code || !isCode(other)) return -1
+  return block.segments.findIndex(({ page, line, text, box, size }) => {
+    const gap = code.box.left - box.right
+    const isBeside = page === code.page && line === code.line && gap > 0 && gap < maxGap * size
+    return isBeside && /^\p{Lu}[\p{L}.,'’ -]+$/u.test(text)
+  })
 }
 
 /** Whether a block ends with a street, one empty line above another block in its column. */

@@ -124,6 +124,9 @@ const headingOfParty = /\p{L} (?:an|aan|to|à|door|durch|par)$/u
 /** `Bouwbedrijf Van Ginkel & Zn.`: the point abbreviates and does not end a sentence. */
 const family = /(?:&|en|und|et|and) (?:zn|zoon|co|cie|söhne|gebr|comp)\.$/iu
 
+/** `di Nives Tassan`, `by Jo Marsh`: the owner, below the name of the shop. */
+const ownerBelow = /^(?:di|by) \p{Lu}/u
+
 /** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
   // Associations are named after their street: `VvE Parkzicht 1-48`.
@@ -137,6 +140,7 @@ export function canBeName(text: string): boolean {
     return false
   if (notAName.test(text.trim()) || isTitleOnly(text) || isConfidentialMark(text)) return false
   if (namesRecipient(text) || isHeadingWord(text) || headingOfParty.test(text)) return false
+  if (ownerBelow.test(text)) return false
   const words = text.split(/\s+/)
   const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, '').replace(family, ''))
   return (words.length <= (couple.test(text) ? 12 : 8) && !sentence) || hasLegalForm(text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeHeaders } from './complete-headers.ts'
-import type { TableHeader } from './find-headers.ts'
+import type { TableHeader } from './table-header.ts'
 
 const createHeader = (page: number, names: readonly (string | undefined)[], shift = 0): TableHeader => ({
   page,

@@ -9,8 +9,15 @@ import {
 import { extendCentredHeads, separatePriceBases } from './adjust-columns.ts'
 import type { Column } from './column.ts'
 import { completeHeaders } from './complete-headers.ts'
-import { nameCodeColumn } from './name-codes.ts'
-import { isCodeHeading, isCurrency, isWithinBrackets, qualifiesLabel } from './heading-words.ts'
+import { lowerCodeHeadings, nameCodeColumn } from './name-codes.ts'
+import { findQuantityHeadings } from './find-quantity-headings.ts'
+import {
+  isCodeHeading,
+  isCurrency,
+  isTypewritten,
+  isWithinBrackets,
+  qualifiesLabel,
+} from './heading-words.ts'
 import { nameByProduct } from './name-by-product.ts'
 import {
   addHeadlessColumns,
@@ -24,24 +31,10 @@ import {
   removeDuplicateNames,
   separatePositions,
 } from './name-columns.ts'
-import { createSegment, type Line, type Segment } from '../layout/lines.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import type { TableHeader } from './table-header.ts'
+import { stackLines } from './stack-lines.ts'
 import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../pages/page.ts'
-
-export interface TableHeader {
-  readonly page: number
-  /** Index of the last line of the heading. */
-  readonly line: number
-  readonly firstLine: number
-  readonly box: Box
-  /** From left to right. */
-  readonly columns: readonly Column[]
-  /** Columns that the first line of every row fills, if learnt: other lines do not begin a row. */
-  readonly filled?: readonly string[]
-  /** The date is printed once for all its transactions: a line with a text and an amount begins a row too. */
-  readonly sharesDays?: boolean
-  /** Lines with a number that do not begin a row are not part of one: a balance between transactions. */
-  readonly hasBalances?: boolean
-}
 
 /** Headings of a table, each with its repetitions; the most complete heading first. */
 export function findHeaderGroups(table: ModelTable, lines: readonly Line[]): readonly TableHeader[][] {
@@ -51,7 +44,9 @@ export function findHeaderGroups(table: ModelTable, lines: readonly Line[]): rea
     removeLeadingLines(lines.flatMap((line) => findHeaderAt(line, lines, labels) ?? []))
   const known = search({ index, minNamed: minColumns, hasCodes })
   const hasText = ['Description', 'Amount'].every((name) => table.columns.some((one) => one.name === name))
-  const found = known.length > 0 || !hasText ? known : search({ index, minNamed: 1, hasCodes })
+  const searchFewer = () =>
+    hasText ? search({ index, minNamed: 1, hasCodes }) : findQuantityHeadings(table, lines, index)
+  const found = known.length > 0 ? known : searchFewer()
   const groups = new Map<string, TableHeader[]>()
   for (const header of completeHeaders(found)) {
     const names = joinNames(header)
@@ -176,7 +171,7 @@ function buildHeader(
   const all = nameCharges(addHeadlessColumns(columns, below), below)
   const renamed = nameByProduct(nameRemainingColumns(all, below), below)
   const described = minNamed < minColumns ? nameDescription(renamed, below) : renamed
-  const single = removeDuplicateNames(described)
+  const single = removeDuplicateNames(lowerCodeHeadings(described, below))
   const coded = hasCodes ? nameCodeColumn(described, single, below) : single
   const separate = separatePositions(coded, below)
   const complete = separatePriceBases(extendCentredHeads(separate, below), below)
@@ -207,7 +202,8 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
     const hit = hits.find((one) => isWithin(one, segment.wordOffsets[index] ?? 0))
     const last = heads.at(-1)
     const before = last?.words.at(-1)
-    const apart = before !== undefined && word.box.left - before.box.right > 0.45 * word.size
+    const isQualifier = !hit && last?.hit !== undefined && !/\d/.test(word.text) && isTypewritten(segment)
+    const apart = before !== undefined && !isQualifier && word.box.left - before.box.right > 0.45 * word.size
     const again = before?.text === '/' && hit && last?.hit && isSameField(last.hit, hit)
     // On scans the space before `(EUR)` may be as wide as the one between two headings.
     const isAddition = before !== undefined && /^\(.+\)$/u.test(word.text)
@@ -278,22 +274,4 @@ function areHeadingsBelow(header: TableHeader | undefined, line: Line, [row]: re
     !/\d/.test(text) && header?.columns.some((column) => getOverlapWidth(column.box, box) > 0) === true
   const isAboveRow = row?.segments.some(isRowSegment) === true
   return isAboveRow && line.segments.length > 1 && line.segments.every(isHeading)
-}
-
-const stackLines = ([first, ...others]: readonly Line[]) =>
-  others.reduce<readonly Segment[]>(stackSegments, first?.segments ?? [])
-
-/** Joins headings of several lines that are above each other. */
-function stackSegments(above: readonly Segment[], next: Line): readonly Segment[] {
-  const below = new Set(next.segments)
-  const joined = above.map((segment) => {
-    const under = next.segments.filter((other) => getOverlapWidth(segment.box, other.box) > 0)
-    for (const other of under) below.delete(other)
-    const words = [
-      ...segment.words,
-      ...under.flatMap((other) => other.words.map((word) => ({ ...word, hasSpaceBefore: true }))),
-    ]
-    return createSegment(words, segment.page, segment.line)
-  })
-  return [...joined, ...below]
 }

@@ -1,4 +1,5 @@
 import type { LabelHit } from '../labels/find-labels.ts'
+import type { Segment } from '../layout/lines.ts'
 import type { Word } from '../pages/page.ts'
 
 /** Whether an offset in a heading is between brackets, which qualify it: `Stückpreis (ohne USt.)`. */
@@ -22,3 +23,14 @@ export const isCodeHeading = (hit: LabelHit, words: readonly Word[]) =>
   hit.meanings.some(({ field }) => field === 'Description') &&
   /^(?:code|nr|no|number|nummer|num|n[°º]|id|ref|#)\.?$/i.test(words.at(-1)?.text ?? '') &&
   !/code|nr|no|num|n[°º]|id|ref|#/i.test(hit.segment.text.slice(hit.from, hit.to))
+
+/** Largest difference between the widths of characters of a typewriter face, as a share. */
+const maxWidthDifference = 0.03
+
+/** Whether all characters of a segment are equally wide: then every space is as wide as a letter. */
+export function isTypewritten({ words }: Segment): boolean {
+  const widths = words.map(({ text, box }) => (box.right - box.left) / text.length)
+  return (
+    words.length > 1 && Math.max(...widths) - Math.min(...widths) < maxWidthDifference * Math.max(...widths)
+  )
+}

@@ -29,6 +29,17 @@ export function nameCodeColumn(
   return columns.map((column, at) => (at === found ? { ...column, name: 'ArticleNumber' } : column))
 }
 
+/** Lowers a heading above codes if another one may head the descriptions: `Artikel | Text`. */
+export const lowerCodeHeadings = (columns: readonly Column[], below: readonly Line[]): readonly Column[] => {
+  // Footers below the table have other columns, and end with other numbers.
+  const rows = below.filter(({ segments }) => /\d[.,]\d{2}(?!\d)/.test(segments.at(-1)?.text ?? ''))
+  const areCodes = columns.map((one) => one.name === 'Description' && hasCodes(one, columns.length, rows))
+  const hasTexts = columns.some(({ name }, at) => name === 'Description' && areCodes[at] === false)
+  return hasTexts
+    ? columns.map((one, at) => (areCodes[at] === true ? { ...one, strength: 0 } : one))
+    : columns
+}
+
 /** Maximum missing cells, and minimum cells: other lines follow the rows. */
 const [maxMissing, minCells] = [2, 3]
 

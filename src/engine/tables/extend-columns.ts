@@ -1,7 +1,7 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { getOverlapWidth, getWidth } from '../pages/page.ts'
 import type { Column } from '../table-headers/column.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/table-header.ts'
 import { isNumericType, type ColumnTypes } from './assign-cells.ts'
 import { isSumText } from './sums/sum-words.ts'
 

@@ -1,7 +1,7 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Segment } from '../layout/lines.ts'
 import { getWidth, type Points } from '../pages/page.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/table-header.ts'
 import { type RowLine, type RowLines } from './row-lines.ts'
 import { hasRowsBelow, isSumLine, isSumsHeader } from './sums/sum-lines.ts'
 import { isPartialSum, isSumText } from './sums/sum-words.ts'

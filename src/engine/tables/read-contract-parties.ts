@@ -116,7 +116,7 @@ const prefixes = [
 
 // `Halden Robotics, Inc., a Delaware corporation`: the comma before a legal form belongs to the name.
 const nameEnd =
-  /,(?!\s*(?:Inc|LLC|Ltd|L\.?P|S\.?A|S\.?r\.?l|S\.?p\.?A|N\.?V|B\.?V)\b)|\s*\(|\s+(?:statutair |kantoorhoudend |woonachtig |feitelijk )?(?:gevestigd|wonende|kantoorhoudende|whose|having its|with its|a company|incorporated|dont le|ayant son|mit sitz|con sede|in persona|con domicilio|vertegenwoordigd|represented|vertreten|représentée?|hierna|verder te|hereinafter|nachfolgend|ci-après)(?!\p{L})|\s[-–]\s|;|\s+of\s+(?=\d)/iu
+  /,(?!\s*(?:Inc|LLC|Ltd|L\.?P|S\.?A|S\.?r\.?l|S\.?p\.?A|N\.?V|B\.?V)\b)|\s*\(|\s+(?:statutair |kantoorhoudend |woonachtig |feitelijk )?(?:gevestigd|wonende|kantoorhoudende|whose|having its|with its|a company|incorporated|dont le|ayant son|mit sitz|con sede|in persona|con domicilio|vertegenwoordigd|represented|vertreten|représentée?|hierna|verder te|hereinafter|nachfolgend|ci-après)(?!\p{L})|\s[-–]\s|;|\s+of\s+(?=\d)|(?<=\s(?:Limited|Ltd\.?|plc|LLP|LLC|Inc\.?|GmbH|AG|B\.V\.|N\.V\.))\s+(?:of|at|te|aus|in)\s+(?=\p{Lu})/iu
 const kvkPattern =
   /(?:kvk|k\.v\.k|koophandel|handelsregister|chamber of commerce)[^;]{0,90}?(?<!\d)(\d{8})(?!\d)/iu
 const representativePattern =

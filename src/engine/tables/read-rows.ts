@@ -1,6 +1,6 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Line } from '../layout/lines.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/table-header.ts'
 import type { Cell, ColumnTypes } from './assign-cells.ts'
 import { isCodeText } from './code-lines.ts'
 import { addCell, continueRow, passCodes, type MutableRow, type RowsState } from './continue-row.ts'
@@ -117,7 +117,7 @@ function readLine(own: RowLine, index: number, state: RowsState, context: RowsCo
   if (!isLearntRow) {
     if (carriesOver(index, lines, { document, isContinued, ...countRows(line, state, header) }))
       return undefined
-    if (isSumsHeader(line, document)) return 'end'
+    if (isSumsHeader(line, document) || isCharge(own, context)) return 'end'
     if (header.hasBalances === true && hasNumberCell(cells, context.types)) return undefined
   }
   if (line.page !== state.page) beginPage(state, line)
@@ -135,6 +135,17 @@ function readLine(own: RowLine, index: number, state: RowsState, context: RowsCo
   else if (isFar(line, state)) state.closed = state.begun
   else readText(own, index, state, context)
   return undefined
+}
+
+/** Whether a line below meter readings has an amount and no reading: the costs begin. */
+function isCharge({ line, cells }: RowLine, { types, document }: RowsContext): boolean {
+  const isReading = ({ column }: Cell) =>
+    column.name === 'PreviousReading' || column.name === 'CurrentReading'
+  return (
+    types.has('PreviousReading') &&
+    !cells.some(isReading) &&
+    document.candidates.getOnLine(line.index, 'amount').length > 0
+  )
 }
 
 /** Adds a line that does not begin a row to the row that it belongs to, if any. */

@@ -1,6 +1,6 @@
 import { createLine, type Line } from '../layout/lines.ts'
 import { getEnclosingBox, getOverlapWidth, type Box } from '../pages/page.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/table-header.ts'
 
 const edgeTolerance = 4
 

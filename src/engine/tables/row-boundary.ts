@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/table-header.ts'
 import type { RowLine, RowLines } from './row-lines.ts'
 import { isSumText } from './sums/sum-words.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { createLine, type Line } from '../layout/lines.ts'
-import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { TableHeader } from '../table-headers/table-header.ts'
 import { assignCells, isNumericType, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
 import { findCommonEdges } from './common-edges.ts'
 import { extendColumns } from './extend-columns.ts'

@@ -53,12 +53,11 @@ export function parseAddress(text: string): ParseResult<Address> {
   const town = found.City ?? (country === 'LUX' || country === 'MCO' ? lines.at(-1) : undefined)
   const postal = { ...found, City: found.PostalCode === undefined ? undefined : town }
   const streets = postal.before.filter((line) => !isPartOfBuilding(line))
-  const numbered = [...streets, ...postal.before].map(parseStreet).find((found) => found !== undefined)
+  const isBritish = /^[A-Z]/.test(postal.PostalCode ?? '')
   const street =
-    numbered ??
-    (/^[A-Z]/.test(postal.PostalCode ?? '')
-      ? findBareStreet(postal.before)
-      : findRomanceStreet(postal.before))
+    findNumbered(streets) ??
+    (isBritish ? findBareStreet(postal.before) : findRomanceStreet(postal.before)) ??
+    findNumbered(postal.before)
   if (street === undefined && postal.PostalCode === undefined) return parseFailure('not_an_address')
   const CountryRegion = country ?? postal.CountryRegion
   return parseOk({
@@ -68,6 +67,8 @@ export function parseAddress(text: string): ParseResult<Address> {
     ...(CountryRegion !== undefined && { CountryRegion }),
   })
 }
+
+const findNumbered = (lines: readonly string[]) => lines.map(parseStreet).find((found) => found !== undefined)
 
 function splitCountry(lines: readonly string[]): { rest: readonly string[]; country?: string } {
   const last = lines.at(-1) ?? ''
@@ -100,7 +101,7 @@ function splitPostalLine(lines: readonly string[]) {
  * replaces it.
  */
 export const isPartOfBuilding = (line: string): boolean =>
-  /^(?:magazijn|lager|lagerhalle|warehouse|entrep[ôo]t|magazzino|almac[ée]n|poort|hall|halle|hal|loods|nave|local|bay|block|gate|dock|tor|porte|porta|puerta|planta|piso|oficina|bloque|escalera|scala|interno|stiege|top|bus|bte|bo[îi]te|b[âa]t(?:iment|\.)?|escalier|verdieping|etage) \w{1,4}$/iu.test(
+  /^(?:magazijn|werkplaats|werkhal|halle?|yard|shed|werkstatt|atelier|lager|lagerhalle|warehouse|entrep[ôo]t|magazzino|almac[ée]n|poort|hall|halle|hal|loods|nave|local|bay|block|gate|dock|tor|porte|porta|puerta|planta|piso|oficina|bloque|escalera|scala|interno|stiege|top|bus|bte|bo[îi]te|b[âa]t(?:iment|\.)?|escalier|verdieping|etage) \w{1,4}$/iu.test(
     line,
   )
 
@@ -127,11 +128,14 @@ function findRomanceStreet(lines: readonly string[]): { Street: string } | undef
 const isAnyStreet = (line: string): boolean => isBareStreet(line) || parseStreet(line) !== undefined
 
 function findBareStreet(lines: readonly string[]): { Street: string; HouseNumber?: string } | undefined {
-  const line = lines.find(isBareStreet)
+  // An estate is named instead of a street behind a unit: `Unit 6 Drove Industrial Estate`.
+  const line = lines.find(isBareStreet) ?? lines.find((one) => numberedUnit.test(one))
   if (line === undefined) return undefined
-  const [, unit, street] = /^((?:unit|flat|suite|apartment|apt) \w+),? (.+)$/i.exec(line) ?? []
+  const [, unit, street] = numberedUnit.exec(line) ?? []
   return street !== undefined && unit !== undefined ? { Street: street, HouseNumber: unit } : { Street: line }
 }
+
+const numberedUnit = /^((?:unit|flat|suite|apartment|apt) \w+),? (\p{L}.+)$/iu
 
 /** Counties of Great Britain and Ireland, which people print between the town and the code. */
 const isCounty = (line: string): boolean =>

@@ -9,7 +9,7 @@ const creditTitle =
 
 // `Betreft factuur`, `zur Rechnung Nr.`, `Credit for invoice`: the words right before the number.
 const creditedBefore =
-  /(?:betreft|(?<!\p{L})(?:op|van|voor|bij|zur?|for|against|on|of|sur|à|su|sobre)|concern\p{L}*|oorspronkelijk\p{L}*|origin\p{L}*|ursprüng\p{L}*|gecrediteerd\p{L}*|credit(?:ed|ing|s)|correct\p{L}*|korrigiert\p{L}*|rectific\p{L}*|storno(?: (?:parziale|totale|zu|zur))?(?: (?:ns|nostra|vs)\.?)?|(?<!\p{L})(?:ns|nostra|rif)\.?)[\s:]*(?:de |het |our |your |the |uw |onze |la |unserer? )?(?:verkoop|original )?(?:factu\p{L}*|invoice|rechnung\p{L}*|fattura|origine)(?:[\s.-]*(?:nr|no|nummer|number|n°|nº|#|n(?=[\s.])))?[\s.:]*$/iu
+  /(?:betreft|(?<!\p{L})(?:op|van|voor|bij|zur?|for|against|on|of|sur|à|su|sobre)|concern\p{L}*|oorspronkelijk\p{L}*|origin\p{L}*|ursprüng\p{L}*|gecrediteerd\p{L}*|credit(?:ed|ing|s)|correct\p{L}*|korrigiert\p{L}*|rectific\p{L}*|storno(?: (?:parziale|totale|zu|zur))?(?: (?:ns|nostra|vs)\.?)?|(?<!\p{L})(?:ns|nostra|rif)\.?)[\s:]*(?:de |het |our |your |the |uw |onze |la |unserer? )?(?:verkoop|original )?(?:factu\p{L}*|inv(?:oice)?\.?|rechnung\p{L}*|fattura|origine)(?:[\s.-]*(?:nr|no|nummer|number|n°|nº|#|n(?=[\s.])))?[\s.:]*$/iu
 
 /**
  * The number of the invoice that a credit note credits. Ordinary invoices mention other invoices too, but credit none.
@@ -39,12 +39,18 @@ const creditNumber =
   /^(?:credit\p{L}*|gutschrift\p{L}*|avoir|abono|nota di credito)[\s-]*(?:nota|note|factuur)?[\s.-]*(?:nr|no|nummer|number|n[°º]|#)/iu
 const invoiceNumber = /^(?:verkoop)?(?:factuur|invoice|rechnung|facture|fattura|factura)/iu
 
+/** On a credit note, `Our inv.` is not its own number but the one that it credits. */
+const ownInvoice =
+  /^(?:our|onze|unsere?|notre|nostra|ns\.?|nuestra|n\/)\s*(?:factu\p{L}*|inv(?:oice)?(?!\p{L})|rechnung\p{L}*|fattura)/iu
+
 /** `Creditnr. C2025-0441` beside `Factuurnr. F2025-1182`: the second label belongs to the credited invoice. */
 export function isOfCreditedInvoice(
   { hit, candidate }: LabelledCandidate,
   document: AnalysedDocument,
 ): boolean {
   const getText = ({ segment, from, to }: LabelledCandidate['hit']) => segment.text.slice(from, to)
+  const printed = hit.segment.text.slice(0, hit.to)
+  if (ownInvoice.test(printed) && hasCreditTitle(document)) return true
   if (!hit.isLeading || !invoiceNumber.test(getText(hit)) || !hasCreditTitle(document)) return false
   return document
     .getLabelledCandidates('InvoiceNumber', 'code')

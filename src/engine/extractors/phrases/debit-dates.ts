@@ -1,11 +1,11 @@
 import { createProposal, type Extractor } from '../proposal.ts'
 import { getSentenceAfter, getSentenceBefore, joinRunningText } from './running-text.ts'
 
-const dayBefore = /(?:rond|omstreeks|op|op of rond|per|around|on|am|um den|le)\s*(?:of omstreeks )?$/iu
+const dayBefore = /(?:rond|omstreeks|op|op of rond|per|around|on|am|um den|le|il|el)\s*(?:of omstreeks )?$/iu
 /** An approximate date is not a date to pay by. */
 const roughDay = /(?:rond|omstreeks|around|about|um den|circa|ca\.|vers le)\s*(?:of omstreeks )?$/iu
 const debitBefore =
-  /(?:schrijven (?:we|wij)|afschrijven|afgeschreven|incasseren|geïncasseerd|collect|debit|buchen wir|abgebucht|ziehen wir|eingezogen|prélèverons|prélevé)[^.]{0,70}$/iu
+  /(?:schrijven (?:we|wij)|afschrijven|afgeschreven|incasseren|geïncasseerd|collect|debit|buchen wir|abgebucht|ziehen wir|eingezogen|prélèverons|prélevé|prélèvement|addebito|adeudo|cargo)[^.]{0,70}$/iu
 const debitAfter =
   /^[^.]{0,100}?(?:afgeschreven|afschrijven|geïncasseerd|incasseren|(?<!\p{L})af van|debited|collected|abgebucht|eingezogen|prélevé)/iu
 const paidWord = /(?<!\p{L})(?:betaald|paid|bezahlt|payé)/iu

@@ -9,7 +9,7 @@ const otherWord =
 const weekday =
   '(?:(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|samedi|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|lunes|martes|miércoles|jueves|viernes|sábado)'
 const beforeDay = new RegExp(
-  `(?:(?<!\\p{L})(?:uiterlijk(?: op)?|v[óo]{2}r|op|per|rond|before|by|on|no later than|latest|bis(?: zum| spätestens(?: zum)?)?|spätestens(?: am| bis)?|am|zum|avant le|au plus tard le|pour le|le|entro(?: e non oltre)?(?: il)?|il|antes del|el)|(?:week|wk|weeknr|kw|semaine|settimana|semana)\\.?\\s*\\d{1,2}\\s*[(,:/–-])[\\s:]*(?:${weekday},?\\s+(?:den\\s+)?)?$`,
+  `(?:(?<!\\p{L})(?:uiterlijk(?: op)?|v[óo]{2}r|op|per|rond|before|by|on|no later than|latest|bis(?: zum| spätestens(?: zum)?)?|spätestens(?: am| bis)?|am|zum|avant le|au plus tard le|pour le|le|entro(?: e non oltre)?(?: il)?|il|antes del|el)|(?:week|wk|weeknr|kw|semaine|settimana|semana)\\.?\\s*\\d{1,2}\\s*[(,:/–-](?:\\s*(?:omstreeks|rond|circa|ca\\.|around|about|um den|vers le|verso il|hacia el))?)[\\s:]*(?:${weekday},?\\s+(?:den\\s+)?)?$`,
   'iu',
 )
 

@@ -116,7 +116,8 @@ export const invoiceReferences: readonly ModelField[] = [
       Rechnungs- und Leistungsdatum | Date livraison | Livré le | Livraison le | Date de prestation |
       Date de la prestation | Date d’exécution | Date de la livraison | Data consegna | Consegna del |
       Data della prestazione | Data di esecuzione | Consegnato il | Fecha entrega | Fecha de la entrega |
-      Entregado el | Fecha de prestación | Fecha de la operación | Fecha operación | Gewenste leverdatum |
+      Entregado el | Fecha de prestación | Fecha de la operación | Fecha operación | Gewenste leverdatum | Geplande levering | Verwachte levering | Promised | Promised date | Expected delivery |
+      Voraussichtliche Lieferung | Livraison prévue | Livraison prévue le | Consegna prevista | Entrega prevista |
       Requested delivery date | Required delivery date | Gewünschter Liefertermin | Wunschliefertermin |
       Date de livraison souhaitée | Data di consegna richiesta | Fecha de entrega solicitada
     `),

@@ -1,5 +1,5 @@
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
-import type { TableHeader } from '../../table-headers/find-headers.ts'
+import type { TableHeader } from '../../table-headers/table-header.ts'
 import type { ColumnTypes } from '../assign-cells.ts'
 import { isAdjustment } from '../../analysis/adjustments.ts'
 import { findLastLine, sumAmounts, type DocumentSums } from './match-sums.ts'

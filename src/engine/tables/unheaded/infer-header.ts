@@ -1,10 +1,12 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import type { Amount } from '#src/values/types/amount.ts'
 import type { Candidate } from '../../candidates/candidate.ts'
-import type { Line } from '../../layout/lines.ts'
+import type { Line, Segment } from '../../layout/lines.ts'
 import { getEnclosingBox, getWidth, type Box } from '../../pages/page.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
-import type { TableHeader } from '../../table-headers/find-headers.ts'
+import type { Column } from '../../table-headers/column.ts'
+import type { TableHeader } from '../../table-headers/table-header.ts'
+import { parseCellValue } from '../cell-values.ts'
 import { isSumText } from '../sums/sum-words.ts'
 
 const edgeTolerance = 5
@@ -24,15 +26,23 @@ export function inferHeaders(table: ModelTable, document: AnalysedDocument): Tab
   for (const sum of document.text.lines) {
     const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
     if (!amount) continue
-    const rows = findRowsAbove(sum, amount, document)
+    const rows = findRowsAbove(sum, amount, document, amount.box.right)
     // A sum below a rule may have no label.
     const isNamed = sum.segments.length > 1 && isSumText(sum.segments[0]?.text ?? '')
     const isSum = isNamed || isSumAmount(rows, amount, document)
-    const header = isSum ? buildHeader(rows, document) : undefined
+    const header = isSum ? (buildHeader(rows, document) ?? inferBesideSum(sum, amount, document)) : undefined
     if (header) found.push(header)
     if (found.length === maxHeaders) break
   }
   return found
+}
+
+/** The headings of rows whose amounts are in another column than their sum, which they must add up to. */
+function inferBesideSum(sum: Line, amount: Candidate, document: AnalysedDocument): TableHeader | undefined {
+  const right = document.candidates.getOnLine(sum.index - 1, 'amount').at(-1)?.box.right
+  if (right === undefined) return undefined
+  const rows = findRowsAbove(sum, amount, document, right)
+  return isSumAmount(rows, amount, document) ? buildHeader(rows, document) : undefined
 }
 
 /** Maximum sums above which to search for lines; a document has few. */
@@ -48,7 +58,8 @@ function isSumAmount(rows: readonly Line[], { value }: Candidate, document: Anal
 
 const toCents = (value: unknown) => Math.round(100 * (value as Amount).Amount) // The kind is amount.
 
-function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument): Line[] {
+/** @param right edge of the amounts of the rows. */
+function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument, right: number): Line[] {
   const rows: Line[] = []
   let below = sum
   for (let index = sum.index - 1; index >= 0; index--) {
@@ -59,7 +70,7 @@ function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument)
     // A rule drawn with dashes.
     if (!/[\p{L}\d]/u.test(line.text)) continue
     const own = document.candidates.getOnLine(line.index, 'amount').at(-1)
-    const aligned = own !== undefined && Math.abs(own.box.right - amount.box.right) < edgeTolerance
+    const aligned = own !== undefined && Math.abs(own.box.right - right) < edgeTolerance
     if (aligned && line.segments.length > 1) rows.unshift(line)
     else if (line.box.right > amount.box.left - 10 || line.segments.length > 1) break
     below = line
@@ -83,7 +94,8 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
       ? [{ name: undefined, box: { ...description, left, right: description.left - 4 }, strength: 0 }]
       : []
   const rates = findRates(rows, amount)
-  const end = (rates ?? amount).left - 5
+  const factors = rates ? [] : findFactors(rows, document)
+  const end = (rates ?? factors[0]?.box ?? amount).left - 5
   return {
     page: first.page,
     line: first.index - 1,
@@ -97,9 +109,28 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
         strength: 1,
       },
       ...(rates ? [{ name: 'VatRate', box: rates, strength: 1 }] : []),
+      ...factors,
       { name: 'Amount', box: amount, strength: 1 },
     ],
   }
+}
+
+/** The columns of quantity and price, if all rows have both before the amount that is their product. */
+function findFactors(rows: readonly Line[], { text: { notation } }: AnalysedDocument): Column[] {
+  const read = (segment: Segment | undefined) =>
+    Number(parseCellValue(segment?.text ?? '', 'Double', notation)?.value)
+  const found = rows.map(({ segments }) => segments.slice(-3))
+  const areProducts = found.every(
+    ([quantity, price, amount], index) =>
+      (rows[index]?.segments.length ?? 0) > 3 &&
+      Math.abs(read(quantity) * read(price) - read(amount)) < 0.011,
+  )
+  if (rows.length < 2 || !areProducts) return []
+  return ['Quantity', 'UnitPrice'].map((name, index) => ({
+    name,
+    box: getEnclosingBox(found.flatMap((cells) => cells[index]?.box ?? [])),
+    strength: 1,
+  }))
 }
 
 /** The position of VAT rates between texts and amounts; undefined if fewer than half of the rows have one. */

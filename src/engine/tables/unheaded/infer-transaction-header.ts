@@ -2,7 +2,7 @@ import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { Line } from '../../layout/lines.ts'
 import { getEnclosingBox, type Box, type Word } from '../../pages/page.ts'
 import type { Column } from '../../table-headers/column.ts'
-import type { TableHeader } from '../../table-headers/find-headers.ts'
+import type { TableHeader } from '../../table-headers/table-header.ts'
 import { isSumText } from '../sums/sum-words.ts'
 
 /** A day of a statement, with or without its year: `02.03.`, `02-02`, `14/03/2026`. */

@@ -11,6 +11,7 @@ import type { Line } from '../../layout/lines.ts'
 import type { RecognisedField } from '../../models/recognition-result.ts'
 import type { DocumentSums } from '../sums/match-sums.ts'
 import type { TableContext } from '../read-table.ts'
+import { groupCloseRows } from './group-close-rows.ts'
 import { readVatWithoutBase } from './read-vat-without-base.ts'
 
 interface VatRow {
@@ -175,21 +176,10 @@ const getCents = ({ value }: Candidate) => Math.round((value as Amount).Amount *
 const maxLinesApart = 3
 
 /** Groups rows close below each other, each rate once. */
-function groupBlocks(rows: readonly VatRow[]): VatRow[][] {
-  const blocks: VatRow[][] = []
-  for (const row of rows) {
-    const block = blocks.at(-1)
-    const last = block?.at(-1)
-    const isNext =
-      last !== undefined &&
-      last.line.page === row.line.page &&
-      row.line.index - last.line.index <= maxLinesApart &&
-      !block?.some(({ rate }) => rate.value === row.rate.value)
-    if (isNext) block?.push(row)
-    else blocks.push([row])
-  }
-  return blocks
-}
+const groupBlocks = (rows: readonly VatRow[]): VatRow[][] =>
+  groupCloseRows(rows, maxLinesApart, ({ rate }, block) =>
+    block.some((other) => other.rate.value === rate.value),
+  )
 
 /** The number of document sums that the rows match; 0 if the document has another VAT. */
 function countAgreeingSums(rows: readonly VatRow[], { net, vat, total }: DocumentSums): number {

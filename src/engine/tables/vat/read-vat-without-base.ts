@@ -5,6 +5,7 @@ import { commonVatRates } from '../../candidates/rates-before-amounts.ts'
 import type { Line, Segment } from '../../layout/lines.ts'
 import { getOverlapWidth } from '../../pages/page.ts'
 import type { DocumentSums } from '../sums/match-sums.ts'
+import { groupCloseRows } from './group-close-rows.ts'
 
 /** The VAT at one rate, beside or below its name, without the amount that it is charged on. */
 interface RateWithoutBase {
@@ -32,7 +33,10 @@ const maxLinesApart = 2
  */
 export function readVatWithoutBase(document: AnalysedDocument, sums: DocumentSums): RatesWithoutBase {
   const lists = [
-    ...groupRows(document.text.lines.flatMap((line) => readLine(line, document) ?? [])),
+    ...groupCloseRows(
+      document.text.lines.flatMap((line) => readLine(line, document) ?? []),
+      maxLinesApart,
+    ),
     ...document.text.lines.map((line) => readBelowHeadings(line, document)),
   ]
     .filter(areSeveralRates)
@@ -68,21 +72,6 @@ function readBelowHeadings(line: Line, document: AnalysedDocument): readonly Rat
 }
 
 const isRate = ({ value }: Candidate) => value === 0 || commonVatRates.has(Number(value))
-
-function groupRows(rows: readonly RateWithoutBase[]): RateWithoutBase[][] {
-  const groups: RateWithoutBase[][] = []
-  for (const row of rows) {
-    const group = groups.at(-1)
-    const last = group?.at(-1)
-    const isNext =
-      last !== undefined &&
-      last.line.page === row.line.page &&
-      row.line.index - last.line.index <= maxLinesApart
-    if (isNext) group?.push(row)
-    else groups.push([row])
-  }
-  return groups
-}
 
 /** Whether each rate is listed once, for an amount of its own. */
 const areSeveralRates = (rows: readonly RateWithoutBase[]): boolean =>
