@@ -18,7 +18,7 @@ import type { ValueText } from './value-text.ts'
 import type { DocumentView } from '../document-view.ts'
 
 /** Typed text as it is stored. `language`: the one it was typed in, unknown for texts from before 2026-11-29. */
-export interface StoredTypedText extends ValueText {
+interface StoredTypedText extends ValueText {
   readonly language?: Language | undefined
 }
 

@@ -1,5 +1,8 @@
 import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { BuildDocumentView, DocumentView } from '../document-view.ts'
+import type { Language } from '#src/values/language.ts'
+import { rebaseDrafts, type EditState } from './draft-transitions.ts'
+import { mergeTypedTexts, restoreTyped, type StoredTypedTexts } from './stored-typed-texts.ts'
 import { listUnreadable, type TypedTextMap } from './typed-text.ts'
 
 const noEdits: DocumentDraft = { edits: [] }
@@ -23,3 +26,20 @@ export function updateViews(
 
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((name) => other.has(name))
+
+interface OtherDrafts {
+  readonly drafts: readonly DocumentDraft[]
+  readonly texts: StoredTypedTexts
+  /** See mergeTypedTexts. */
+  readonly base?: StoredTypedTexts
+}
+
+/** Replaces all drafts by others, which is not an undo step, and merges the typed texts of both. */
+export function adoptDrafts(
+  state: EditState,
+  { drafts, texts, base }: OtherDrafts,
+  { buildView, language }: { readonly buildView: BuildDocumentView; readonly language: Language },
+): EditState {
+  const theirs = restoreTyped(texts, updateViews(state.documents, drafts, new Map(), buildView), language)
+  return { ...rebaseDrafts(state, drafts), typed: mergeTypedTexts(state.typed, theirs, base) }
+}

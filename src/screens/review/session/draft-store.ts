@@ -34,7 +34,6 @@ import {
   commitTyped,
   endEditGroup,
   redoEdit,
-  rebaseDrafts,
   setTyped,
   typeText,
   typeValue,
@@ -44,13 +43,11 @@ import {
 } from '#src/review/editing/draft-transitions.ts'
 import {
   haveSameContent,
-  mergeTypedTexts,
   readTypedContent,
   restoreTyped,
   selectStoredTyped,
   selectTextsOfSameEdits,
   toTypedContent,
-  type StoredTypedTexts,
 } from '#src/review/editing/stored-typed-texts.ts'
 import {
   reconcileTyped,
@@ -58,7 +55,7 @@ import {
   type TypedText,
   type TypedTextMap,
 } from '#src/review/editing/typed-text.ts'
-import { updateViews } from '#src/review/editing/update-views.ts'
+import { adoptDrafts, updateViews } from '#src/review/editing/update-views.ts'
 import { createIdleWriter } from './idle-writer.ts'
 
 export type { DraftEdit } from '#src/review/editing/draft-transitions.ts'
@@ -100,7 +97,7 @@ const noEdits: DocumentDraft = { edits: [] }
 
 /** Holds every edit of every document of a submission, and typed text that is not a value yet. */
 export function createDraftStore(options: DraftStoreOptions) {
-  const { result, typedTextStorage, historyStorage } = options
+  const { result, language, typedTextStorage, historyStorage } = options
   /** One draft per document of the result. */
   const listDrafts = (content: DraftContent | null): Drafts =>
     result.Documents.map((_, index) => content?.documents[index] ?? noEdits)
@@ -122,7 +119,7 @@ export function createDraftStore(options: DraftStoreOptions) {
     const read = result.Documents.map((document, index) => buildView(document, drafts[index] ?? noEdits))
     // This device may have a later text than the draft, typed just before the page was closed.
     const texts = new Map([...savedTexts, ...typedTextStorage.read()])
-    const typed = restoreTyped(texts, read, options.language)
+    const typed = restoreTyped(texts, read, language)
     return {
       history: restoreHistory(historyStorage.read(), drafts),
       documents: updateViews(read, drafts, typed, buildView),
@@ -160,13 +157,6 @@ export function createDraftStore(options: DraftStoreOptions) {
     const lastChangeTime = hasNewDrafts && source === 'here' ? performance.now() : before.lastChangeTime
     if (source === 'here' && (hasNewDrafts || nextTyped !== before.typed)) recordEdit()
     store.setState({ history, documents, typed, lastChangeTime })
-  }
-
-  /** Replaces the drafts and merges typed texts (mergeTypedTexts). */
-  function rebase(state: EditState, drafts: Drafts, texts: StoredTypedTexts, base?: StoredTypedTexts) {
-    const views = updateViews(state.documents, drafts, new Map(), buildView)
-    const theirs = restoreTyped(texts, views, options.language)
-    return { ...rebaseDrafts(state, drafts), typed: mergeTypedTexts(state.typed, theirs, base) }
   }
 
   /** Derives all documents again from the registry findings and the model. */
@@ -229,7 +219,8 @@ export function createDraftStore(options: DraftStoreOptions) {
     adopt(content: DraftContent | null): void {
       setFindings(mergeFindings(readFindings(content), getState()), true)
       const texts = readTypedContent(content)
-      run((state) => rebase(state, listDrafts(content), texts, savedTexts), 'adopted')
+      const other = { drafts: listDrafts(content), texts, base: savedTexts }
+      run((state) => adoptDrafts(state, other, { buildView, language }), 'adopted')
       savedTexts = texts
     },
     /**
@@ -239,7 +230,7 @@ export function createDraftStore(options: DraftStoreOptions) {
     merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
       setFindings(mergeFindings(getState(), readFindings(theirs)), true)
       const texts = selectTextsOfSameEdits(readTypedContent(theirs), drafts, listDrafts(theirs))
-      run((state) => rebase(state, drafts, texts), 'merged')
+      run((state) => adoptDrafts(state, { drafts, texts }, { buildView, language }), 'merged')
       return buildContent(result, getState())
     },
     /** Sets the registry finding about a number; null removes it. */
