@@ -97,12 +97,14 @@ const noEdits: DocumentDraft = { edits: [] }
 
 /** Holds every edit of every document of a submission, and typed text that is not a value yet. */
 export function createDraftStore(options: DraftStoreOptions) {
-  const { result, language, typedTextStorage, historyStorage } = options
-  /** One draft per document of the result. */
-  const listDrafts = (content: DraftContent | null): Drafts =>
-    result.Documents.map((_, index) => content?.documents[index] ?? noEdits)
+  const {
+    result,
+    language,
+    model: initialModel = emptyViewContext,
+    typedTextStorage,
+    historyStorage,
+  } = options
   const initialFindings = readFindings(options.initial)
-  const { model: initialModel = emptyViewContext } = options
   let buildView = createBuildView(options, { ...initialFindings, model: initialModel })
   /** The typed texts of the drafts that were saved or adopted last. */
   let savedTexts = readTypedContent(options.initial)
@@ -115,7 +117,7 @@ export function createDraftStore(options: DraftStoreOptions) {
   )
 
   function createInitialState(): DraftState {
-    const drafts = listDrafts(options.initial)
+    const drafts = listDrafts(result, options.initial)
     const read = result.Documents.map((document, index) => buildView(document, drafts[index] ?? noEdits))
     // This device may have a later text than the draft, typed just before the page was closed.
     const texts = new Map([...savedTexts, ...typedTextStorage.read()])
@@ -162,9 +164,8 @@ export function createDraftStore(options: DraftStoreOptions) {
   /** Derives all documents again from the registry findings and the model. */
   function buildDocuments(context: StoreContext): DraftState['documents'] {
     buildView = createBuildView(options, context)
-    return store
-      .getState()
-      .documents.map((view) => buildView(view.document, view.draft, view, view.unreadable))
+    const { documents } = store.getState()
+    return documents.map((view) => buildView(view.document, view.draft, view, view.unreadable))
   }
 
   /** Sets findings. Saves them when the page is idle, as they can be looked up again, unless already saved. */
@@ -219,7 +220,7 @@ export function createDraftStore(options: DraftStoreOptions) {
     adopt(content: DraftContent | null): void {
       setFindings(mergeFindings(readFindings(content), getState()), true)
       const texts = readTypedContent(content)
-      const other = { drafts: listDrafts(content), texts, base: savedTexts }
+      const other = { drafts: listDrafts(result, content), texts, base: savedTexts }
       run((state) => adoptDrafts(state, other, { buildView, language }), 'adopted')
       savedTexts = texts
     },
@@ -229,7 +230,7 @@ export function createDraftStore(options: DraftStoreOptions) {
      */
     merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
       setFindings(mergeFindings(getState(), readFindings(theirs)), true)
-      const texts = selectTextsOfSameEdits(readTypedContent(theirs), drafts, listDrafts(theirs))
+      const texts = selectTextsOfSameEdits(readTypedContent(theirs), drafts, listDrafts(result, theirs))
       run((state) => adoptDrafts(state, { drafts, texts }, { buildView, language }), 'merged')
       return buildContent(result, getState())
     },
@@ -251,6 +252,10 @@ export function createDraftStore(options: DraftStoreOptions) {
     },
   }
 }
+
+/** One draft per document of the result. */
+const listDrafts = ({ Documents }: AnalysisResult, content: DraftContent | null): Drafts =>
+  Documents.map((_, index) => content?.documents[index] ?? noEdits)
 
 function createBuildView(
   {
