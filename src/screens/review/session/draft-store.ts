@@ -97,13 +97,8 @@ const noEdits: DocumentDraft = { edits: [] }
 
 /** Holds every edit of every document of a submission, and typed text that is not a value yet. */
 export function createDraftStore(options: DraftStoreOptions) {
-  const {
-    result,
-    language,
-    model: initialModel = emptyViewContext,
-    typedTextStorage,
-    historyStorage,
-  } = options
+  const { result, language, typedTextStorage, historyStorage } = options
+  const initialModel = options.model ?? emptyViewContext
   const initialFindings = readFindings(options.initial)
   let buildView = createBuildView(options, { ...initialFindings, model: initialModel })
   /** The typed texts of the drafts that were saved or adopted last. */
