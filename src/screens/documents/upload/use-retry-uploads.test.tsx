@@ -40,7 +40,7 @@ async function refuseUpload(code: string) {
     queue.add([{ file: new File(['x'], 'a.pdf'), modelId: 'invoice', wait: false, format: '' }])
   })
   const getStep = () => queue.getSnapshot()[0]?.state.step
-  expect(getStep()).toBe('refused')
+  await expect.poll(getStep).toBe('refused')
   return { queue, requests, setMember, getStep }
 }
 
@@ -52,7 +52,7 @@ test('an upload refused after the session ended is sent once the same member sig
   expect(requests).toHaveLength(1)
   await setMember(null)
   await setMember('ria')
-  expect(getStep()).toBe('done')
+  await expect.poll(getStep).toBe('done')
   await setMember(null)
   await setMember('ria')
   expect(requests).toHaveLength(2)

@@ -242,9 +242,8 @@ export function createDraftStore(options: DraftStoreOptions) {
       const changed = updateSearchedTexts(searchedTexts, searched, { content, isFound })
       if (changed !== searchedTexts) setFindings({ searchedTexts: changed })
     },
-    setModel(model: ModelContext): void {
-      store.setState({ model, documents: buildDocuments({ ...getState(), model }) })
-    },
+    setModel: (model: ModelContext): void =>
+      store.setState({ model, documents: buildDocuments({ ...getState(), model }) }),
   }
 }
 
