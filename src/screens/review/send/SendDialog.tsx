@@ -89,9 +89,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   // The last typed content may still be searched for.
   const searchedTexts = useDraft((drafts) => drafts.searchedTexts)
   const items = useMemo(() => listSendItems(fields, searchedTexts), [fields, searchedTexts])
-  const { state, enqueued, payload, enqueue, sendNow, cancel, dismiss } = useSubmissionFeedbackJob(
-    feedback.ok ? feedback : undefined,
-  )
+  const { state, enqueued, seenFeedback, payload, enqueue, sendNow, cancel, dismiss } =
+    useSubmissionFeedbackJob(feedback.ok ? feedback : undefined)
   const goNext = useGoToNextDocument()
   const send = () => {
     enqueue()
@@ -114,7 +113,15 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const sendAction = canSend && state?.step !== 'sent' ? safeAction : undefined
   useSendShortcut(isCounting ? sendNow : sendAction)
   if (state?.step === 'sent' && enqueued !== undefined)
-    return <SendReceipt at={state.at} counts={enqueued.counts} payload={enqueued.payload} onClose={close} />
+    return (
+      <SendReceipt
+        at={state.at}
+        counts={enqueued.counts}
+        payload={enqueued.payload}
+        seenFeedback={seenFeedback}
+        onClose={close}
+      />
+    )
   return (
     <Dialog
       title={t('sending.title')}
