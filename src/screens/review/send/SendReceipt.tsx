@@ -4,8 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countAcceptedMeanwhile, feedbackQuery } from '#src/client/api/feedback.ts'
-import type { FeedbackPayload } from '#src/contract/service/feedback.ts'
-import { stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
+import { stringifyFeedback } from '#src/review/build-feedback.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
@@ -18,11 +17,11 @@ import { downloadFeedback } from './download-feedback.ts'
 import { SendCounts } from './SendCounts.tsx'
 import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
 import { useSendShortcut } from './use-send-shortcut.ts'
+import type { SendableFeedback } from './use-submission-feedback-job.ts'
 
 interface SendReceiptProps {
   at: Date
-  counts: FeedbackCounts
-  payload: FeedbackPayload
+  sent: SendableFeedback
   /** The last accepted feedback that was seen before sending: see `SeenRevisions`. */
   seenFeedback: string | undefined
   onClose: () => void
@@ -32,7 +31,7 @@ interface SendReceiptProps {
 const poll = { everyMs: 3_000, totalMs: 60_000 }
 
 /** Shows what was sent and when, and offers the next document. */
-export function SendReceipt({ at, counts, payload, seenFeedback, onClose }: SendReceiptProps) {
+export function SendReceipt({ at, sent: { counts, payload }, seenFeedback, onClose }: SendReceiptProps) {
   const { t, language } = useTranslation()
   const { submission } = useReviewSession()
   const [isCopied, setCopied] = useState(false)
