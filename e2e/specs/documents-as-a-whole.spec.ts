@@ -35,7 +35,7 @@ test('Enter opens every document of a file before it says that nothing is left, 
     const documents = page.getByRole('combobox', { name: 'Document', exact: true })
     const reference = getField(page, 'Reference').getByLabel('Value', { exact: true })
     await expect(reference).toBeFocused()
-    const others = page.getByRole('button', { name: '2 more documents as a whole' })
+    const others = page.getByRole('button', { name: '2 more documents to look at' })
     await expect(others).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(documents).toHaveValue('1')
@@ -45,7 +45,7 @@ test('Enter opens every document of a file before it says that nothing is left, 
     await page.keyboard.press('Enter')
     await expect(documents).toHaveValue('2')
     await expect(reference).toBeFocused()
-    await expect(page.getByRole('button', { name: '1 more document as a whole' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 more document to look at' })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(
@@ -53,7 +53,7 @@ test('Enter opens every document of a file before it says that nothing is left, 
         /^No flagged field is left to check\. Still look at as a whole: 3: drie\.txt, 4: kapot\.png \(not read\)\./,
       ),
     ).toBeVisible()
-    await expect(page.getByText(/Nothing is left to check/)).toBeHidden()
+    await expect(page.getByText(/Nothing is left to check|Everything is checked/)).toBeHidden()
 
     await page.getByRole('button', { name: 'Send corrections' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send corrections' })
@@ -66,7 +66,7 @@ test('Enter opens every document of a file before it says that nothing is left, 
     expect(await findViolations(page)).toEqual([])
     await items.getByRole('button', { name: /kapot\.png/ }).click()
     await expect(documents).toHaveValue('3')
-    await page.getByRole('button', { name: '1 more document as a whole' }).click()
+    await page.getByRole('button', { name: '1 more document to look at' }).click()
     await expect(documents).toHaveValue('2')
   })
 })

@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test'
 import { findViolations } from '../support/accessibility.ts'
 import { applyTestSettings, expect, test } from '../support/fixtures.ts'
 import { getBox } from '../support/drag.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { correctField, documentsPage, getField, expectSaved, getValue } from '../support/review-page.ts'
+import {
+  correctField,
+  documentsPage,
+  getField,
+  expectSaved,
+  getValue,
+  holdUndoSeconds,
+} from '../support/review-page.ts'
 
 // Several windows, each of which loads and saves on its own.
 test('edits of two windows to different fields of one document are merged without asking, and nothing is lost', async ({
@@ -210,3 +218,30 @@ for (const { language, say } of [
       consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((line) => !line.includes('409')))
     })
   })
+
+test('corrections that two windows send at once are reported in both receipts', async ({ page, context }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(getField(other, 'Invoice number')).toBeVisible()
+  const windows = [page, other]
+  const getDialog = (window: Page) => window.getByRole('dialog', { name: 'Send corrections' })
+  const releases: (() => Promise<void>)[] = []
+  for (const window of windows) {
+    releases.push(await holdUndoSeconds(window))
+    await window.getByRole('button', { name: 'Send corrections' }).click()
+    await getDialog(window).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(getDialog(window).getByRole('button', { name: 'Send now' })).toBeVisible()
+  }
+  const receipts = windows.map((window) => window.getByRole('dialog', { name: 'Corrections sent' }))
+  const meanwhile = /Other corrections of this document were accepted meanwhile/
+  await getDialog(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(receipts[0]!).toContainText('The service accepted the corrections.')
+  await expect(receipts[0]!).not.toContainText(meanwhile)
+  await getDialog(other).getByRole('button', { name: 'Send now' }).click()
+  for (const release of releases) await release()
+  for (const receipt of receipts) await expect(receipt).toContainText(meanwhile)
+  await other.close()
+})

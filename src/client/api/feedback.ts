@@ -23,6 +23,18 @@ export interface SeenRevisions {
 export const getSeenFeedback = (records: readonly FeedbackRecord[]): string =>
   records.find(({ status }) => status === 202)?.id ?? 'none'
 
+/**
+ * The number of accepted feedback, besides the one just sent, that the sender had not seen: of another window, of
+ * somebody else, or of an earlier attempt whose answer was lost. 0 if it is unknown what was seen.
+ *
+ * @param records newest first, after sending. @param seen as in `SeenRevisions`, before sending.
+ */
+export function countAcceptedMeanwhile(records: readonly FeedbackRecord[], seen: string | undefined): number {
+  const accepted = records.filter(({ status }) => status === 202)
+  const later = seen === 'none' ? accepted.length : accepted.findIndex(({ id }) => id === seen)
+  return Math.max(0, later - 1)
+}
+
 interface SendFeedbackOptions {
   /** The server refuses the payload if there are later revisions. Omitted: it is sent regardless. */
   readonly seen?: SeenRevisions | undefined

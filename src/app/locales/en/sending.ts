@@ -101,6 +101,8 @@ export const sending = {
   receipt: {
     title: 'Corrections sent',
     text: 'The service accepted the corrections.',
+    meanwhile:
+      '{count, plural, one {Other corrections of this document were accepted meanwhile} other {{count} other sets of corrections of this document were accepted meanwhile}}: from another window, from someone else or from an earlier attempt.',
     when: 'Sent',
     request: 'Request ID',
     copy: 'Copy JSON',

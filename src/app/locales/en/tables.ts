@@ -89,7 +89,7 @@ export const tables = {
     optionUnread: '{name} (not read)',
     unread: 'Not read',
     othersAsked:
-      '{count, plural, one {{count} more document as a whole} other {{count} more documents as a whole}}',
+      '{count, plural, one {{count} more document to look at} other {{count} more documents to look at}}',
     othersAskedNames: 'Still to look at as a whole: {names}',
     onlyFirst:
       'Document {number} of {count}. Its corrections are kept and sent, but the service passes on only the first document.',

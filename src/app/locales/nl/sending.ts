@@ -103,6 +103,8 @@ export const sending = {
   receipt: {
     title: 'Correcties verstuurd',
     text: 'De dienst heeft de correcties aangenomen.',
+    meanwhile:
+      '{count, plural, one {Intussen is nog een verzending van correcties voor dit document aangenomen} other {Intussen zijn nog {count} verzendingen van correcties voor dit document aangenomen}}: uit een ander venster, van iemand anders of van een eerdere poging.',
     when: 'Verstuurd',
     request: 'Aanvraag-id',
     copy: 'JSON kopiëren',

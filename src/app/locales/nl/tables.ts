@@ -89,7 +89,7 @@ export const tables = {
     optionUnread: '{name} (niet gelezen)',
     unread: 'Niet gelezen',
     othersAsked:
-      '{count, plural, one {nog {count} document als geheel} other {nog {count} documenten als geheel}}',
+      '{count, plural, one {nog {count} document te bekijken} other {nog {count} documenten te bekijken}}',
     othersAskedNames: 'Nog als geheel te bekijken: {names}',
     onlyFirst:
       'Document {number} van {count}. Correcties worden bewaard en meegestuurd, maar de dienst geeft alleen het eerste document door.',

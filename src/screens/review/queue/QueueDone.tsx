@@ -30,7 +30,9 @@ export const QueueDone = memo(function QueueDone({ submissionId, store }: QueueD
   )
   // The list is updated with this document's checks only when the document is left.
   const documents = useQueuedDocuments(submissionId).map((document) =>
-    document.id === submissionId ? { ...document, unchecked } : document,
+    document.id === submissionId
+      ? { ...document, unchecked: unchecked + document.documentsToCheck }
+      : document,
   )
   const handled = new Set(loadReviewQueue()?.handled)
   const counts = outcomes

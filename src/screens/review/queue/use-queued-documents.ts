@@ -6,9 +6,12 @@ import type { QueuedDocument } from './find-next-to-review.ts'
 import { useOpenElsewhere, useReviewQueue } from './use-queue-position.ts'
 
 /** The queue with the remaining work in each document, with the same counts as the list of submissions. */
-export function useQueuedDocuments(
-  submissionId: string,
-): readonly (QueuedDocument & { readonly state: DisplayState; readonly isBeingSent: boolean })[] {
+export function useQueuedDocuments(submissionId: string): readonly (QueuedDocument & {
+  readonly state: DisplayState
+  readonly isBeingSent: boolean
+  /** The documents flagged as a whole, which are among the unchecked. */
+  readonly documentsToCheck: number
+})[] {
   const queue = useReviewQueue(submissionId)
   const jobs = useFeedbackJobs()
   const openElsewhere = useOpenElsewhere(submissionId)
@@ -29,6 +32,7 @@ export function useQueuedDocuments(
         isOpen: state === 'to-review' && !isBeingSent,
         flagged: (submission.toCheck ?? 0) + (submission.documentsToCheck ?? 0),
         unchecked: countUnchecked(submission),
+        documentsToCheck: submission.documentsToCheck ?? 0,
         isOpenElsewhere: openElsewhere.has(submission.id),
       }
     })

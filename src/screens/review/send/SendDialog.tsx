@@ -3,7 +3,6 @@ import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
 import type { Stamp } from '#src/contract/workspace/document-life.ts'
 import { buildFeedback, stringifyFeedback } from '#src/review/build-feedback.ts'
-import { listAskedDocuments } from '#src/review/list-asked-documents.ts'
 import { listSendItems } from '#src/review/send-items.ts'
 import { findSendWarnings } from '#src/review/send-warnings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -89,9 +88,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   // The last typed content may still be searched for.
   const searchedTexts = useDraft((drafts) => drafts.searchedTexts)
   const items = useMemo(() => listSendItems(fields, searchedTexts), [fields, searchedTexts])
-  const { state, enqueued, payload, enqueue, sendNow, cancel, dismiss } = useSubmissionFeedbackJob(
-    feedback.ok ? feedback : undefined,
-  )
+  const { state, enqueued, seenFeedback, payload, enqueue, sendNow, cancel, dismiss } =
+    useSubmissionFeedbackJob(feedback.ok ? feedback : undefined)
   const goNext = useGoToNextDocument()
   const send = () => {
     enqueue()
@@ -114,7 +112,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const sendAction = canSend && state?.step !== 'sent' ? safeAction : undefined
   useSendShortcut(isCounting ? sendNow : sendAction)
   if (state?.step === 'sent' && enqueued !== undefined)
-    return <SendReceipt at={state.at} counts={enqueued.counts} payload={enqueued.payload} onClose={close} />
+    return <SendReceipt at={state.at} sent={enqueued} seenFeedback={seenFeedback} onClose={close} />
   return (
     <Dialog
       title={t('sending.title')}
@@ -176,7 +174,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
         {submission.decision?.kind === 'rejected' && submission.deleted === null && (
           <RejectedNotice decision={submission.decision} />
         )}
-        <SendItems items={items} asked={listAskedDocuments(result)} onClose={close} />
+        <SendItems items={items} onClose={close} />
         {feedback.ok && (
           <SendSummary feedback={feedback} warnings={warnings} canSend={problems.length === 0} />
         )}

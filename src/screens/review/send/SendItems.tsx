@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { AskedDocument } from '#src/review/list-asked-documents.ts'
+import { useMemo } from 'react'
+import { listAskedDocuments } from '#src/review/list-asked-documents.ts'
 import { countUnchecked, type SendItem } from '#src/review/send-items.ts'
 import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -13,18 +14,20 @@ import { useFieldLabel } from './use-field-label.ts'
 
 interface SendItemsProps {
   items: readonly SendItem[]
-  /** The documents to look at as a whole. */
-  asked: readonly AskedDocument[]
   onClose: () => void
 }
 
-/** What to look at before sending: each item closes the dialog and selects its field or opens its document. */
-export function SendItems({ items, asked, onClose }: SendItemsProps) {
+/**
+ * What to look at before sending, also the documents to look at as a whole: each item closes the dialog and selects its
+ * field or opens its document.
+ */
+export function SendItems({ items, onClose }: SendItemsProps) {
   const { t } = useTranslation()
   const session = useReviewSession()
   const navigate = useNavigate()
   const getFieldLabel = useFieldLabel()
   const formatItem = useItemText()
+  const asked = useMemo(() => listAskedDocuments(session.result), [session.result])
   const unchecked = countUnchecked(items)
   const failing = items.filter(({ kind }) => kind === 'check').length
   const go = ({ document, field }: SendItem) =>

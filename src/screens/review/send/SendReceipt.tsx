@@ -1,12 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FeedbackPayload } from '#src/contract/service/feedback.ts'
-import { stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
+import { countAcceptedMeanwhile, feedbackQuery } from '#src/client/api/feedback.ts'
+import { stringifyFeedback } from '#src/review/build-feedback.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { CorrectionsProgress } from './CorrectionsProgress.tsx'
 import { useReviewSession } from '../session/review-session.ts'
@@ -15,20 +17,31 @@ import { downloadFeedback } from './download-feedback.ts'
 import { SendCounts } from './SendCounts.tsx'
 import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
 import { useSendShortcut } from './use-send-shortcut.ts'
+import type { SendableFeedback } from './use-submission-feedback-job.ts'
 
 interface SendReceiptProps {
   at: Date
-  counts: FeedbackCounts
-  payload: FeedbackPayload
+  sent: SendableFeedback
+  /** The last accepted feedback that was seen before sending: see `SeenRevisions`. */
+  seenFeedback: string | undefined
   onClose: () => void
 }
 
+/** How often, and for how long, to look for other feedback while the receipt is open, in milliseconds. */
+const poll = { everyMs: 3_000, totalMs: 60_000 }
+
 /** Shows what was sent and when, and offers the next document. */
-export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) {
+export function SendReceipt({ at, sent: { counts, payload }, seenFeedback, onClose }: SendReceiptProps) {
   const { t, language } = useTranslation()
   const { submission } = useReviewSession()
   const [isCopied, setCopied] = useState(false)
   const goNext = useGoToNextDocument()
+  const { data: records = [] } = useQuery({
+    ...feedbackQuery(submission.id),
+    // Another window may send a moment later, which changes nothing else of the submission.
+    refetchInterval: ({ state }) => state.dataUpdatedAt - at.getTime() < poll.totalMs && poll.everyMs,
+  })
+  const meanwhile = countAcceptedMeanwhile(records, seenFeedback)
   const json = stringifyFeedback(payload, 2)
   useSendShortcut(goNext)
   return (
@@ -60,6 +73,11 @@ export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) 
           <CircleCheck aria-hidden className="size-5 text-good" />
           {t('sending.receipt.text')}
         </output>
+        {meanwhile > 0 && (
+          <Notice tone="attention">
+            <p>{t('sending.receipt.meanwhile', { count: meanwhile })}</p>
+          </Notice>
+        )}
         <SendCounts counts={counts} />
         <LearntReceipt submission={submission} />
         <CorrectionsProgress submissionId={submission.id} />

@@ -26,6 +26,7 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
   const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
   // The drafts may change during sending.
   const [enqueued, setEnqueued] = useState<SendableFeedback>()
+  const [seenFeedback, setSeenFeedback] = useState<string>()
   const isOld = job?.state.step === 'sent' && enqueued === undefined
   const state: FeedbackJobState | undefined = isOld ? undefined : job?.state
   const hasJob = job !== undefined
@@ -41,6 +42,8 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
     state,
     /** The feedback of the job, as it was when it was enqueued; undefined when this dialog did not enqueue it. */
     enqueued,
+    /** The last accepted feedback that was seen when it was enqueued: see `SeenRevisions`. */
+    seenFeedback,
     /** The payload of the job, as JSON. */
     payload: job?.payload,
     enqueue() {
@@ -51,6 +54,7 @@ export function useSubmissionFeedbackJob(feedback: SendableFeedback | undefined)
       const seenFeedback = client
         .fetchQuery({ ...feedbackQuery(id), staleTime: Number.POSITIVE_INFINITY, retry: false })
         .then(getSeenFeedback, () => undefined)
+      void seenFeedback.then(setSeenFeedback)
       queue.enqueue({
         submissionId: id,
         requestId,
