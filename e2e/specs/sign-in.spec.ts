@@ -29,6 +29,9 @@ test('a server with an access token asks for it, and signing in returns to the f
   await page.goto('/?sort=file')
   await expect(page).toHaveTitle('Sign in – Veldwerk')
   await expect(answer).toBeFocused()
+  // Nobody has worked here yet.
+  const kept = page.getByText('Your work is kept', { exact: false })
+  await expect(kept).toHaveCount(0)
   await signIn('een-ander-woord')
   await expect(page.getByRole('alert').filter({ hasText: 'Unknown access token' })).toHaveCount(1)
   await signIn(token)
@@ -52,6 +55,7 @@ test('a server with an access token asks for it, and signing in returns to the f
     await correctField(page, 'Invoice number', 'VW-2025-0999')
     typed.resolve()
     await expect(answer).toBeVisible()
+    await expect(kept).toBeVisible()
     await page.unroute('**/*', holdReads)
     await signIn(token)
     await expect(answer).toHaveCount(0)

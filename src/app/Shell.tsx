@@ -73,7 +73,7 @@ const compactWordClass = 'sr-only'
 /** The frame around every screen: skip link, navigation, content. */
 export function Shell() {
   const { t } = useTranslation()
-  const { session, mustSignIn } = useSession()
+  const { session, mustSignIn, wasSignedIn } = useSession()
   const hasRecentAction = useRecentAction() !== undefined
   const isSending = useFeedbackJobs().length > 0
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
@@ -165,7 +165,7 @@ export function Shell() {
       <MessageBar />
       <RouteAnnouncer />
       <Tooltip />
-      {mustSignIn ? <SignIn /> : <AppCommands />}
+      {mustSignIn ? <SignIn wasSignedIn={wasSignedIn} /> : <AppCommands />}
     </div>
   )
 }

@@ -9,13 +9,18 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
+interface SignInProps {
+  /** Whether somebody was signed in on this page before, who may have left work. */
+  wasSignedIn: boolean
+}
+
 /**
  * Asks for an access token. Once it is accepted, all data on the screen is fetched again.
  *
  * Covers the screen instead of replacing it, so that no unsaved work is lost. It is modal, so that it covers open
  * dialogs too.
  */
-export function SignIn() {
+export function SignIn({ wasSignedIn }: SignInProps) {
   const { t } = useTranslation()
   const { tokenInput, error, isBusy, submit } = useSignInForm()
   const ref = useRef<HTMLDialogElement>(null)
@@ -52,7 +57,9 @@ export function SignIn() {
         >
           <div className="flex flex-col gap-1">
             <Heading>{t('signIn.title')}</Heading>
-            <p className="text-ink-2">{t('signIn.why')}</p>
+            <p className="text-ink-2">
+              {t('signIn.why')} {wasSignedIn && t('signIn.kept')}
+            </p>
           </div>
           <TextField
             type="password"

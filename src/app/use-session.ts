@@ -12,9 +12,13 @@ const typingPauseMs = 1_500
  * another window of this browser.
  *
  * `mustSignIn`: the server requires a token and this browser has not sent one. Delayed during typing, because the
- * rest of a word would otherwise be typed into the token input.
+ * rest of a word would otherwise be typed into the token input. `wasSignedIn`: somebody was, since the page was opened.
  */
-export function useSession(): { readonly session: Session | undefined; readonly mustSignIn: boolean } {
+export function useSession(): {
+  readonly session: Session | undefined
+  readonly mustSignIn: boolean
+  readonly wasSignedIn: boolean
+} {
   const client = useQueryClient()
   const { data: session } = useQuery(sessionQuery)
   useEffect(
@@ -27,13 +31,16 @@ export function useSession(): { readonly session: Session | undefined; readonly 
     },
     [client],
   )
-  useReloadForAnother(session)
+  const wasSignedIn = useReloadForAnother(session)
   const isMissing = session !== undefined && session.required && !session.signedIn
-  return { session, mustSignIn: useTypingPause(isMissing) }
+  return { session, mustSignIn: useTypingPause(isMissing), wasSignedIn }
 }
 
-/** Reloads when another person signs in, so that no work stays in memory; unsaved work is kept on the device. */
-function useReloadForAnother(session: Session | undefined): void {
+/**
+ * Reloads when another person signs in, so that no work stays in memory; unsaved work is kept on the device.
+ * @returns whether anybody has been signed in since the page was opened.
+ */
+function useReloadForAnother(session: Session | undefined): boolean {
   const who = session?.signedIn === true ? JSON.stringify([session.organisation, session.name]) : undefined
   const [first, setFirst] = useState(who)
   if (first === undefined && who !== undefined) setFirst(who)
@@ -46,6 +53,7 @@ function useReloadForAnother(session: Session | undefined): void {
     },
     [isOther],
   )
+  return first !== undefined
 }
 
 /** True from the next pause in typing on, once `isWanted`. */

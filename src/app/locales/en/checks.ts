@@ -33,7 +33,7 @@ export const checks = {
     rsin: 'This is not a valid RSIN',
     'kvk-number': 'A KvK number has 8 digits',
     'due-date':
-      '{count, plural, one {The due date is {count} day before the invoice date} other {The due date is {count} days before the invoice date}}',
+      '{count, plural, one {The due date is {count} day before the invoice date} other {The due date is {days} days before the invoice date}}',
     dateAhead: 'This date is more than a year in the future',
     dateTooOld: 'This date is before 1990',
     'vat-within-total': 'VAT amount {vat} is larger than {name} {amount}',

@@ -6,10 +6,12 @@ export const exporting = {
   format: 'File type',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV', json: 'JSON' },
   formatHints: {
-    xlsx: 'Two sheets: one row for each document, and one row for each line item.',
+    xlsx: 'Two sheets: one row for each document, and one row for each line item. A text longer than a cell can hold (32,767 characters) is shortened; the sheet “Notes” lists it.',
     csv: 'Text for a spreadsheet or another program.',
     json: 'For programs: every field with its text, value, type and page.',
   },
+  headings:
+    'Columns of fields are named as in the model in every language, for example InvoiceNumber, so that programs recognise them.',
   content: 'Rows',
   contents: {
     fields: 'One for each document',

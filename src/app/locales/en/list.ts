@@ -96,6 +96,8 @@ export const list = {
     busy: 'One moment…',
     stop: 'Stop',
     send: '{count, plural, one {Send {count} document} other {Send {count} documents}}',
+    sendFiles:
+      '{count, plural, one {Send the corrections of {count} file} other {Send the corrections of {count} files}}',
     sent: '{count, plural, one {{count} sent} other {{count} sent}}',
     counts: '{corrected} corrected, {added} added, {leftOut} left out',
     several: '{count} documents in this file; the service passes on only the first',

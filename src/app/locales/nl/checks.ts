@@ -33,7 +33,7 @@ export const checks = {
     rsin: 'Dit is geen geldig RSIN',
     'kvk-number': 'Een KvK-nummer heeft 8 cijfers',
     'due-date':
-      '{count, plural, one {De vervaldatum ligt {count} dag vóór de factuurdatum} other {De vervaldatum ligt {count} dagen vóór de factuurdatum}}',
+      '{count, plural, one {De vervaldatum ligt {count} dag vóór de factuurdatum} other {De vervaldatum ligt {days} dagen vóór de factuurdatum}}',
     dateAhead: 'Deze datum is meer dan een jaar in de toekomst',
     dateTooOld: 'Deze datum is van vóór 1990',
     'vat-within-total': 'Btw-bedrag {vat} is groter dan {name} {amount}',

@@ -6,10 +6,12 @@ export const exporting = {
   format: 'Bestandstype',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV', json: 'JSON' },
   formatHints: {
-    xlsx: 'Twee werkbladen: één rij per document, en één rij per regel.',
+    xlsx: 'Twee werkbladen: één rij per document, en één rij per regel. Een tekst die langer is dan in een cel past (32.767 tekens), wordt ingekort; het blad “Opmerkingen” noemt die.',
     csv: 'Tekst voor een spreadsheet of een ander programma.',
     json: 'Voor programma’s: elk veld met tekst, waarde, type en pagina.',
   },
+  headings:
+    'De kolommen van velden heten in elke taal zoals in het model, bijvoorbeeld InvoiceNumber, zodat programma’s ze herkennen.',
   content: 'Rijen',
   contents: {
     fields: 'Eén per document',

@@ -97,6 +97,8 @@ export const list = {
     busy: 'Een ogenblik…',
     stop: 'Stoppen',
     send: '{count, plural, one {{count} document versturen} other {{count} documenten versturen}}',
+    sendFiles:
+      '{count, plural, one {Correcties van {count} bestand versturen} other {Correcties van {count} bestanden versturen}}',
     sent: '{count, plural, one {{count} verstuurd} other {{count} verstuurd}}',
     counts: '{corrected} gecorrigeerd, {added} toegevoegd, {leftOut} weggelaten',
     several: '{count} documenten in dit bestand; de dienst geeft alleen het eerste door',

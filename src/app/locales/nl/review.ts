@@ -292,7 +292,7 @@ export const review = {
   print: {
     field: 'Veld',
     state: 'Status',
-    submitted: 'Ingediend op {when}',
+    submitted: 'Ingestuurd op {when}',
     printed: 'Afgedrukt op {when}',
     notFound: 'Niet gevonden: {fields}',
   },

@@ -25,7 +25,7 @@ interface BulkSendDialogProps {
 export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
   const { t } = useTranslation()
   const modelName = useModelName()
-  const { items, isPreparing, isSending, ready, sent, send, stop } = useBulkSend(submissions)
+  const { items, isPreparing, isSending, ready, hasSeveral, sent, send, stop } = useBulkSend(submissions)
   const { data: all = submissions } = useQuery(submissionsQuery)
   const sameNumber = useMemo(() => findSameNumber(all), [all])
   const twice = items.filter(({ submission, state }) => {
@@ -66,7 +66,7 @@ export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
                 disabled={isPreparing || isSending || ready === 0}
                 onClick={send}
               >
-                {t('documents.sendChosen.send', { count: ready })}
+                {t(`documents.sendChosen.${hasSeveral ? 'sendFiles' : 'send'}`, { count: ready })}
               </Button>
             </>
           )}

@@ -81,12 +81,15 @@ export function useBulkSend(submissions: readonly Submission[]) {
   }
 
   const all = items.map((submission) => ({ submission, state: states.get(submission.id) ?? preparing }))
+  const ready = all.filter(({ state }) => getReadyFeedback(state) !== undefined)
   return {
     items: all,
     isPreparing: all.some(({ state }) => state.step === 'preparing'),
     isSending,
     /** How many are ready to send, including failed ones. */
-    ready: all.filter(({ state }) => getReadyFeedback(state) !== undefined).length,
+    ready: ready.length,
+    /** Whether one of those files holds several documents. */
+    hasSeveral: ready.some(({ submission: { documents } }) => documents !== null && documents > 1),
     sent: all.filter(({ state }) => state.step === 'sent').length,
     send: () => void send(),
     /** Finishes the request in flight and sends no more. */

@@ -1,5 +1,6 @@
 import type { CheckResult, UncheckedReason } from '#src/checks/check-result.ts'
 import type { Translate } from '#src/ui/translation/text-types.ts'
+import { formatInteger } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { formatAmountDecimal, formatNumber } from '#src/values/format-number.ts'
 import { useFieldNames } from '../session/selectors.ts'
@@ -37,7 +38,8 @@ export function useCheckTexts(): CheckTexts {
 
   function formatFailure(check: CheckResult): string {
     const { code, sum, alternatives, daysEarly = 0, isAhead = false } = check
-    if (code === 'due-date') return t('checks.failed.due-date', { count: daysEarly })
+    if (code === 'due-date')
+      return t('checks.failed.due-date', { count: daysEarly, days: formatInteger(daysEarly, language) })
     if (code === 'document-date') return t(`checks.failed.${isAhead ? 'dateAhead' : 'dateTooOld'}`)
     if (code === 'vat-within-total')
       return t('checks.failed.vat-within-total', {

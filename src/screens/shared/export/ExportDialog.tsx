@@ -78,6 +78,7 @@ export function ExportDialog({ submissions, prepare, onClose }: ExportDialogProp
             onChange={setFormat}
           />
           <p className="mt-1.5 text-sm text-ink-2">{t(`exporting.formatHints.${format}`)}</p>
+          {format !== 'json' && <p className="mt-1.5 text-sm text-ink-2">{t('exporting.headings')}</p>}
         </div>
         {format === 'csv' && (
           <>

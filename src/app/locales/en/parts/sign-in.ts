@@ -2,7 +2,8 @@
 export const enSignIn = {
   signIn: {
     title: 'Sign in',
-    why: 'This workspace requires you to sign in. Your work is kept, and you can continue after signing in.',
+    why: 'This workspace requires you to sign in.',
+    kept: 'Your work is kept, and you can continue after signing in.',
     token: 'Access token',
     hint: 'You received it from the person who set up this workspace.',
     submit: 'Sign in',

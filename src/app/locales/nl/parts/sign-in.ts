@@ -4,7 +4,8 @@ import type { Catalogue } from '../../catalogue.ts'
 export const nlSignIn: Catalogue['signIn'] = {
   signIn: {
     title: 'Aanmelden',
-    why: 'Voor deze werkruimte moet je je aanmelden. Je werk is bewaard; na het aanmelden kun je verder.',
+    why: 'Voor deze werkruimte moet je je aanmelden.',
+    kept: 'Je werk is bewaard; na het aanmelden kun je verder.',
     token: 'Toegangstoken',
     hint: 'Je hebt het gekregen van degene die deze werkruimte heeft ingericht.',
     submit: 'Aanmelden',
