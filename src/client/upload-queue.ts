@@ -30,7 +30,7 @@ const runningSteps: readonly string[] = [
 export const isRunning = ({ step }: UploadState): boolean => runningSteps.includes(step)
 
 /** Whether an upload was refused only because the session had ended: it is sent again after the sign-in. */
-export const waitsForSignIn = ({ state, owner }: Pick<Upload, 'state' | 'owner'>): boolean =>
+const waitsForSignIn = ({ state, owner }: Pick<Upload, 'state' | 'owner'>): boolean =>
   owner !== undefined && state.step === 'refused' && toFailure(state.error).kind === 'signIn'
 
 export interface Upload {
