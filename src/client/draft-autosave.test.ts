@@ -80,7 +80,7 @@ test('adopts a save from elsewhere only while there is no unsaved work', async (
   expect(autosave.adopt(buildDraft(1, 'a'))).toBe(false)
   server.present = buildDraft(2, 'b')
   expect(autosave.adopt(server.present)).toBe(true)
-  expect(autosave.getBase()).toEqual(buildContent('b').documents)
+  expect(autosave.getBase().documents).toEqual(buildContent('b').documents)
   autosave.update(buildContent('c'))
   expect(autosave.adopt(buildDraft(3, 'd'))).toBe(false)
   await autosave.flush()
@@ -236,7 +236,7 @@ describe('a stored save whose response was lost', () => {
     await saveEach(other, 'theirs')
     await saveEach(window, 'ab')
     expect(window.autosave.getSnapshot()).toEqual({ status: 'conflict', theirs: server.present })
-    expect(window.autosave.getBase()).toEqual(buildContent('a').documents)
+    expect(window.autosave.getBase().documents).toEqual(buildContent('a').documents)
     window.autosave.stop()
     // Nor after a crash.
     const next = open(server.present, save, window.device.kept)
@@ -270,7 +270,7 @@ describe('unsaved work on the device, and a draft that somebody else saved since
     const base = buildContent('before').documents
     const { autosave, device } = open({ revision: 4, content, base }, buildDraft(5, 'theirs'))
     expect(autosave.getSnapshot().status).toBe('conflict')
-    expect(autosave.getBase()).toEqual(base)
+    expect(autosave.getBase().documents).toEqual(base)
     // Further typing does not update the base: after another crash the conflict is the same.
     autosave.update(buildContent('mine, and more'))
     expect(device.kept).toMatchObject({ revision: 4, base })
@@ -279,6 +279,6 @@ describe('unsaved work on the device, and a draft that somebody else saved since
   test('have an unknown base if the copy names none', () => {
     const { autosave } = open({ revision: 4, content }, buildDraft(5, 'theirs'))
     expect(autosave.getSnapshot().status).toBe('conflict')
-    expect(autosave.getBase()).toBeUndefined()
+    expect(autosave.getBase().documents).toBeUndefined()
   })
 })

@@ -49,18 +49,18 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     stored.isConflict ? { status: 'conflict', theirs: draft } : { status: 'saved' },
   )
   let changedAt = stored.at
-  let base = stored.isConflict ? stored.base : getDocuments(draft.content)
+  let base: DraftBase = stored.isConflict ? { documents: stored.base } : toBase(draft.content)
   let sending: Promise<void> | undefined
   const timer = createSaveTimer(() => void flush())
   const savedListeners = new Set<(revision: number) => void>()
 
   const show = (next: SaveState) => setState(next, true)
-  const keep = (content: DraftContent) =>
-    device.write({ revision, content, base, unanswered: [...sent.listUnanswered()], at: changedAt })
-  /** Writes unchanged work again, unless another window adopted the copy: no window would remove a new one. */
-  const keepAgain = (content: DraftContent) => {
-    if (!device.isTakenOver()) keep(content)
+  const keep = (content: DraftContent) => {
+    const unanswered = sent.listUnanswered()
+    device.write({ revision, content, base: base.documents, unanswered, at: changedAt })
   }
+  /** Writes unchanged work again, unless another window adopted the copy: no window would remove a new one. */
+  const keepAgain = (content: DraftContent) => device.isTakenOver() || keep(content)
 
   /**
    * Saves unsaved work now, after a save that is in flight. `keepalive` when the page is being left.
@@ -100,7 +100,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       (serverDraft.content !== null && serialiseContent(serverDraft.content) === serialiseContent(content))
     if (!isSaved) return rebase(serverDraft)
     revision = serverDraft.revision
-    base = content.documents
+    base = toBase(content)
     timer.resetRetries()
     sent.confirm()
     if (saved.ok) for (const listener of savedListeners) listener(revision)
@@ -115,13 +115,13 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
    */
   function rebase(serverDraft: Draft): void {
     const own = sent.findStored(serverDraft, revision)
-    if (own?.content) base = own.content.documents
+    if (own?.content) base = toBase(own.content)
     if (own?.revision !== serverDraft.revision)
       return device.isTakenOver()
         ? forgetUnsaved('taken-over')
         : show({ status: 'conflict', theirs: serverDraft })
     revision = serverDraft.revision
-    base = getDocuments(serverDraft.content)
+    base = toBase(serverDraft.content)
     sent.confirm()
     if (unsaved) keepAgain(unsaved)
     show({ status: 'saving' })
@@ -138,7 +138,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   if (unsaved !== undefined && !stored.isConflict) timer.schedule(debounceMs)
   return {
     initial: unsaved ?? draft.content,
-    /** The common ancestor for a merge: the server's draft when it last had our work; undefined when unknown. */
+    /** The common ancestor for a merge: the server's draft when it last had our work. */
     getBase: () => base,
     subscribe: (listener: () => void) => subscribe(listener),
     getSnapshot: getState,
@@ -146,9 +146,9 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       unsaved = content
       changedAt = Date.now()
       keep(content)
-      if (getState().status === 'conflict') return
-      if (isSettled(getState())) show({ status: 'saving' })
-      timer.schedule(debounceMs)
+      const state = getState()
+      if (isSettled(state)) show({ status: 'saving' })
+      if (state.status !== 'conflict') timer.schedule(debounceMs)
     },
     flush,
     /** Calls `listener` with each revision saved by this window. @returns a function that unsubscribes. */
@@ -163,10 +163,10 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
      * @returns whether it did. Otherwise the next save is a conflict, and both versions are kept.
      */
     adopt(saved: Draft): boolean {
-      const isNewer = saved.revision > revision && saved.content !== null
-      if (!isNewer || unsaved !== undefined || sending !== undefined || !isSettled(getState())) return false
+      if (saved.revision <= revision || saved.content === null) return false
+      if (unsaved !== undefined || sending !== undefined || !isSettled(getState())) return false
       revision = saved.revision
-      base = getDocuments(saved.content)
+      base = toBase(saved.content)
       show({ status: 'saved' })
       return true
     },
@@ -175,7 +175,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       const state = getState()
       if (state.status !== 'conflict') return
       revision = state.theirs.revision
-      base = getDocuments(state.theirs.content)
+      base = toBase(state.theirs.content)
       unsaved = content
       changedAt = Date.now()
       sent.confirm()
@@ -234,5 +234,10 @@ const isSaved = ({ content }: Draft, stored: KeptDraft): boolean =>
 
 const serialiseContent = (content: DraftContent) => serialiseDraft({ revision: 0, content })
 
-/** Returns the documents; empty if nothing was saved yet. */
-const getDocuments = (content: DraftContent | null): readonly DocumentDraft[] => content?.documents ?? []
+/** What a merge needs of the common ancestor; `documents` is undefined when it is unknown. */
+interface DraftBase extends Pick<DraftContent, 'typedTexts'> {
+  readonly documents: readonly DocumentDraft[] | undefined
+}
+
+/** Without documents if nothing was saved yet. */
+const toBase = (content: DraftContent | null): DraftBase => ({ documents: [], ...content })

@@ -23,8 +23,8 @@ export function createSentSaves(former: readonly SaveOrigin[] = []) {
   let last: { readonly content: DraftContent; readonly revision: number } | undefined
   const contents = new Map<number, DraftContent>()
 
-  const listUnanswered = (): readonly SaveOrigin[] =>
-    contents.size === 0 ? earlier : [{ client, sequence }, ...earlier]
+  const listUnanswered = (): SaveOrigin[] =>
+    contents.size === 0 ? [...earlier] : [{ client, sequence }, ...earlier]
   return {
     /** Returns the number of a save that is about to be sent; a repeated save keeps its number. */
     number(content: DraftContent, revision: number): SaveOrigin {

@@ -179,9 +179,11 @@ export function redoEdit(state: EditState): EditState {
   return withHistory(state, history)
 }
 
-/** Drops the last typed text that is not a value; returns the same map when there is none. */
+/** Drops the last text typed here that is not a value; returns the same map when there is none. */
 function dropLastUnreadable(typed: TypedTextMap): TypedTextMap {
-  const last = [...typed].findLast(([, { problem }]) => problem !== undefined)
+  const last = [...typed].findLast(
+    ([, { problem, isFromElsewhere }]) => problem !== undefined && !isFromElsewhere,
+  )
   return last === undefined ? typed : new Map([...typed].filter(([key]) => key !== last[0]))
 }
 

@@ -103,6 +103,31 @@ function parseFieldKey(key: string): Pick<TypedTarget, 'document' | 'name'> {
   return { document: Number(document), name }
 }
 
+/**
+ * Restores the typed texts of a draft together with those on the device.
+ *
+ * A text on the device that the draft lacks was replaced or taken back elsewhere, because it was saved with the draft
+ * at once. Only what no draft has is taken from the device: names, chips and pages, and texts from before 2026-11-29,
+ * which have no language.
+ */
+export function restoreStoredTyped(
+  saved: StoredTypedTexts,
+  device: StoredTypedTexts,
+  documents: readonly DocumentView[],
+  appLanguage: Language,
+): TypedTextMap {
+  const isOnlyHere = ([key, { language }]: readonly [string, StoredTypedText]) =>
+    language === undefined || key.includes('\n#')
+  const texts = new Map([...[...device].filter(isOnlyHere), ...saved])
+  const restored = restoreTyped(texts, documents, appLanguage)
+  const fromElsewhere = new Set([...saved.keys()].filter((key) => !device.has(key)))
+  return markFromElsewhere(restored, fromElsewhere)
+}
+
+/** Marks the texts with these keys, which undo leaves alone. */
+export const markFromElsewhere = (typed: TypedTextMap, keys: ReadonlySet<string>): TypedTextMap =>
+  new Map([...typed].map(([key, text]) => [key, keys.has(key) ? { ...text, isFromElsewhere: true } : text]))
+
 /** The fields whose stored typed text is not a value, by the index of their document. */
 export const listStoredUnreadable = (
   texts: StoredTypedTexts,

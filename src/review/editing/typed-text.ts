@@ -36,6 +36,8 @@ export interface TypedText extends TypedTarget, ValueText {
   readonly language: Language
   /** For a `value`: whether the typed text is the field's Text too. */
   readonly isText?: boolean
+  /** It was typed in another window and not since in this one. */
+  readonly isFromElsewhere?: boolean
   /** For an `entry-text`: the entry before typing began, which decides whether its Value follows the Text. */
   readonly origin?: JsonValue
 }
@@ -97,15 +99,31 @@ export function reconcileTyped(
   after: readonly DocumentView[],
 ): TypedTextMap {
   if (typed.size === 0 || before === after) return typed
-  const rest = [...typed].filter(([key, text]) => {
-    if (typedBefore.get(key) !== text) return true
+  const rest: [string, TypedText][] = []
+  for (const [key, text] of typed) {
     const view = after[text.document]
     const field = view?.byName.get(text.name)
-    if (view === undefined || field === undefined) return false
     const previous = before[text.document]?.byName.get(text.name)
-    return previous?.edit === field.edit || isUpToDate(text, view, field, previous)
-  })
-  return rest.length === typed.size ? typed : new Map(rest)
+    const isSame = typedBefore.get(key) !== text || (field !== undefined && previous?.edit === field.edit)
+    const holder = isSame || previous === undefined ? field : findHolder(view, previous)
+    if (isSame || (view && field && holder === field && isUpToDate(text, view, field, previous)))
+      rest.push([key, text])
+    else if (holder !== undefined && holder !== field) {
+      const moved = { ...text, name: holder.name }
+      rest.push([getTypedKey(moved), moved])
+    }
+  }
+  const isUnchanged = rest.length === typed.size && rest.every(([key, text]) => typed.get(key) === text)
+  return isUnchanged ? typed : new Map(rest)
+}
+
+/** The field that has the reading of a table cell after rows were moved or deleted; undefined if none has. */
+function findHolder(view: DocumentView | undefined, previous: ReviewField): ReviewField | undefined {
+  const field = view?.byName.get(previous.name)
+  if (previous.cell === undefined || previous.result === undefined) return field
+  return field?.result === previous.result
+    ? field
+    : view?.cellFields.find(({ result }) => result === previous.result)
 }
 
 function isUpToDate(

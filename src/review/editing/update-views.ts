@@ -2,7 +2,12 @@ import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { BuildDocumentView, DocumentView } from '../document-view.ts'
 import type { Language } from '#src/values/language.ts'
 import { rebaseDrafts, type EditState } from './draft-transitions.ts'
-import { mergeTypedTexts, restoreTyped, type StoredTypedTexts } from './stored-typed-texts.ts'
+import {
+  markFromElsewhere,
+  mergeTypedTexts,
+  restoreTyped,
+  type StoredTypedTexts,
+} from './stored-typed-texts.ts'
 import { listUnreadable, type TypedTextMap } from './typed-text.ts'
 
 const noEdits: DocumentDraft = { edits: [] }
@@ -40,6 +45,7 @@ export function adoptDrafts(
   { drafts, texts, base }: OtherDrafts,
   { buildView, language }: { readonly buildView: BuildDocumentView; readonly language: Language },
 ): EditState {
-  const theirs = restoreTyped(texts, updateViews(state.documents, drafts, new Map(), buildView), language)
+  const views = updateViews(state.documents, drafts, new Map(), buildView)
+  const theirs = markFromElsewhere(restoreTyped(texts, views, language), new Set(texts.keys()))
   return { ...rebaseDrafts(state, drafts), typed: mergeTypedTexts(state.typed, theirs, base) }
 }

@@ -1,7 +1,7 @@
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import { isRareField } from '#src/contract/service/models.ts'
-import type { JsonValue } from '#src/contract/json.ts'
+import { isRawNumber, type JsonValue } from '#src/contract/json.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { isValueEmptied } from '../corrected-fields.ts'
 import type { FieldLabels } from '../companies/kvk-fields.ts'
@@ -62,10 +62,9 @@ export function createFieldCompleter(
   const missing = new Map<string, { readonly edit: FieldEdit | undefined; readonly field: ReviewField }>()
 
   const markRequired = (field: ReviewField): ReviewField => {
-    const { name, text, value, state, result } = field
+    const { name, state, result } = field
     if (!requiredNames.has(name)) return field
-    const isEmptied =
-      state === 'corrected' && (isBlank(text, value) || isValueEmptied({ text, value }, result))
+    const isEmptied = state === 'corrected' && isFieldEmptied(field)
     if (!isEmptied && !isBlank(result?.Text, result?.Value)) return field
     const marked = required.get(field) ?? flagRequired(field, isEmptied)
     required.set(field, marked)
@@ -116,6 +115,14 @@ export const listMissingTypes = (
 /** Whether a field has neither a Text nor a Value. */
 export const isBlank = (text: string | undefined, value: JsonValue | undefined): boolean =>
   (text ?? '').trim() === '' && (value === undefined || value === null || value === '')
+
+/** Whether a reviewer left nothing of a field, or a list or an object without entries. */
+function isFieldEmptied({ text, value: given, result }: ReviewField): boolean {
+  const isWithoutEntries =
+    typeof given === 'object' && given !== null && !isRawNumber(given) && Object.keys(given).length === 0
+  const value = isWithoutEntries ? null : given
+  return isBlank(text, value) || isValueEmptied({ text, value }, result)
+}
 
 /**
  * The reason stays when the reviewer fills the field, so that it keeps its position and counts as checked. Emptying it

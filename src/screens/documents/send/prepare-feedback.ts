@@ -7,7 +7,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { DisplayState } from '#src/screens/shared/display-state.ts'
 import { buildFeedback, stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
 import { isOtherName } from '#src/registry/comparison/compare-names.ts'
-import { readTypedContent, restoreTyped } from '#src/review/editing/stored-typed-texts.ts'
+import { readTypedContent, restoreStoredTyped } from '#src/review/editing/stored-typed-texts.ts'
 import type { Language } from '#src/values/language.ts'
 import { createBuildDocumentView, emptyViewContext } from '#src/review/document-view.ts'
 import {
@@ -95,9 +95,9 @@ export function prepareFeedback(
       .filter(({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined)
       .map(({ name }) => ({ document, field: name })),
   )
-  // Typed text that is not a value is in no edit; this device may have a text that was not saved.
+  // Typed text that is not a value is in no edit.
   const onDevice = createTypedTextStorage(submission.id, member).read()
-  const typed = restoreTyped(new Map([...readTypedContent(draft.content), ...onDevice]), views, language)
+  const typed = restoreStoredTyped(readTypedContent(draft.content), onDevice, views, language)
   for (const { problem, document, name } of typed.values())
     if (problem !== undefined) unreadable.push({ document, field: name })
   if (unreadable.length > 0) return hold('unreadable', listFields(unreadable))

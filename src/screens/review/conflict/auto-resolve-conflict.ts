@@ -17,7 +17,7 @@ type Drafts = readonly DocumentDraft[]
 const getVersions = (autosave: DraftAutosave, mine: Drafts, theirs: Draft) => ({
   mine,
   theirs: theirs.content?.documents ?? [],
-  base: autosave.getBase(),
+  base: autosave.getBase().documents,
 })
 
 /** The fields changed in both places. */
@@ -40,7 +40,7 @@ export function resolveConflict(
   const conflicts = listConflicts(autosave, mine, theirs)
   const drafts = resolveConflicts(getVersions(autosave, mine, theirs), conflicts, takesTheirs)
   const merged = result.Documents.map((_, index) => drafts[index] ?? { edits: [] })
-  autosave.resolveConflict(store.merge(merged, theirs.content))
+  autosave.resolveConflict(store.merge(merged, theirs.content, autosave.getBase().typedTexts))
 }
 
 /**

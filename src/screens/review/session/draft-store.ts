@@ -44,7 +44,7 @@ import {
 import {
   haveSameContent,
   readTypedContent,
-  restoreTyped,
+  restoreStoredTyped,
   selectStoredTyped,
   selectTextsOfSameEdits,
   toTypedContent,
@@ -114,9 +114,7 @@ export function createDraftStore(options: DraftStoreOptions) {
   function createInitialState(): DraftState {
     const drafts = listDrafts(result, options.initial)
     const read = result.Documents.map((document, index) => buildView(document, drafts[index] ?? noEdits))
-    // This device may have a later text than the draft, typed just before the page was closed.
-    const texts = new Map([...savedTexts, ...typedTextStorage.read()])
-    const typed = restoreTyped(texts, read, language)
+    const typed = restoreStoredTyped(savedTexts, typedTextStorage.read(), read, language)
     return {
       history: restoreHistory(historyStorage.read(), drafts),
       documents: updateViews(read, drafts, typed, buildView),
@@ -221,12 +219,15 @@ export function createDraftStore(options: DraftStoreOptions) {
     },
     /**
      * Replaces all drafts by their merge with another version, which is not an undo step.
+     *
+     * @param baseTexts the typed texts of the draft that both began with.
      * @returns the content to save.
      */
-    merge(drafts: Drafts, theirs: DraftContent | null): DraftContent {
+    merge(drafts: Drafts, theirs: DraftContent | null, baseTexts?: DraftContent['typedTexts']): DraftContent {
       setFindings(mergeFindings(getState(), readFindings(theirs)), true)
       const texts = selectTextsOfSameEdits(readTypedContent(theirs), drafts, listDrafts(result, theirs))
-      run((state) => adoptDrafts(state, { drafts, texts }, { buildView, language }), 'merged')
+      const other = { drafts, texts, base: new Map(baseTexts) }
+      run((state) => adoptDrafts(state, other, { buildView, language }), 'merged')
       return buildContent(result, getState())
     },
     /** Sets the registry finding about a number; null removes it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import type { DraftContent } from '#src/contract/workspace/drafts.ts'
+import { deleteRows } from '#src/review/tables/edit-rows.ts'
 import { createDraftStore } from './draft-store.ts'
 
 const invoice = parseResult(
@@ -11,10 +12,10 @@ const invoice = parseResult(
 )
 
 /** Opens a document in a browser of its own, with what the server has. */
-function openBrowser(initial: DraftContent | null) {
+function openBrowser(initial: DraftContent | null, result = invoice) {
   const saved: DraftContent[] = []
   const store = createDraftStore({
-    result: invoice,
+    result,
     initial,
     language: 'nl',
     onDraftsChange: (content) => saved.push(content),
@@ -114,4 +115,44 @@ test('what is typed into an emptied field is its Text again, however long ago it
   expect(getField('Due')).toMatchObject({ text: '', value: null })
   for (const typed of ['3', '3 apr 2026']) type('Due', typed)
   expect(getField('Due')).toMatchObject({ text: '3 apr 2026', value: '2026-04-03' })
+})
+
+test('undo takes back the text that was typed here, and not that of another window', () => {
+  const mine = openBrowser(null)
+  mine.type('Due', '31-2-25')
+  const theirs = openBrowser(mine.getSaved())
+  theirs.type('Day', 'abc')
+  mine.store.adopt(theirs.getSaved())
+  mine.store.undo()
+  expect([mine.getTyped('Due'), mine.getTyped('Day')]).toEqual([undefined, 'abc'])
+  theirs.store.adopt(mine.getSaved())
+  theirs.store.undo()
+  expect(theirs.getTyped('Day')).toBeUndefined()
+})
+
+test('a merge does not bring back a text that one of both took back', () => {
+  const shared = openBrowser(null)
+  for (const name of ['Due', 'Day']) shared.type(name, '31-2-25')
+  const [mine, theirs] = [openBrowser(shared.getSaved()), openBrowser(shared.getSaved())]
+  theirs.store.setTyped({ document: 0, name: 'Due' }, undefined)
+  mine.store.setTyped({ document: 0, name: 'Day' }, undefined)
+  mine.store.merge(mine.store.getDrafts(), theirs.getSaved(), shared.getSaved()?.typedTexts)
+  expect([mine.getTyped('Due'), mine.getTyped('Day')]).toEqual([undefined, undefined])
+})
+
+test('typed text stays with its reading when another row is deleted, and after undoing that', () => {
+  const row = (text: string, value: string) => buildField({ Text: text, Value: value, Type: 'Date' })
+  const result = parseResult(
+    buildResult({
+      'Lines.0.Date': row('1 May 2024', '2024-05-01'),
+      'Lines.1.Date': row('2 May 2024', '2024-05-02'),
+    }),
+  )
+  const { store, type, getTyped, getField } = openBrowser(null, result)
+  type('Lines.1.Date', '31-2-25')
+  store.apply(0, (document, draft) => deleteRows(document, draft, 'Lines', { at: 0 }))
+  expect([getTyped('Lines.0.Date'), getTyped('Lines.1.Date')]).toEqual(['31-2-25', undefined])
+  expect(getField('Lines.0.Date')?.state).toBe('to-check')
+  store.undo()
+  expect([getTyped('Lines.0.Date'), getTyped('Lines.1.Date')]).toEqual([undefined, '31-2-25'])
 })
