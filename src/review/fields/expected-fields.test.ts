@@ -117,6 +117,19 @@ test('flags a required field that was read empty', () => {
   expect(view.byName.get('Number')?.reasons).toContain('required')
 })
 
+test.each([[''], [null], [[]], [{}]])(
+  'a required field emptied to %j is to check until it is marked absent',
+  (value) => {
+    const filled = buildDocument({ Number: read('A1'), Date: read('x') })
+    const emptied = correctField(filled, untouched, 'Number', { value, text: '' })
+    const view = buildView()(filled, emptied)
+    expect(view.byName.get('Number')).toMatchObject({ state: 'to-check', reasons: ['required'] })
+    expect(countProgress(view.fields, filled)).toEqual({ checked: 0, toCheck: 1 })
+    const absent = buildView()(filled, markAbsent(filled, emptied, 'Number'))
+    expect(countProgress(absent.fields, filled)).toEqual({ checked: 0, toCheck: 0 })
+  },
+)
+
 test('a field that did not change is the same object after a keystroke in another', () => {
   const build = buildView()
   const before = build(document, untouched)
