@@ -16,22 +16,12 @@ import { getDocumentState, type DocumentState } from '#src/contract/workspace/do
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { isValueEmptied, listCorrectedFields, type CorrectedField } from '#src/review/corrected-fields.ts'
-import { isOtherName } from '#src/registry/comparison/compare-names.ts'
 import { findResultField } from '#src/review/draft/field-content.ts'
-import { listStoredUnreadable, readTypedContent } from '#src/review/editing/stored-typed-texts.ts'
 import { assessDraft } from '#src/review/document-status.ts'
-import {
-  createBuildDocumentView,
-  emptyViewContext,
-  type BuildDocumentView,
-} from '#src/review/document-view.ts'
-import {
-  listContradictedNumbers,
-  listRegisteredCompanies,
-  readFindings,
-} from '#src/review/fields/draft-findings.ts'
+import type { BuildDocumentView } from '#src/review/document-view.ts'
 import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
 import { isSameJson } from '#src/values/same-value.ts'
+import { createBuildViews } from '../build-draft-views.ts'
 import type { ExportRecord } from '../store/export-store.ts'
 
 /** A field to export. Each property but the name may be missing, as in results of provider B. */
@@ -103,31 +93,6 @@ export function buildDocuments(
 /** The state of a submission in the list, today in UTC. */
 export const getListState = (submission: Submission): DocumentState =>
   getDocumentState(submission, new Date().toISOString().slice(0, 10))
-
-/**
- * Builds views as the review does, so that both count the same fields as checked.
- * @returns a function of the index of the document.
- */
-function createBuildViews(
-  content: DraftContent | null,
-  model: readonly ModelFieldInfo[],
-  documents: readonly ResultDocument[],
-): (index: number) => BuildDocumentView {
-  const findings = readFindings(content)
-  const buildView = createBuildDocumentView(
-    listContradictedNumbers(findings),
-    { ...emptyViewContext, model, isOnlyDocument: documents.length === 1 },
-    undefined,
-    { companies: listRegisteredCompanies(findings), isOtherName },
-  )
-  const texts = readTypedContent(content)
-  if (texts.size === 0) return () => buildView
-  const views = documents.map((document, index) =>
-    buildView(document, content?.documents[index] ?? { edits: [] }),
-  )
-  const unreadable = listStoredUnreadable(texts, views)
-  return (index) => (document, draft) => buildView(document, draft, undefined, unreadable.get(index))
-}
 
 interface FieldSources {
   readonly submission: Submission
