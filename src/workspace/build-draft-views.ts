@@ -17,17 +17,23 @@ import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
 
 type DraftWork = Omit<DraftContent, 'checked' | 'toCheck'>
 
+interface DraftViews {
+  /** Builds the view of the document at an index. */
+  readonly getBuildView: (index: number) => BuildDocumentView
+  /** The fields whose typed text is not a value, by the index of their document. */
+  readonly unreadable: ReadonlyMap<number, ReadonlySet<string>>
+}
+
 /**
  * Builds views as the review does, so that both count the same fields as checked.
  *
  * @param model empty when unknown.
- * @returns a function of the index of the document.
  */
-export function createBuildViews(
+export function createDraftViews(
   content: DraftWork | null,
   model: readonly ModelFieldInfo[],
   documents: readonly ResultDocument[],
-): (index: number) => BuildDocumentView {
+): DraftViews {
   const findings = readFindings(content)
   const buildView = createBuildDocumentView(
     listContradictedNumbers(findings),
@@ -36,12 +42,16 @@ export function createBuildViews(
     { companies: listRegisteredCompanies(findings), isOtherName },
   )
   const texts = readTypedContent(content)
-  if (texts.size === 0) return () => buildView
+  if (texts.size === 0) return { getBuildView: () => buildView, unreadable: new Map() }
   const views = documents.map((document, index) =>
     buildView(document, content?.documents[index] ?? { edits: [] }),
   )
   const unreadable = listStoredUnreadable(texts, views)
-  return (index) => (document, draft) => buildView(document, draft, undefined, unreadable.get(index))
+  return {
+    getBuildView: (index) => (document, draft) =>
+      buildView(document, draft, undefined, unreadable.get(index)),
+    unreadable,
+  }
 }
 
 /** The views of all documents with a draft. */
@@ -50,7 +60,7 @@ export function buildDraftViews(
   model: readonly ModelFieldInfo[],
   documents: readonly ResultDocument[],
 ): readonly DocumentView[] {
-  const getBuildView = createBuildViews(content, model, documents)
+  const { getBuildView } = createDraftViews(content, model, documents)
   return documents.map((document, index) =>
     getBuildView(index)(document, content.documents[index] ?? { edits: [] }),
   )
