@@ -8,6 +8,7 @@ import {
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
 import { locateDocuments, type DocumentPages } from '#src/contract/workspace/file/divided-files.ts'
+import { renumberTypedTexts, type TypedTextEntry } from '#src/review/editing/stored-typed-texts.ts'
 import { toDraftContent } from '#src/review/fields/count-progress.ts'
 import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
 import { buildDraftViews } from './build-draft-views.ts'
@@ -62,9 +63,7 @@ function buildContent(
   model: readonly ModelFieldInfo[],
   registryFindings: DraftContent['registryFindings'],
 ): DraftContent | undefined {
-  const typedTexts = kept.flatMap((entry, index) =>
-    entry.typedTexts.map(([control, text]): TypedTextEntry => [`${index} ${control}`, text]),
-  )
+  const typedTexts = kept.flatMap((entry, index) => renumberTypedTexts(entry.typedTexts, 0, index))
   if (typedTexts.length === 0 && kept.every(({ draft }) => draft.edits.length === 0)) return undefined
   const parsed = analysisResultSchema.parse(parseJson(result))
   const drafts = kept.map(({ draft }) => draft)
@@ -101,11 +100,9 @@ interface ReadEntry {
   readonly fileName: string | undefined
   readonly document: JsonValue
   readonly draft: DocumentDraft
-  /** The texts that are no values, by the rest of their key: without the index of the document. */
+  /** The texts that are no values, with the keys of the first document. */
   readonly typedTexts: readonly TypedTextEntry[]
 }
-
-type TypedTextEntry = NonNullable<DraftContent['typedTexts']>[number]
 
 function parseReading({ result, draft }: ReadingTexts): {
   readonly json: JsonObject
@@ -126,9 +123,7 @@ function parseReading({ result, draft }: ReadingTexts): {
       fileName: parsed[index]?.FileName,
       document,
       draft: drafts?.documents[index] ?? { edits: [] },
-      typedTexts: (drafts?.typedTexts ?? []).flatMap(([key, text]): TypedTextEntry[] =>
-        key.startsWith(`${index} `) ? [[key.slice(`${index} `.length), text]] : [],
-      ),
+      typedTexts: renumberTypedTexts(drafts?.typedTexts, index, 0),
     })),
   }
 }
