@@ -3,7 +3,7 @@ import { findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { getDifference, getMark, getValueButton } from '../support/compare-page.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { correctField, documentsPage, expectSaved, getValue } from '../support/review-page.ts'
+import { correctField, documentsPage, expectSaved, getField, getValue } from '../support/review-page.ts'
 
 // An earlier reading of a document beside the current one.
 
@@ -13,12 +13,19 @@ async function chooseInReview(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Corrects the invoice number, reads the document again, and returns the address of the earlier reading. */
-async function readAgain(page: Page): Promise<string> {
+/**
+ * Corrects the document, reads it again, and returns the address of the earlier reading.
+ *
+ * @param edit by default, it corrects the invoice number.
+ */
+async function readAgain(
+  page: Page,
+  edit = () => correctField(page, 'Invoice number', 'VW-CORRECTED'),
+): Promise<string> {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
-  await correctField(page, 'Invoice number', 'VW-CORRECTED')
+  await edit()
   await expectSaved(page)
   const earlier = new URL(page.url()).pathname
   await chooseInReview(page, 'Read again…')
@@ -69,6 +76,23 @@ test('an earlier reading is compared with the current one, and its correction is
   await page.goto(earlier)
   await expect(page.getByText('An earlier reading')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send corrections' })).toBeHidden()
+})
+
+test('typed text that is no value is shown as such, and cannot be taken over', async ({ page }) => {
+  await readAgain(page, async () => {
+    await getField(page, 'Invoice date').click()
+    await getValue(page, 'Invoice date').fill('31-2-2025')
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('earlier reading')
+  await page.keyboard.press('Enter')
+  const readings = page.getByRole('list', { name: 'Readings' }).getByRole('listitem')
+  await expect(readings.nth(1)).toContainText('with the changes made in it')
+  const date = getDifference(page, 'Invoice date')
+  await expect(getValueButton(page, 'Invoice date', 'B')).toContainText('31-2-2025')
+  await expect(date).toContainText('typed, but not a valid value')
+  await expect(date.getByRole('button', { name: /^Take/ })).toHaveCount(0)
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
 })
 
 test('the palette compares an earlier reading with the current one, from either', async ({ page }) => {

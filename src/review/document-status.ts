@@ -16,14 +16,16 @@ export type DraftStatus = 'read' | 'in-review' | 'reviewed'
  *
  * @param buildView includes the registry findings and the model's required fields, so that the counts match the
  * review screen; by default neither is known.
+ * @param hasTypedTexts whether the document has typed texts that are no values: a reviewer has begun, without an edit.
  */
 export function assessDraft(
   document: ResultDocument,
   draft: DocumentDraft,
   buildView: BuildDocumentView = createBuildDocumentView(new Set()),
+  hasTypedTexts = false,
 ): DraftStatus {
   // Rows that only moved were not looked at.
-  if (!draft.edits.some(([, { state }]) => state !== 'moved')) return 'read'
+  if (!hasTypedTexts && !draft.edits.some(([, { state }]) => state !== 'moved')) return 'read'
   if (isFlaggedWithoutField(document)) return 'in-review'
   const { fields } = buildView(document, draft)
   if (fields.some(({ state }) => state === 'to-check')) return 'in-review'

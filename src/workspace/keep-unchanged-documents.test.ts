@@ -72,3 +72,36 @@ test('a document that can no longer be read stays as it was, in its position', (
     documents: [{ edits: [accepted] }, { edits: [] }, { edits: [] }],
   })
 })
+
+test('typed text that is no value stays with its document, under its new number, and is to check', () => {
+  const due = (first: number, last: number) =>
+    `{"FileName":"a.pdf","TotalPages":4,"FirstPage":${first},"LastPage":${last},"Fields":{"Due":{"Text":"1 May 2024","Value":"2024-05-01","Type":"Date"}}}`
+  const text = { value: '31-2-25', currency: '', language: 'nl' }
+  const earlier = {
+    result: result(due(0, 1), due(2, 2), due(3, 3)),
+    draft: JSON.stringify({
+      documents: [{ edits: [] }, { edits: [] }, { edits: [] }],
+      checked: 0,
+      toCheck: 3,
+      typedTexts: [
+        ['0 Due', text],
+        ['1 Due', text],
+        ['2 Lines\n["Due"]', text],
+      ],
+    }),
+  }
+  const kept = keepUnchangedDocuments([earlier], result(due(0, 0), due(1, 1), due(2, 2), due(3, 3)))
+  expect(parseDraft(kept.draft)).toMatchObject({
+    documents: [{ edits: [] }, { edits: [] }, { edits: [] }, { edits: [] }],
+    checked: 0,
+    toCheck: 1,
+    typedTexts: [
+      ['2 Due', text],
+      ['3 Lines\n["Due"]', text],
+    ],
+  })
+  // Of the model's required fields, the kept document and the new ones each lack one.
+  const model = [{ name: 'Number', type: 'String', required: true }] as const
+  const read = result(due(0, 0), due(1, 1), due(2, 2), due(3, 3))
+  expect(parseDraft(keepUnchangedDocuments([earlier], read, model).draft)).toMatchObject({ toCheck: 5 })
+})

@@ -8,7 +8,10 @@ import {
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { draftContentSchema, type DocumentDraft, type DraftContent } from '#src/contract/workspace/drafts.ts'
 import { locateDocuments, type DocumentPages } from '#src/contract/workspace/file/divided-files.ts'
+import { renumberTypedTexts, type TypedTextEntry } from '#src/review/editing/stored-typed-texts.ts'
 import { toDraftContent } from '#src/review/fields/count-progress.ts'
+import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
+import { buildDraftViews } from './build-draft-views.ts'
 
 /** A reading, as JSON texts. */
 export interface ReadingTexts {
@@ -19,13 +22,19 @@ export interface ReadingTexts {
 
 /**
  * Keeps the documents of earlier readings that cover the same pages of the same file in a new one, with the reviewer's
- * edits, and with their entry of the result unchanged, so that an accepted value is still the one that was accepted.
+ * edits and typed texts, and with their entry of the result unchanged, so that an accepted value is still the one that
+ * was accepted.
  *
  * @param earlier latest first: documents that were split and joined again are as before.
  * @param read the new result as JSON text.
+ * @param model the fields of its model, for the counts of the draft; empty when unknown.
  * @returns the new result, and the draft to begin with; undefined when nothing of the earlier drafts is kept.
  */
-export function keepUnchangedDocuments(earlier: readonly ReadingTexts[], read: string): ReadingTexts {
+export function keepUnchangedDocuments(
+  earlier: readonly ReadingTexts[],
+  read: string,
+  model: readonly ModelFieldInfo[] = [],
+): ReadingTexts {
   const { json, entries } = parseReading({ result: read, draft: undefined })
   const known = new Map<string, ReadEntry>()
   const parsedEarlier: (readonly ReadEntry[])[] = []
@@ -42,16 +51,29 @@ export function keepUnchangedDocuments(earlier: readonly ReadingTexts[], read: s
   )
   if (kept.every((entry, index) => entry === entries[index])) return { result: read, draft: undefined }
   const result = stringifyJson({ ...json, Documents: kept.map(({ document }) => document) })
-  if (kept.every(({ draft }) => draft.edits.length === 0)) return { result, draft: undefined }
-  const content: DraftContent = {
-    ...toDraftContent(
-      analysisResultSchema.parse(parseJson(result)),
-      kept.map(({ draft }) => draft),
-    ),
-    ...(registryFindings && { registryFindings }),
-  }
+  const content = buildContent(result, kept, model, registryFindings)
   // Plain data; its interface only lacks the index signature.
-  return { result, draft: stringifyJson(content as unknown as JsonValue) }
+  return { result, draft: content && stringifyJson(content as unknown as JsonValue) }
+}
+
+/** The draft of the kept documents; undefined when it holds nothing that a reviewer did. */
+function buildContent(
+  result: string,
+  kept: readonly ReadEntry[],
+  model: readonly ModelFieldInfo[],
+  registryFindings: DraftContent['registryFindings'],
+): DraftContent | undefined {
+  const typedTexts = kept.flatMap((entry, index) => renumberTypedTexts(entry.typedTexts, 0, index))
+  if (typedTexts.length === 0 && kept.every(({ draft }) => draft.edits.length === 0)) return undefined
+  const parsed = analysisResultSchema.parse(parseJson(result))
+  const drafts = kept.map(({ draft }) => draft)
+  const work = {
+    documents: drafts,
+    ...(registryFindings && { registryFindings }),
+    ...(typedTexts.length > 0 && { typedTexts }),
+  }
+  const fields = buildDraftViews(work, model, parsed.Documents).map((view) => view.fields)
+  return { ...work, ...toDraftContent(parsed, drafts, fields) }
 }
 
 /**
@@ -78,6 +100,8 @@ interface ReadEntry {
   readonly fileName: string | undefined
   readonly document: JsonValue
   readonly draft: DocumentDraft
+  /** The texts that are no values, with the keys of the first document. */
+  readonly typedTexts: readonly TypedTextEntry[]
 }
 
 function parseReading({ result, draft }: ReadingTexts): {
@@ -99,6 +123,7 @@ function parseReading({ result, draft }: ReadingTexts): {
       fileName: parsed[index]?.FileName,
       document,
       draft: drafts?.documents[index] ?? { edits: [] },
+      typedTexts: renumberTypedTexts(drafts?.typedTexts, index, 0),
     })),
   }
 }

@@ -40,8 +40,7 @@ export const comparisonResultQuery = (submissionId: string, comparisonId: string
   })
 
 /**
- * An earlier reading of a document: its result, and the edits that were made in its review for each document; null
- * without a result.
+ * An earlier reading of a document: its result, and the draft of its review; null without a result.
  */
 export const earlierReadingQuery = (submissionId: string) =>
   queryOptions({
@@ -51,7 +50,7 @@ export const earlierReadingQuery = (submissionId: string) =>
         client.fetchQuery(resultQuery(submissionId)),
         client.fetchQuery(draftQuery(submissionId)),
       ])
-      return result && { result, drafts: content?.documents ?? [] }
+      return result && { result, content }
     },
     structuralSharing: false,
     // The draft changes as long as somebody edits the earlier reading.

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import type { DocumentDraft, DraftContent } from '#src/contract/workspace/drafts.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { buildReviewFields } from '../fields/review-field.ts'
-import { listOtherFields, listReviewedFields } from './compared-field.ts'
+import { compareDocuments } from './compare-documents.ts'
+import { listOtherFields, listReadFields, listReviewedFields } from './compared-field.ts'
+import { listEarlierDrafts } from './earlier-drafts.ts'
+import { takeItem } from './take-value.ts'
 
 test('a field whose value the reviewer emptied is left out, though it still has its text', () => {
   const fields = {
@@ -34,4 +37,56 @@ test('an earlier reading is as it was left in its review, and any other as the m
     ['Number', '1', false],
     ['Date', '3', false],
   ])
+})
+
+const date = (Text: string, Value: string) => buildField({ Text, Value, Type: 'Date' })
+const typed = (value: string, currency = '') => ({ value, currency, language: 'nl' as const })
+/** An earlier reading whose second document has typed texts that are no values. */
+function listLeft(fields: Parameters<typeof buildResult>[0], content: Partial<DraftContent>) {
+  const document = parseResult(buildResult(fields)).Documents[0]!
+  const documents = [{ edits: [] }, { edits: [] }]
+  const draft = listEarlierDrafts({ documents, checked: 0, ...content })[1]
+  return { document, fields: listOtherFields(document, draft) }
+}
+
+test('a field that was left with typed text that is no value has that text, and nothing to take over', () => {
+  const read = {
+    Due: date('1 May 2024', '2024-05-01'),
+    Total: buildField({ Text: '5', Value: { Amount: 5, Currency: 'EUR' }, Type: 'Currency' }),
+    Day: date('2 May 2024', '2024-05-02'),
+    Sent: date('3 May 2024', '2024-05-03'),
+  }
+  const { document, fields } = listLeft(read, {
+    documents: [{ edits: [] }, { edits: [['Sent', { state: 'absent' }]] }],
+    typedTexts: [
+      ['0 Day', typed('31-2-25')],
+      ['1 Due', typed('31-2-25')],
+      ['1 Total', typed('12,x', 'EUR')],
+      ['1 Sent', typed('31-2-25')],
+    ],
+  })
+  expect(fields.map(({ name, text, value, isUnreadable }) => [name, text, value, isUnreadable])).toEqual([
+    ['Due', '31-2-25', undefined, true],
+    ['Total', 'EUR 12,x', undefined, true],
+    ['Day', '2 May 2024', '2024-05-02', undefined],
+  ])
+  const items = compareDocuments([listReadFields(document), fields])
+  const due = items.find(({ key }) => key === 'field due')
+  expect(due?.verdict).toBe('differs')
+  const draft: DocumentDraft = { edits: [] }
+  expect(due && takeItem(document, draft, due, 1)).toBe(draft)
+})
+
+test('a row is taken over without the cells that were left with typed text that is no value', () => {
+  const { document, fields } = listLeft(
+    {
+      'Lines.0.Code': buildField({ Text: 'a', Value: 'a', Type: 'String' }),
+      'Lines.0.Date': date('1 May 2024', '2024-05-01'),
+    },
+    { typedTexts: [['1 Lines.0.Date', typed('31-2-25')]] },
+  )
+  const own = { ...document, Fields: new Map() }
+  const row = compareDocuments([[], fields]).find(({ kind }) => kind === 'row')
+  const taken = row && takeItem(own, { edits: [] }, row, 1)
+  expect(taken?.edits.map(([name]) => name)).toEqual(['Lines.0.Code'])
 })

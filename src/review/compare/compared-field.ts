@@ -1,9 +1,12 @@
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { parseCellName, type Cell } from '#src/contract/service/cell-name.ts'
 import type { JsonValue } from '#src/contract/json.ts'
-import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { isValueEmptied } from '../corrected-fields.ts'
+import { createBuildDocumentView } from '../document-view.ts'
+import { restoreTyped } from '../editing/stored-typed-texts.ts'
+import { getTypedKey, type TypedText } from '../editing/typed-text.ts'
 import { buildReviewFields, type ReviewField } from '../fields/review-field.ts'
+import type { EarlierDraft } from './earlier-drafts.ts'
 
 /** A field in one of the compared readings. */
 export interface ComparedField {
@@ -18,6 +21,8 @@ export interface ComparedField {
   readonly confidence: number | undefined
   /** Whether a person changed it, so that it is not what the model read. */
   readonly isEdited: boolean
+  /** Whether the text is what somebody typed for the Value and is not one: there is nothing to take over. */
+  readonly isUnreadable?: true
 }
 
 /** A document in one of the compared readings, without empty fields. */
@@ -44,13 +49,53 @@ export const listReadFields = ({ Fields }: ResultDocument): ComparedDocument =>
 
 /**
  * The fields of a document of another reading: as the model read them or, with the draft of an earlier reading, as they
- * were left in its review.
+ * were left in its review. A field that was left with typed text that is no value has that text, and no Value.
  */
-export const listOtherFields = (
+export function listOtherFields(document: ResultDocument, draft: EarlierDraft | undefined): ComparedDocument {
+  if (draft === undefined) return listReadFields(document)
+  const fields = buildReviewFields(document, draft)
+  const typed = listTypedByField(document, draft)
+  if (typed.size === 0) return listReviewedFields(fields)
+  return fields.flatMap((field) => {
+    const texts = typed.get(field.name)
+    return texts === undefined || field.state === 'absent'
+      ? listReviewedFields([field])
+      : [toUnreadable(field, texts)]
+  })
+}
+
+/** The typed texts of each field that are no values: that of its whole Value, or else those of parts of it. */
+function listTypedByField(
   document: ResultDocument,
-  draft: DocumentDraft | undefined,
-): ComparedDocument =>
-  draft === undefined ? listReadFields(document) : listReviewedFields(buildReviewFields(document, draft))
+  draft: EarlierDraft,
+): ReadonlyMap<string, readonly TypedText[]> {
+  const stored = new Map(draft.typedTexts)
+  if (stored.size === 0) return new Map()
+  const view = createBuildDocumentView(new Set())(document, draft)
+  const typed = restoreTyped(stored, [view], 'en')
+  const byField = new Map<string, readonly TypedText[]>()
+  for (const text of typed.values()) {
+    const whole = typed.get(getTypedKey({ document: 0, name: text.name }))
+    if (text.problem !== undefined)
+      byField.set(text.name, whole ? [whole] : [...(byField.get(text.name) ?? []), text])
+  }
+  return byField
+}
+
+const toUnreadable = (
+  { name, cell, type, page }: ReviewField,
+  texts: readonly TypedText[],
+): ComparedField => ({
+  name,
+  cell,
+  text: texts.map(({ currency, value }) => `${currency} ${value}`.trim()).join(', '),
+  value: undefined,
+  type,
+  page,
+  confidence: undefined,
+  isEdited: true,
+  isUnreadable: true,
+})
 
 const reviewed = new WeakMap<ReviewField, ComparedField>()
 

@@ -71,3 +71,9 @@ test.each([
 ])('%s differs', (_, one, other) => {
   expect(isSame(one, other)).toBe(false)
 })
+
+test('typed text that is no value is the same only as itself, even where it could be read otherwise', () => {
+  const typed = { text: '12', value: undefined, type: 'Currency', isUnreadable: true } as const
+  expect(isSameContent({ text: '12', value: 12, type: 'Currency' }, typed)).toBe(false)
+  expect(isSameContent(typed, { ...typed })).toBe(true)
+})

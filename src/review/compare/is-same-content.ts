@@ -4,13 +4,16 @@ import { parseValue } from '#src/values/parse-value.ts'
 import { isSameValue } from '#src/values/same-value.ts'
 import type { ComparedField } from './compared-field.ts'
 
-type Content = Pick<ComparedField, 'text' | 'value' | 'type'>
+type Content = Pick<ComparedField, 'text' | 'value' | 'type' | 'isUnreadable'>
 
 /**
  * Whether two readings of a field mean the same: they have the same Value, whatever its notation and shape, or,
- * where one has no Value, the same Text. Two texts are the same if they mean the same by the Type of either.
+ * where one has no Value, the same Text. Two texts are the same if they mean the same by the Type of either. Typed text
+ * that is no value means nothing: it is the same only as itself.
  */
 export function isSameContent(one: Content, other: Content): boolean {
+  if (one.isUnreadable || other.isUnreadable)
+    return one.isUnreadable === other.isUnreadable && one.text === other.text
   const types = [...new Set([one.type, other.type])]
   const [value, otherValue] = [getValue(one), getValue(other)]
   if (value !== undefined && otherValue !== undefined) {

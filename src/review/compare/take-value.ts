@@ -47,7 +47,7 @@ export function takeItem(
  * of its Value where the content fits them. Where the reading has no Value, it is derived from the Text; a Text
  * that cannot be parsed leaves none (see ReviewField.valueProblem). A field that the document lacks is added.
  *
- * @returns the same draft when the reading does not have it.
+ * @returns the same draft when the reading does not have it, or only typed text that is no value.
  */
 function takeValue(
   document: EditedDocument,
@@ -56,7 +56,7 @@ function takeValue(
   reading: number,
 ): DocumentDraft {
   const taken = values[reading]
-  if (taken === undefined || name === undefined) return draft
+  if (taken === undefined || taken.isUnreadable || name === undefined) return draft
   const cell = parseCellName(name)
   if (cell !== undefined) {
     const changes = buildChanges(document, draft, name, taken)
@@ -117,7 +117,8 @@ function buildChanges(
 }
 
 /**
- * Takes over a row that the document lacks, and inserts it between its neighbours.
+ * Takes over a row that the document lacks, and inserts it between its neighbours. Cells with typed text that is no
+ * value stay empty.
  *
  * @returns the same draft when the reading does not have it.
  */
@@ -127,8 +128,8 @@ function takeRow(
   { rows, table, rowAbove }: Pick<RowItem, 'rows' | 'table' | 'rowAbove'>,
   reading: number,
 ): DocumentDraft {
-  const cells = rows[reading]
-  if (cells === undefined || rows[0] !== undefined) return draft
+  const cells = rows[reading]?.filter(({ isUnreadable }) => !isUnreadable) ?? []
+  if (cells.length === 0 || rows[0] !== undefined) return draft
   const grid = findTable(document, draft, table)
   // Rows that were left out of the comparison, such as empty ones, count.
   const at = (grid?.rows.findIndex(({ number }) => number === rowAbove) ?? -1) + 1

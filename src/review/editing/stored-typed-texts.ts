@@ -51,6 +51,18 @@ const selectTexts = (typed: TypedTextMap, isSelected: (text: TypedText) => boole
       .map(([key, { value, currency, language }]) => [key, { value, currency, language }]),
   )
 
+export type TypedTextEntry = NonNullable<DraftContent['typedTexts']>[number]
+
+/** The typed texts of document `from` of a draft, with the keys of document `to`. */
+export const renumberTypedTexts = (
+  typedTexts: readonly TypedTextEntry[] | undefined,
+  from: number,
+  to: number,
+): readonly TypedTextEntry[] =>
+  (typedTexts ?? []).flatMap(([key, text]): TypedTextEntry[] =>
+    key.startsWith(`${from} `) ? [[`${to}${key.slice(String(from).length)}`, text]] : [],
+  )
+
 /** The typed texts of a draft that are not values; none if it was never saved. */
 export const readTypedContent = (content: Pick<DraftContent, 'typedTexts'> | null): StoredTypedTexts =>
   new Map(content?.typedTexts)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parseJson } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
-import { draftContentSchema } from '#src/contract/workspace/drafts.ts'
+import { draftContentSchema, type DraftContent } from '#src/contract/workspace/drafts.ts'
 import { boundaryListSchema } from '#src/contract/workspace/file/file-boundaries.ts'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import { keepUnchangedDocuments } from '#src/workspace/keep-unchanged-documents.ts'
@@ -128,7 +128,7 @@ async function finishRequest(
           state: 'to-review',
           result: kept.result,
           ...summariseResult(kept.result, outcome.modelFields, { draft: kept.draft }),
-          ...(kept.draft !== undefined && { checked: countChecked(kept.draft) }),
+          ...(kept.draft !== undefined && readCounts(kept.draft)),
         } as const)
       : ({
           state: 'failed',
@@ -187,7 +187,7 @@ const maxEarlier = 10
 /** Keeps unchanged documents from readings by the same model with other boundaries. */
 async function keepDocuments(
   tx: Database,
-  { json, keptFromId }: Extract<Outcome, { ok: true }>,
+  { json, keptFromId, modelFields }: Extract<Outcome, { ok: true }>,
   modelId: string | undefined,
 ) {
   const earlier: { readonly result: string; readonly draft: string | undefined }[] = []
@@ -213,12 +213,15 @@ async function keepDocuments(
     next = row?.keptFromId
   }
   if (earlier.length === 0) return { result: json, draft: undefined, savedBy: null }
-  const kept = keepUnchangedDocuments(earlier, json)
+  const kept = keepUnchangedDocuments(earlier, json, modelFields)
   return { ...kept, savedBy: savedBy ?? null }
 }
 
-/** The number to check is that of the result, because the draft does not know the model's required fields. */
-const countChecked = (draft: string): number => draftContentSchema.parse(parseJson(draft)).checked
+/** The counts of a draft replace those of the result: texts that are no values are to check as well. */
+function readCounts(draft: string): Pick<DraftContent, 'checked' | 'toCheck'> {
+  const { checked, toCheck } = draftContentSchema.parse(parseJson(draft))
+  return { checked, toCheck }
+}
 
 /** Releases a reserved credit and debits the cost of the reading. */
 async function releaseCredit(tx: Database, organisation: string, cost: 0 | 1): Promise<void> {

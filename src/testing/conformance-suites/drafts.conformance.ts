@@ -89,10 +89,10 @@ export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
       const life = { decision, deleted: null }
       await store.changeLife(await find(), life, { id: crypto.randomUUID(), ...event, ...stamp })
     }
-    const save = (revision: number, edits: unknown, checked = 0) =>
+    const save = (revision: number, edits: unknown, checked = 0, typedTexts?: unknown) =>
       store.saveDraft(id, {
         revision,
-        content: JSON.stringify({ documents: [{ edits }], checked }),
+        content: JSON.stringify({ documents: [{ edits }], checked, typedTexts }),
         checked,
         savedBy: null,
       })
@@ -116,5 +116,34 @@ export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
     expect(await isChanged()).toBe(true)
     await markReviewed()
     expect(await isChanged()).toBe(false)
+    // Typed text that is no value replaces the one that was reviewed.
+    const same = [['Total', { state: 'corrected', value: 2 }]]
+    await save(4, same, 1, [['0 Date', { value: '31-2-25', currency: '', language: 'nl' }]])
+    expect(await isChanged()).toBe(true)
+    await markReviewed()
+    await save(5, same, 2, [['0 Date', { value: '31-2-25', currency: '', language: 'en' }]])
+    expect(await isChanged()).toBe(false)
+    await save(6, same, 2, [['0 Date', { value: '31-2-26', currency: '', language: 'en' }]])
+    expect(await isChanged()).toBe(true)
+  })
+
+  test('typed texts that are no values are edits, whatever their order and language', async () => {
+    const store = open()
+    const { id } = await addSubmission(store)
+    const save = async (revision: number, ...typedTexts: readonly unknown[]) => {
+      const content = JSON.stringify({ documents: [{ edits: [] }], checked: 0, typedTexts })
+      return (await store.saveDraft(id, { revision, content, checked: 0, savedBy: null }))?.editsRevision
+    }
+    const type = (key: string, value: string, language = 'nl', currency = '') => [
+      key,
+      { value, currency, language },
+    ]
+    expect(await save(0)).toBe(0)
+    expect(await save(1, type('0 Due', '31-2-25'))).toBe(2)
+    expect(await save(2, type('0 Due', '31-2-25'), type('0 Day', 'x'))).toBe(3)
+    expect(await save(3, type('0 Day', 'x', 'en'), type('0 Due', '31-2-25'))).toBe(3)
+    expect(await save(4, type('0 Day', 'x', 'nl', 'EUR'), type('0 Due', '31-2-25'))).toBe(5)
+    expect(await save(5, type('0 Day', 'y', 'nl', 'EUR'), type('0 Due', '31-2-25'))).toBe(6)
+    expect(await save(6)).toBe(7)
   })
 }

@@ -12,10 +12,12 @@ const result = JSON.stringify(
 )
 const content: DraftContent = { documents: [{ edits: [['Due', { state: 'accepted' }]] }], checked: 1 }
 
-function exportState(draft: DraftContent) {
+function exportState(draft: DraftContent, submission: Partial<Submission> = {}) {
   const stored = JSON.stringify(JSON.parse(serialiseDraft({ revision: 1, content: draft })).content)
   const record = { result, draft: { content: stored, savedAt: '2026-11-29' }, feedback: undefined }
-  return buildDocuments({ id: 'one' } as Submission, record as never, []).map(({ state }) => state)
+  return buildDocuments({ id: 'one', ...submission } as Submission, record as never, []).map(
+    ({ state }) => state,
+  )
 }
 
 test('a document with typed text that is no value is still in review, as in the list', () => {
@@ -24,4 +26,15 @@ test('a document with typed text that is no value is still in review, as in the 
     ['0 Due', { value: '31-2-25', currency: '', language: 'nl' }],
   ]
   expect(exportState({ ...content, typedTexts })).toEqual(['in-review'])
+  expect(exportState({ ...content, documents: [{ edits: [] }], typedTexts })).toEqual(['in-review'])
+  const decision = {
+    kind: 'reviewed',
+    reason: null,
+    note: '',
+    until: null,
+    at: '2026-11-29',
+    by: null,
+  } as const
+  expect(exportState(content, { decision })).toEqual(['reviewed'])
+  expect(exportState({ ...content, typedTexts }, { decision })).toEqual(['in-review'])
 })

@@ -16,22 +16,12 @@ import { getDocumentState, type DocumentState } from '#src/contract/workspace/do
 import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { isValueEmptied, listCorrectedFields, type CorrectedField } from '#src/review/corrected-fields.ts'
-import { isOtherName } from '#src/registry/comparison/compare-names.ts'
 import { findResultField } from '#src/review/draft/field-content.ts'
-import { listStoredUnreadable, readTypedContent } from '#src/review/editing/stored-typed-texts.ts'
 import { assessDraft } from '#src/review/document-status.ts'
-import {
-  createBuildDocumentView,
-  emptyViewContext,
-  type BuildDocumentView,
-} from '#src/review/document-view.ts'
-import {
-  listContradictedNumbers,
-  listRegisteredCompanies,
-  readFindings,
-} from '#src/review/fields/draft-findings.ts'
+import type { BuildDocumentView } from '#src/review/document-view.ts'
 import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
 import { isSameJson } from '#src/values/same-value.ts'
+import { createDraftViews } from '../build-draft-views.ts'
 import type { ExportRecord } from '../store/export-store.ts'
 
 /** A field to export. Each property but the name may be missing, as in results of provider B. */
@@ -77,7 +67,7 @@ export function buildDocuments(
   const { Documents } = parseResult(result)
   const content = draft === undefined ? null : parseDraft(draft.content)
   const drafts = content?.documents ?? []
-  const getBuildView = createBuildViews(content, model, Documents)
+  const { getBuildView, unreadable } = createDraftViews(content, model, Documents)
   const sent = feedback === undefined ? [] : parseResult(feedback.payload).Documents
   const isChangedSince = feedback !== undefined && draft !== undefined && draft.savedAt > feedback.sentAt
   return Documents.map((document, index) => ({
@@ -96,6 +86,7 @@ export function buildDocuments(
       sent: sent[index],
       isChangedSince,
       buildView: getBuildView(index),
+      hasTypedTexts: unreadable.has(index),
     }),
   }))
 }
@@ -103,31 +94,6 @@ export function buildDocuments(
 /** The state of a submission in the list, today in UTC. */
 export const getListState = (submission: Submission): DocumentState =>
   getDocumentState(submission, new Date().toISOString().slice(0, 10))
-
-/**
- * Builds views as the review does, so that both count the same fields as checked.
- * @returns a function of the index of the document.
- */
-function createBuildViews(
-  content: DraftContent | null,
-  model: readonly ModelFieldInfo[],
-  documents: readonly ResultDocument[],
-): (index: number) => BuildDocumentView {
-  const findings = readFindings(content)
-  const buildView = createBuildDocumentView(
-    listContradictedNumbers(findings),
-    { ...emptyViewContext, model, isOnlyDocument: documents.length === 1 },
-    undefined,
-    { companies: listRegisteredCompanies(findings), isOtherName },
-  )
-  const texts = readTypedContent(content)
-  if (texts.size === 0) return () => buildView
-  const views = documents.map((document, index) =>
-    buildView(document, content?.documents[index] ?? { edits: [] }),
-  )
-  const unreadable = listStoredUnreadable(texts, views)
-  return (index) => (document, draft) => buildView(document, draft, undefined, unreadable.get(index))
-}
 
 interface FieldSources {
   readonly submission: Submission
@@ -137,10 +103,12 @@ interface FieldSources {
   /** Whether the draft was saved after the feedback was sent. */
   readonly isChangedSince: boolean
   readonly buildView: BuildDocumentView
+  /** Whether its draft has typed texts that are no values. */
+  readonly hasTypedTexts: boolean
 }
 
 function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | 'fields'> {
-  const { submission, document, draft, sent, isChangedSince, buildView } = sources
+  const { submission, document, draft, sent, isChangedSince, buildView, hasTypedTexts } = sources
   const isUnread = findUnreadReason(document) !== undefined
   if (isUnread && draft.edits.length === 0 && (sent?.Fields.size ?? 0) === 0)
     return { state: 'unread', fields: [] }
@@ -153,9 +121,12 @@ function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | '
   if (sentFields && hasSameContent(sentFields, fields)) return { state: 'sent', fields: sentFields }
   // The submission is listed as sent, with a time: without their own state these values would pass for the sent ones.
   if (sentFields) return { state: 'changed-since-sent', fields }
-  // Decisions of people are separate from the state (decision 0086).
-  const isMarked = submission.decision?.kind === 'reviewed' && !submission.changedSinceReviewed
-  return { state: isMarked ? 'reviewed' : assessDraft(document, draft, buildView), fields }
+  // Decisions of people are separate from the state (decision 0086), but whoever typed text that is no value has not
+  // reviewed the value that is exported instead.
+  const isMarked =
+    submission.decision?.kind === 'reviewed' && !submission.changedSinceReviewed && !hasTypedTexts
+  const state = isMarked ? 'reviewed' : assessDraft(document, draft, buildView, hasTypedTexts)
+  return { state, fields }
 }
 
 function toExportedField({ name, text, value, type, page, result, edit }: CorrectedField): ExportedField {

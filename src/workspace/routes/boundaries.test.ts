@@ -9,8 +9,8 @@ import { createTestBackend, type TestBackend } from '#src/testing/builders/test-
 
 let backend: TestBackend
 beforeAll(async () => {
-  // For five uploads and one repeated reading: nothing else costs anything.
-  backend = await createTestBackend({ balance: 6 })
+  // For seven uploads and one repeated reading: nothing else costs anything.
+  backend = await createTestBackend({ balance: 8 })
 })
 afterAll(() => backend.close())
 
@@ -115,6 +115,22 @@ test('documents with unchanged pages keep their edits; the others get them back 
   expect((await findDraft(joinedId)).content?.documents).toEqual([accept('Date'), accept('TotalAmount')])
 })
 
+test('typed text that is no value stays in a document with unchanged pages, and is listed as to check', async () => {
+  const id = await setBoundaries(await submit(), 0, 1)
+  await readResult(id)
+  const typedTexts = [['0 Date', { value: '31-2-25', currency: '', language: 'nl' }]]
+  const content = { documents: [{ edits: [] }, { edits: [] }], checked: 0, toCheck: 1, typedTexts }
+  const body = JSON.stringify({ revision: 0, content })
+  expect((await call(workspacePaths.draft(id), { method: 'PUT', body })).status).toBe(200)
+  const splitId = await setBoundaries(id, 0, 1, 2)
+  await readResult(splitId)
+  expect(await findDraft(splitId)).toMatchObject({ revision: 1, content: { typedTexts } })
+  const { checked, toCheck } = await find(splitId)
+  const untouchedId = await setBoundaries(await submit(), 0, 1, 2)
+  await readResult(untouchedId)
+  expect([checked, toCheck]).toEqual([0, ((await find(untouchedId)).toCheck ?? 0) + 1])
+})
+
 test('a reading whose model was changed meanwhile keeps nothing of the earlier one', async () => {
   const started = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -191,7 +207,7 @@ test('accepts feedback on the first document of a split file', async () => {
   expect(sent.status).toBe(202)
   await backend.waitUntilTaught()
   expect((await find(id)).state).toBe('sent')
-  // A sent document can be split further; the credits of five uploads and one repeated reading are spent.
+  // A sent document can be split further; the credits of seven uploads and one repeated reading are spent.
   expect(listRanges(await readResult(await setBoundaries(id, 0, 1, 2)))).toHaveLength(3)
 })
 

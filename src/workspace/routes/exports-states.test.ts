@@ -17,8 +17,11 @@ const flagged = buildResult({
 const unopened = { Documents: [{ FileName: 'geheim.pdf', TotalPages: 0, NeedsReview: true, Fields: {} }] }
 const plain = buildResult({ Subject: buildField({ Text: 'Dag', Value: 'Dag', Type: 'String' }) })
 
+const dated = buildResult({ Due: buildField({ Text: '1 May 2024', Value: '2024-05-01', Type: 'Date' }) })
+
 const resultsByName = [
   ['nota', flagged],
+  ['termijn', dated],
   ['zip', unopened],
 ] as const
 
@@ -35,6 +38,7 @@ beforeAll(async () => {
           models: [
             { ...model, id: 'nota', fields: [] },
             { ...model, id: 'zip', fields: [] },
+            { ...model, id: 'termijn', fields: [] },
             { ...model, id: 'post', fields: [sender] },
           ],
         },
@@ -81,6 +85,23 @@ test('a document marked as reviewed is exported, and found, in that state', asyn
   await call(workspacePaths.draft(id), { method: 'PUT', body: JSON.stringify({ revision: 0, content }) })
   // The decision was about other values.
   expect(await readState(id)).toEqual(['in-review'])
+})
+
+test('a document is no longer exported as reviewed once somebody types text that is no value', async () => {
+  const id = await submit('termijn')
+  await readState(id)
+  const { revision } = await (await call(workspacePaths.submission(id))).json()
+  const action = { action: 'mark-reviewed', despiteUnchecked: true }
+  const path = workspacePaths.submissionActions(id)
+  await call(path, { method: 'POST', body: JSON.stringify({ action, revision }) })
+  expect(await readState(id, '&state=reviewed')).toEqual(['reviewed'])
+  const typedTexts = [['0 Due', { value: '31-2-25', currency: '', language: 'nl' }]]
+  const content = { documents: [{ edits: [] }], checked: 0, toCheck: 1, typedTexts }
+  await call(workspacePaths.draft(id), { method: 'PUT', body: JSON.stringify({ revision: 0, content }) })
+  expect(await (await call(workspacePaths.submission(id))).json()).toMatchObject({
+    changedSinceReviewed: true,
+  })
+  expect(await readState(id, '&state=reviewed')).toEqual(['in-review'])
 })
 
 test('a document that could not be opened is not exported as read', async () => {

@@ -184,7 +184,8 @@ async function writeDraft(tx: Database, { submissionId, revision, content, saved
 }
 
 /**
- * The edits of a draft as text; empty when there are none. A number in another notation is another edit.
+ * The edits of a draft and its typed texts that are no values, as text; empty when there are none. A number in another
+ * notation is another edit.
  *
  * @param select the parts of an edit that count, if any.
  */
@@ -193,13 +194,25 @@ function listEdits(
   select: (edit: JsonValue) => readonly JsonValue[] = (edit) => [edit],
 ): string {
   const draft = content === undefined ? null : parseJson(content)
-  const documents = isJsonObject(draft) ? draft['documents'] : undefined
-  if (!Array.isArray(documents)) return ''
+  if (!isJsonObject(draft)) return ''
+  const documents = isJsonArray(draft['documents']) ? draft['documents'] : []
   const edits = documents.map((document): JsonValue => {
     const list = isJsonObject(document) ? (document['edits'] ?? []) : []
     return isJsonArray(list) ? list.flatMap(select) : list
   })
-  return edits.some((list) => Array.isArray(list) && list.length > 0) ? stringifyJson(edits) : ''
+  const texts = listTypedTexts(draft['typedTexts'])
+  const hasEdits = edits.some((list) => isJsonArray(list) && list.length > 0)
+  return hasEdits || texts.length > 0 ? stringifyJson([edits, texts]) : ''
+}
+
+/** The key, value and currency of each typed text, whatever their order; the language it was typed in is no content. */
+function listTypedTexts(typedTexts: JsonValue | undefined): readonly JsonValue[] {
+  if (!isJsonArray(typedTexts)) return []
+  const texts = typedTexts.map((entry): JsonValue => {
+    const [key, text] = isJsonArray(entry) ? entry : []
+    return isJsonObject(text) ? [key ?? null, text['value'] ?? null, text['currency'] ?? null] : entry
+  })
+  return texts.map((text) => stringifyJson(text)).toSorted()
 }
 
 /** The parts of an edit that concern a value; that it was looked at, and its location on the page, do not count. */

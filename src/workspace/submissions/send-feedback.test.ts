@@ -53,6 +53,21 @@ test('refuses feedback over corrections or decisions that its sender has not see
   expect(await send(1, revision + 2)).toBe(202)
 })
 
+test('refuses feedback over typed text that is no value, which its sender has not seen', async () => {
+  const answer = await submit()
+  const id = getSubmissionId(answer)
+  const untouched = '{"documents":[{"edits":[]}],"checked":0'
+  await put(id, draft(`${untouched}}`))
+  const typedTexts = '[["0 A",{"value":"31-2-25","currency":"","language":"nl"}]]'
+  await put(id, draft(`${untouched},"toCheck":1,"typedTexts":${typedTexts}}`, 1))
+  const response = await call(documentPaths.feedback(getRequestId(answer)), {
+    method: 'POST',
+    body: '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}',
+    headers: { [headers.draftRevision]: '1' },
+  })
+  expect([response.status, await response.json()]).toMatchObject([409, { code: 'draft_stale' }])
+})
+
 test('refuses feedback after that of somebody else which its sender has not seen, but repeats it after a lost response', async () => {
   const answer = await submit()
   const id = getSubmissionId(answer)

@@ -107,10 +107,12 @@ export function ValueText({ field }: { field: ComparedField | undefined }) {
 }
 
 function RowText({ cells, namer }: { cells: readonly ComparedField[]; namer: FieldNamer }) {
+  const { t } = useTranslation()
   const toText = useValueText()
   return cells.map((cell) => (
     <span key={cell.name} className="block">
       <span className="font-normal text-ink-2">{namer.formatField(cell.name)}:</span> {toText(cell)}
+      {cell.isUnreadable && <span className="font-normal text-ink-2"> ({t('compare.unreadable')})</span>}
     </span>
   ))
 }
@@ -119,7 +121,7 @@ function RowText({ cells, namer }: { cells: readonly ComparedField[]; namer: Fie
 function ValueFacts({ field, pageCount }: { field: ComparedField; pageCount: number | null }) {
   const { t, language } = useTranslation()
   const toText = useValueText()
-  const { text, page, confidence, isEdited } = field
+  const { text, page, confidence, isEdited, isUnreadable } = field
   const printed = text.trim()
   const percent =
     confidence === undefined
@@ -130,7 +132,8 @@ function ValueFacts({ field, pageCount }: { field: ComparedField; pageCount: num
     ...(printed !== '' && printed !== toText(field) ? [t('compare.printed', { text: printed })] : []),
     ...(page === undefined ? [] : [t(isBeyond ? 'compare.pageBeyond' : 'compare.page', { page: page + 1 })]),
     ...(percent === undefined ? [] : [t('compare.confidence', { percent })]),
-    ...(isEdited ? [t('compare.edited')] : []),
+    ...(isUnreadable ? [t('compare.unreadable')] : []),
+    ...(isEdited && !isUnreadable ? [t('compare.edited')] : []),
   ]
   return facts.length === 0 ? null : (
     <p className="text-xs wrap-anywhere text-ink-2 tabular-nums">{facts.join(' · ')}</p>

@@ -13,9 +13,10 @@ export function listValues(item: ComparisonItem, reading: number): readonly Comp
 /** Whether taking over from a reading would change the document. */
 export function isTakeable(item: ComparisonItem, reading: number): boolean {
   if (reading === 0 || item.kind === 'table') return false
-  if (item.kind === 'row') return item.rows[0] === undefined && item.rows[reading] !== undefined
+  if (item.kind === 'row')
+    return item.rows[0] === undefined && listValues(item, reading).some(({ isUnreadable }) => !isUnreadable)
   const [own, taken] = [item.values[0], item.values[reading]]
-  if (taken === undefined || item.ownName === undefined) return false
+  if (taken === undefined || taken.isUnreadable || item.ownName === undefined) return false
   return own === undefined || !isSameContent(own, taken)
 }
 

@@ -84,6 +84,7 @@ export const enCompare = {
     },
     confidence: '{percent} confident',
     edited: 'changed by a person',
+    unreadable: 'typed, but not a valid value',
     take: 'Take this value',
     takeRow: 'Take this row',
     takeFrom: '{action}: {name}, {letter}',

@@ -89,6 +89,7 @@ export const nlCompare: Catalogue['compare'] = {
     },
     confidence: '{percent} zeker',
     edited: 'door iemand gewijzigd',
+    unreadable: 'getypt, maar geen geldige waarde',
     take: 'Deze waarde overnemen',
     takeRow: 'Deze rij overnemen',
     takeFrom: '{action}: {name}, {letter}',

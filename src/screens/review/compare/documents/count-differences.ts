@@ -1,7 +1,7 @@
 import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
-import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { compareDocuments } from '#src/review/compare/compare-documents.ts'
 import { listOtherFields, listReviewedFields } from '#src/review/compare/compared-field.ts'
+import type { EarlierDraft } from '#src/review/compare/earlier-drafts.ts'
 import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { ComparedResult } from '../readings/compared-reading.ts'
@@ -14,7 +14,7 @@ export interface DifferenceCounts {
 
 interface OtherDocument {
   readonly document: ResultDocument
-  readonly draft: DocumentDraft | undefined
+  readonly draft: EarlierDraft | undefined
 }
 
 interface Counted {

@@ -1,16 +1,16 @@
 import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { BackendKind } from '#src/contract/service/models.ts'
 import type { Comparison } from '#src/contract/workspace/comparisons.ts'
-import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { EarlierDraft } from '#src/review/compare/earlier-drafts.ts'
 import type { ReadingDoubts } from '#src/review/compare/find-reading-doubts.ts'
 import type { MarkedReading } from '#src/viewer/viewer-props.ts'
 
 /** The result of a reading, for the whole file. */
 export interface ComparedResult {
   readonly result: AnalysisResult
-  /** Of an earlier reading: the edits made in its review, for each document; undefined for any other. */
-  readonly drafts: readonly DocumentDraft[] | undefined
+  /** Of an earlier reading: the draft of its review, for each document; undefined for any other. */
+  readonly drafts: readonly EarlierDraft[] | undefined
 }
 
 /** One of the compared readings. */
@@ -32,8 +32,8 @@ export interface ComparedReading extends MarkedReading {
   readonly compared: ComparedResult | undefined
   /** The compared document; undefined if the reading lacks it. */
   readonly document: ResultDocument | undefined
-  /** Its edits in the review of an earlier reading; undefined for any other. */
-  readonly draft: DocumentDraft | undefined
+  /** Its draft in the review of an earlier reading; undefined for any other. */
+  readonly draft: EarlierDraft | undefined
   /** Its doubtful parts; undefined for the reading under review, and without a document. */
   readonly doubts: ReadingDoubts | undefined
   /** Pages of the file; null if unknown. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { backendQuery } from '#src/client/api/models.ts'
 import { getModelName, type BackendKind } from '#src/contract/service/models.ts'
 import type { Comparison, ComparisonList } from '#src/contract/workspace/comparisons.ts'
-import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { EarlierDraft } from '#src/review/compare/earlier-drafts.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { formatDateTime, formatDuration } from '#src/ui/format.ts'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
@@ -35,7 +35,8 @@ export function useReadingFacts(): (reading: ComparedReading) => readonly string
 }
 
 /** Whether the review of an earlier reading has changed a value, rather than only accepted some. */
-const isChanged = ({ edits }: DocumentDraft): boolean => edits.some(([, { state }]) => changes.has(state))
+const isChanged = ({ edits, typedTexts = [] }: EarlierDraft): boolean =>
+  typedTexts.length > 0 || edits.some(([, { state }]) => changes.has(state))
 const changes = new Set(['corrected', 'added', 'absent'])
 
 /** Returns a function that says of an earlier reading when it was requested. */

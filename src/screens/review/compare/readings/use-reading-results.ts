@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { comparisonResultQuery, earlierReadingQuery } from '#src/client/api/comparisons.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import type { DraftContent } from '#src/contract/workspace/drafts.ts'
+import { listEarlierDrafts } from '#src/review/compare/earlier-drafts.ts'
 import type { ShownReading } from './choose-shown.ts'
 import type { ComparedResult } from './compared-reading.ts'
 
@@ -28,15 +30,23 @@ export function useReadingResults(
   return results.map(({ data, error }) => ({ compared: toComparedResult(data), error }))
 }
 
-const cache = new WeakMap<AnalysisResult, ComparedResult>()
+interface EarlierReading {
+  readonly result: AnalysisResult
+  readonly content: DraftContent | null
+}
+
+const cache = new WeakMap<AnalysisResult | EarlierReading, ComparedResult>()
 
 /** The same data results in the same object. */
 function toComparedResult(
-  data: AnalysisResult | ComparedResult | null | undefined,
+  data: AnalysisResult | EarlierReading | null | undefined,
 ): ComparedResult | undefined {
   if (!data) return undefined
-  if ('drafts' in data) return data
-  const compared = cache.get(data) ?? { result: data, drafts: undefined }
+  const compared =
+    cache.get(data) ??
+    ('content' in data
+      ? { result: data.result, drafts: listEarlierDrafts(data.content) }
+      : { result: data, drafts: undefined })
   cache.set(data, compared)
   return compared
 }
