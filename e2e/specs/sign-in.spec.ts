@@ -188,6 +188,58 @@ testWithoutServer(
 )
 
 testWithoutServer(
+  'signing out during an upload asks first, because the file would be lost',
+  async ({ browser }) => {
+    await withMembers([member], async ({ url }) => {
+      const page = await browser.newPage()
+      await page.goto(url)
+      await signInAs(page, member)
+      const held = Promise.withResolvers<void>()
+      await page.route('**/analyze?*', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await documentsPage.upload(page, createTextFile('brief.txt', 'Factuur 12'))
+      const signOut = page.getByRole('button', { name: 'Sign out' })
+      const dialog = page.getByRole('dialog', { name: 'Sign out during an upload?' })
+      const stay = dialog.getByRole('button', { name: 'Stay signed in' })
+
+      await test.step('staying with the keyboard', async () => {
+        await signOut.press('Enter')
+        await expect(dialog.getByText('Not every file is uploaded yet', { exact: false })).toBeVisible()
+        await expect(stay).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await expect(signOut).toBeFocused()
+      })
+
+      await test.step('an upload that ends meanwhile', async () => {
+        await signOut.click()
+        await expect(stay).toBeVisible()
+        held.resolve()
+        await expect(dialog.getByText('No file is being uploaded any more.')).toBeVisible()
+        await dialog.getByRole('button', { name: 'Sign out' }).click()
+        await signInAs(page, member)
+        await expect(documentsPage.row(page, 'brief.txt')).toHaveCount(1)
+      })
+
+      await test.step('signing out all the same, and then without an upload', async () => {
+        await page.unroute('**/analyze?*')
+        await page.route('**/analyze?*', () => {})
+        await documentsPage.upload(page, createTextFile('nota.txt', 'Factuur 13'))
+        await signOut.click()
+        await dialog.getByRole('button', { name: 'Sign out' }).click()
+        await signInAs(page, member)
+        await expect(documentsPage.row(page, 'brief.txt')).toHaveCount(1)
+        await signOut.click()
+        await expect(page.getByLabel('Access token')).toBeVisible()
+      })
+      await page.context().close()
+    })
+  },
+)
+
+testWithoutServer(
   'another window learns who is signed in, and typing is never entered as the token',
   async ({ browser }) => {
     await withMembers([member, colleague], async ({ url }) => {

@@ -4,6 +4,7 @@ import Files from 'lucide-react/icons/files'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Settings from 'lucide-react/icons/settings'
 import { useRecentAction } from '#src/screens/shared/actions/recent-action.ts'
+import { useUploadQueue } from '#src/screens/documents/upload/upload-queue-context.ts'
 import { useRetryUploads } from '#src/screens/documents/upload/use-retry-uploads.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -39,11 +40,15 @@ const SignIn = createLazyComponent(async () => {
   const [screen] = await Promise.all([import('./SignIn.tsx'), loadTexts('signIn')])
   return screen.SignIn
 })
+const SignOutDialog = createLazyComponent(async () => {
+  const [dialog] = await Promise.all([import('./SignOutDialog.tsx'), loadTexts('signIn')])
+  return dialog.SignOutDialog
+})
 
 /** In milliseconds after the first paint, so that the first screen does not wait for what is needed later. */
 const preloadAfterMs = 5000
 
-/** Loads the parts that must be there without a network: what happens to a send, and signing in again. */
+/** Loads the parts that must be there without a network: what happens to a send, and signing out and in again. */
 function usePreloadedParts({ isReview, canSignOut }: { isReview: boolean; canSignOut: boolean }): void {
   useEffect(
     function preloadFeedbackQueueBar() {
@@ -55,7 +60,9 @@ function usePreloadedParts({ isReview, canSignOut }: { isReview: boolean; canSig
     function preloadWhenIdle() {
       const timer = setTimeout(() => {
         FeedbackQueueBar.preload()
-        if (canSignOut) SignIn.preload()
+        if (!canSignOut) return
+        SignIn.preload()
+        SignOutDialog.preload()
       }, preloadAfterMs)
       return () => clearTimeout(timer)
     },
@@ -219,10 +226,16 @@ const tryToSignOut = () =>
 
 /** The signed-in member and a sign-out button; nothing where no sign-in is required. */
 function SessionControls({ session }: { session: Session | undefined }) {
-  const { t } = useTranslation()
   if (!session?.required || !session.signedIn) return null
   const { name, organisation } = session
-  const who = [name, organisation].filter((part) => part !== null).join(', ')
+  return <MemberControls who={[name, organisation].filter((part) => part !== null).join(', ')} />
+}
+
+/** Signing out is asked about first if that would lose a file: one that is not uploaded yet is only in this page. */
+function MemberControls({ who }: { who: string }) {
+  const { t } = useTranslation()
+  const uploadQueue = useUploadQueue()
+  const [isAsking, setIsAsking] = useState(false)
   const leave = async () => {
     if (!(await tryToSignOut())) return showMessage('info', t('signIn.outFailed'))
     deleteThumbnails()
@@ -230,21 +243,28 @@ function SessionControls({ session }: { session: Session | undefined }) {
     dispatchEvent(new Event(otherMemberEvent))
     location.reload()
   }
+  const askOrLeave = () => {
+    if (uploadQueue.hasUnfinished()) setIsAsking(true)
+    else void leave()
+  }
   return (
-    // Focusable, so that keyboard users can read a name that is cut off.
-    <div
-      data-tooltip={who === '' ? undefined : t('signIn.as', { name: who })}
-      className="flex min-w-0 items-center gap-2"
-    >
-      {who !== '' && (
-        <p className="max-w-48 truncate text-sm text-ink-2 max-sm:sr-only">
-          <span className="sr-only">{t('signIn.as', { name: '' })}</span>
-          {who}
-        </p>
-      )}
-      <Button size="small" variant="quiet" icon={LogOut} onClick={() => void leave()}>
-        {t('signIn.out')}
-      </Button>
-    </div>
+    <>
+      <div
+        // Focusable, so that keyboard users can read a name that is cut off.
+        data-tooltip={who === '' ? undefined : t('signIn.as', { name: who })}
+        className="flex min-w-0 items-center gap-2"
+      >
+        {who !== '' && (
+          <p className="max-w-48 truncate text-sm text-ink-2 max-sm:sr-only">
+            <span className="sr-only">{t('signIn.as', { name: '' })}</span>
+            {who}
+          </p>
+        )}
+        <Button size="small" variant="quiet" icon={LogOut} onClick={askOrLeave}>
+          {t('signIn.out')}
+        </Button>
+      </div>
+      {isAsking && <SignOutDialog onClose={() => setIsAsking(false)} onSignOut={() => void leave()} />}
+    </>
   )
 }

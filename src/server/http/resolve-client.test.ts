@@ -36,7 +36,15 @@ test.each([
   ['a proxy here passes it on without a name', [], '127.0.0.1', { Via: '1.1 proxy' }, false],
   ['a trusted proxy here names someone elsewhere', proxies, '127.0.0.1', forwarded('198.51.100.7'), false],
   ['a trusted proxy here names nobody', proxies, '127.0.0.1', {}, false],
-  ['a trusted proxy here names this machine', proxies, '127.0.0.1', forwarded('127.0.0.1'), true],
+  [
+    'a trusted proxy here passes on what the caller wrote',
+    proxies,
+    '127.0.0.1',
+    forwarded('127.0.0.1'),
+    false,
+  ],
+  ['a trusted proxy here passes on a chain', proxies, '127.0.0.1', forwarded('127.0.0.1, 127.0.0.1'), false],
+  ['a trusted proxy here has an address of its own', ['127.0.0.2'], '127.0.0.1', {}, true],
   [
     'the caller wrote it, and a trusted proxy added',
     proxies,

@@ -7,7 +7,7 @@ import { isLoopback } from '../config/config.ts'
 export interface Client {
   /** IP address; empty when it is not known. */
   readonly address: string
-  /** Whether the request was made on this machine, and not forwarded by a proxy for a client elsewhere. */
+  /** Whether the request was made on this machine, and did not come through a proxy. */
   readonly isLocal: boolean
   /** Whether the client used https, for what this adds: headers and attributes of cookies. */
   readonly isHttps: boolean
@@ -50,8 +50,8 @@ export function createClientResolver(trustedProxies: readonly string[] = []): Re
     const isHttpsConfirmed = url.startsWith('https:') || (isFromProxy && protocol === 'https')
     return {
       address: hops.at(-1) ?? '',
-      // A trusted proxy that names nobody may have forwarded the request for anyone.
-      isLocal: isFromProxy ? hops.length > 1 && hops.every(isLoopback) : isDirectLocal(connection, headers),
+      // Whatever a proxy names: one that passes X-Forwarded-For on lets the caller write the address of this machine.
+      isLocal: !isFromProxy && isDirectLocal(connection, headers),
       isHttps:
         isHttpsConfirmed ||
         (trustedProxies.length === 0 && protocol === 'https') ||
@@ -73,7 +73,7 @@ function listHops(connection: string, headers: Headers, isTrusted: (address: str
   return hops
 }
 
-/** Without a trusted proxy any sign of forwarding counts, because it can only take a right away. */
+/** Any sign of forwarding counts, because it can only take a right away. */
 const isDirectLocal = (connection: string, headers: Headers): boolean =>
   isLoopback(connection) && !['Forwarded', 'X-Forwarded-For', 'Via'].some((name) => headers.has(name))
 

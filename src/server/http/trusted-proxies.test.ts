@@ -52,7 +52,8 @@ test.each([
   ['for someone elsewhere', { 'X-Forwarded-For': '198.51.100.8' }, 401],
   ['for someone elsewhere who claims to be here', { 'X-Forwarded-For': '127.0.0.1, 198.51.100.8' }, 401],
   ['for someone whom the proxy does not name', {}, 401],
-  ['for this machine', { 'X-Forwarded-For': '127.0.0.1' }, 200],
+  ['for someone whose own header it passes on', { 'X-Forwarded-For': '127.0.0.1' }, 401],
+  ['for a collector with a token', { Authorization: `Bearer ${token}` }, 200],
 ])('asks for the metrics through a trusted proxy on this machine, %s', async (_, headers, status) => {
   expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(status)
 })

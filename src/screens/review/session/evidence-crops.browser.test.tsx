@@ -64,3 +64,29 @@ test('text at an angle has no crop', () => {
   expect(store.getState().found.get('Number')).toBe(0)
   expect(store.getState().crops.size).toBe(0)
 })
+
+test('lines that are too long together to be shown whole have no crop, also not one of another text', () => {
+  const store = createEvidenceStore()
+  const page = drawPage([['#f00', 20, 20, 80, 30]])
+  const record = (boxes: readonly ReturnType<typeof createPageBox>[]) =>
+    store.recordPage({ ...page, fields: [{ key: 'Terms', boxes }] })
+  record([createPageBox(20, 20, 80, 30)])
+  expect(store.getState().crops.has('Terms')).toBe(true)
+  record([20, 34, 48].map((top) => createPageBox(20, top, 470, top + 10)))
+  expect(store.getState().found.get('Terms')).toBe(0)
+  expect(store.getState().crops.size).toBe(0)
+  record([createPageBox(20, 20, 80, 30)])
+  expect(store.getState().crops.has('Terms')).toBe(true)
+})
+
+test('lines that fit side by side, and a single line that is longer, have a crop', () => {
+  const store = createEvidenceStore()
+  store.recordPage({
+    ...drawPage([['#f00', 20, 20, 80, 30]]),
+    fields: [
+      { key: 'Two', boxes: [createPageBox(20, 20, 410, 30), createPageBox(20, 34, 410, 44)] },
+      { key: 'Long', boxes: [createPageBox(20, 20, 1_000, 30)] },
+    ],
+  })
+  expect([...store.getState().crops.keys()]).toEqual(['Two', 'Long'])
+})

@@ -21,7 +21,10 @@ const margin = { x: 4, y: 2 }
 const shownMargin = { x: 2, y: 0.5 }
 /** In points, between the lines of a text, which a crop shows side by side. */
 const lineGap = 6
-/** In points: longer text, as on a drawing larger than A3, is cut off; one line of a page is shown whole. */
+/**
+ * In points: a longer line, as on a drawing larger than A3, is cut off; one line of a page is shown whole. Several
+ * lines that are longer together have no crop, because it would leave out the last ones without a sign.
+ */
 const maxCropWidth = 800
 /** In points: anything higher is text at an angle, whose crop would be unreadable. */
 const maxCropHeight = 48
@@ -59,13 +62,19 @@ export function createEvidenceStore() {
   async function cutPage({ page, size, canvas, fields }: DrawnPage): Promise<void> {
     if (canvas === undefined) return
     const crops = new Map<string, HTMLCanvasElement>()
+    const unreadable = new Set<string>()
     let startedAt = performance.now()
     for (const { key, boxes } of fields) {
-      const isUnusable = measureHeight(boxes) > maxCropHeight || pages.get(key) !== page
+      if (pages.get(key) !== page) continue
+      if (!isReadable(boxes)) {
+        unreadable.add(key)
+        cut.delete(key)
+        continue
+      }
       const area = JSON.stringify([page, boxes])
       const last = cut.get(key)
       const isCut = last !== undefined && last.area === area && last.width >= canvas.width
-      if (isUnusable || isCut) continue
+      if (isCut) continue
       if (performance.now() - startedAt > maxSliceMs) {
         await new Promise((resolve) => setTimeout(resolve))
         startedAt = performance.now()
@@ -74,9 +83,12 @@ export function createEvidenceStore() {
       crops.set(key, cropCanvas(canvas, canvas.width / size.width, boxes))
       cut.set(key, { area, width: canvas.width })
     }
-    if (crops.size === 0) return
+    // A crop of where the text was found before would pass for this one.
+    const hasObsolete = [...unreadable].some((name) => getState().crops.has(name))
+    if (crops.size === 0 && !hasObsolete) return
     setState((state) => {
-      const next = new Map([...state.crops].filter(([name]) => pages.has(name) && !crops.has(name)))
+      const isKept = (name: string) => pages.has(name) && !crops.has(name) && !unreadable.has(name)
+      const next = new Map([...state.crops].filter(([name]) => isKept(name)))
       for (const [name, crop] of crops) if (pages.has(name)) next.set(name, crop)
       for (const name of [...next.keys()].slice(0, Math.max(0, next.size - maxCrops))) {
         next.delete(name)
@@ -119,14 +131,21 @@ type Boxes = DrawnPage['fields'][number]['boxes']
 /** The height of the highest line, in points. */
 const measureHeight = (boxes: Boxes) => Math.max(...boxes.map(({ top, bottom }) => bottom - top))
 
+/** The width of the lines side by side, with what is shown beside each, in points. */
+const measureWidth = (boxes: Boxes) =>
+  boxes.reduce((sum, { left, right }) => sum + right - left + 2 * shownMargin.x, (boxes.length - 1) * lineGap)
+
+/** Whether a crop of these lines shows the whole text upright, except for the end of a very long single line. */
+const isReadable = (boxes: Boxes) =>
+  measureHeight(boxes) <= maxCropHeight && (boxes.length === 1 || measureWidth(boxes) <= maxCropWidth)
+
 /**
  * Copies the lines of a text from a drawing, side by side, including the space around each: a crop of its first line
  * alone would pass for the whole value, and one of the area around all lines contains what is printed beside them.
  */
 function cropCanvas(canvas: HTMLCanvasElement, pixelsPerPoint: number, boxes: Boxes): HTMLCanvasElement {
   const toPixels = (length: number) => Math.round(length * pixelsPerPoint)
-  const widths = boxes.map(({ left, right }) => right - left + 2 * shownMargin.x)
-  const width = widths.reduce((sum, one) => sum + one, (boxes.length - 1) * lineGap)
+  const width = measureWidth(boxes)
   const outside = { x: margin.x - shownMargin.x, y: margin.y - shownMargin.y }
   const crop = document.createElement('canvas')
   crop.width = Math.max(1, toPixels(Math.min(width, maxCropWidth) + 2 * outside.x))
@@ -138,9 +157,9 @@ function cropCanvas(canvas: HTMLCanvasElement, pixelsPerPoint: number, boxes: Bo
   context.fillRect(0, 0, crop.width, crop.height)
   const end = crop.width - toPixels(outside.x)
   let x = toPixels(outside.x)
-  for (const [index, { left, top, bottom }] of boxes.entries()) {
+  for (const { left, top, right, bottom } of boxes) {
     const [fromX, fromY] = [left - shownMargin.x, top - shownMargin.y]
-    const inside = Math.min(toPixels(widths[index] ?? 0), end - x)
+    const inside = Math.min(toPixels(right - left + 2 * shownMargin.x), end - x)
     if (inside <= 0) break
     const high = Math.max(1, toPixels(bottom - top + 2 * shownMargin.y))
     const [sourceX, sourceY] = [Math.max(0, fromX * pixelsPerPoint), Math.max(0, fromY * pixelsPerPoint)]

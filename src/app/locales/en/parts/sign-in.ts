@@ -13,5 +13,11 @@ export const enSignIn = {
     slowed: 'Too many failed attempts. Wait a moment, then try again.',
     slowedFor:
       'Too many failed attempts. Try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+    leave: {
+      title: 'Sign out during an upload?',
+      text: 'Not every file is uploaded yet. If you sign out now, the other uploads stop, and you may have to add those files again.',
+      ended: 'No file is being uploaded any more.',
+      stay: 'Stay signed in',
+    },
   },
 } as const

@@ -15,5 +15,11 @@ export const nlSignIn: Catalogue['signIn'] = {
     slowed: 'Te veel mislukte pogingen. Wacht even en probeer het opnieuw.',
     slowedFor:
       'Te veel mislukte pogingen. Probeer het over {seconds, plural, one {{seconds} seconde} other {{seconds} seconden}} opnieuw.',
+    leave: {
+      title: 'Afmelden tijdens het uploaden?',
+      text: 'Nog niet elk bestand is geüpload. Als je je nu afmeldt, stoppen de andere uploads en moet je die bestanden misschien opnieuw toevoegen.',
+      ended: 'Er wordt geen bestand meer geüpload.',
+      stay: 'Aangemeld blijven',
+    },
   },
 }
