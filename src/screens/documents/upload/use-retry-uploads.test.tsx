@@ -6,6 +6,7 @@ import { getOwner, sessionQuery } from '#src/client/api/session.ts'
 import type { UploadRequest } from '#src/client/api/upload-file.ts'
 import { ApiError } from '#src/client/http/api-error.ts'
 import { createUploadQueue } from '#src/client/upload-queue.ts'
+import { setQueryData } from '#src/testing/browser/set-query-data.ts'
 import { UploadQueueContext } from './upload-queue-context.ts'
 import { useRetryUploads } from './use-retry-uploads.ts'
 
@@ -17,7 +18,7 @@ const buildSession = (name: string | null) => {
 async function refuseUpload(code: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const setMember = (name: string | null) =>
-    act(async () => void client.setQueryData(sessionQuery.queryKey, buildSession(name)))
+    setQueryData(client, sessionQuery.queryKey, buildSession(name))
   client.setQueryData(sessionQuery.queryKey, buildSession('ria'))
   const requests: UploadRequest[] = []
   const queue = createUploadQueue({

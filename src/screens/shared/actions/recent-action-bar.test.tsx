@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { buildSubmission } from '#src/testing/builders/submission.ts'
+import { setQueryData } from '#src/testing/browser/set-query-data.ts'
 import { switchLanguages } from '#src/testing/browser/switch-languages.ts'
 import { setRecentAction, type RecentAction } from './recent-action.ts'
 import { RecentActionBar } from './RecentActionBar.tsx'
@@ -18,7 +19,7 @@ async function showBar(recent: RecentAction, listed: readonly Submission[]) {
   setRecentAction(recent)
   const client = new QueryClient()
   const setListed = (submissions: readonly Submission[]) =>
-    act(async () => void client.setQueryData(submissionsQuery.queryKey, { submissions, changes: undefined }))
+    setQueryData(client, submissionsQuery.queryKey, { submissions, changes: undefined })
   await setListed(listed)
   const root = createRootRoute({
     component: () => (
