@@ -17,8 +17,7 @@ const buildSession = (name: string | null) => {
 /** A page of the member ria, who uploads a file that the server refuses with this 401. */
 async function refuseUpload(code: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  const setMember = (name: string | null) =>
-    setQueryData(client, sessionQuery.queryKey, buildSession(name))
+  const setMember = (name: string | null) => setQueryData(client, sessionQuery.queryKey, buildSession(name))
   client.setQueryData(sessionQuery.queryKey, buildSession('ria'))
   const requests: UploadRequest[] = []
   const queue = createUploadQueue({
