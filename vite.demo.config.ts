@@ -160,12 +160,12 @@ function adaptPage(): Plugin {
 }
 
 /**
- * Loaded with the first picture, mail that is HTML only, sample, document without its own fonts and the like, and the README’s picture: stored when they
+ * Loaded with the first picture, HTML mail, sample, document without its own fonts and the like, and the README’s picture: stored when they
  * are used. In the demo nobody signs in, and nobody is an admin. Its database is in IndexedDB: PGlite's other ways to store
  * are never loaded.
  */
 const isLoadedLater = (path: string) =>
-  /^(ocr|pdfjs|samples)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|UTIF|picture-reader|html-text|SignIn|OperationScreen|nodefs|opfs-ahp|memfs2opfs)[.-]/.test(
+  /^(ocr|pdfjs|samples)\/|\.(png|jpg|webp)$|latin-ext|\/(ort|second-reader|tiff|UTIF|picture-reader|html-text|MailFrame|SignIn|sign-in|SignOutDialog|OperationScreen|operation|nodefs|opfs-ahp|memfs2opfs)[.-]/.test(
     path,
   )
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { applyStyles, cleanMail } from './clean-mail.ts'
 
 interface MailFrameProps {
   /** Unmodified from the mail: untrusted. */
   html: string
 }
 
-/** The HTML body of a mail, in a frame that runs no scripts, fetches nothing and follows no links. */
+/** The HTML body of a mail, in a frame that runs no scripts, fetches nothing and follows no links. Lazily loaded. */
 export function MailFrame({ html }: MailFrameProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -14,23 +15,16 @@ export function MailFrame({ html }: MailFrameProps) {
 
   useEffect(
     function fill() {
-      let isCancelled = false
-      // Loaded with the first mail.
-      void import('./clean-mail.ts').then(({ cleanMail, applyStyles }) => {
-        const mailDocument = frame.current?.contentDocument
-        if (isCancelled || !mailDocument) return
-        const cleaned = cleanMail(html)
-        mailDocument.documentElement.lang = document.documentElement.lang
-        mailDocument.title = t('viewer.mail.asSent')
-        mailDocument.body.replaceChildren(mailDocument.adoptNode(cleaned.content))
-        Object.assign(mailDocument.body.style, { margin: '16px', background: '#fff', color: '#000' })
-        Object.assign(mailDocument.body.style, { font: '14px/1.5 sans-serif', overflowWrap: 'anywhere' })
-        applyStyles(cleaned.styles)
-        setBlockedPictures(cleaned.blockedPictures)
-      })
-      return () => {
-        isCancelled = true
-      }
+      const mailDocument = frame.current?.contentDocument
+      if (!mailDocument) return
+      const cleaned = cleanMail(html)
+      mailDocument.documentElement.lang = document.documentElement.lang
+      mailDocument.title = t('viewer.mail.asSent')
+      mailDocument.body.replaceChildren(mailDocument.adoptNode(cleaned.content))
+      Object.assign(mailDocument.body.style, { margin: '16px', background: '#fff', color: '#000' })
+      Object.assign(mailDocument.body.style, { font: '14px/1.5 sans-serif', overflowWrap: 'anywhere' })
+      applyStyles(cleaned.styles)
+      setBlockedPictures(cleaned.blockedPictures)
     },
     [html, t],
   )

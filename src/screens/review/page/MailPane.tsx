@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { attachmentMailQuery } from '#src/client/api/attachments.ts'
 import type { AttachmentMail } from '#src/contract/workspace/file/attachments.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { MailFrame } from '#src/viewer/mail/MailFrame.tsx'
+
+const MailFrame = createLazyComponent(async () => (await import('#src/viewer/mail/MailFrame.tsx')).MailFrame)
 
 interface MailPaneProps {
   submissionId: string
