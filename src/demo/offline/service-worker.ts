@@ -70,12 +70,14 @@ const getKey = (path: string) => `${self.registration.scope}${path}?${files.get(
 
 async function answerWithFile(path: string, method: string): Promise<Response> {
   const cache = await caches.open(cacheName)
-  const stored = (await cache.match(getKey(path))) ?? (await storeFile(cache, path))
-  return method === 'HEAD' ? new Response(null, stored) : stored
+  const response = (await cache.match(getKey(path))) ?? (await fetchFile(path))
+  // A browser without room stores nothing: the file is used all the same.
+  if (response.ok) await storeFile(cache, path, response).catch(() => undefined)
+  return method === 'HEAD' ? new Response(null, response) : response
 }
 
-/** Fetches a file and stores it. @throws an error when it is unavailable. */
-async function storeFile(cache: Cache, path: string): Promise<Response> {
+/** Fetches a file from its host. @throws an error when it is unavailable. */
+async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(`${self.registration.scope}${path}`, { cache: 'no-cache' })
   if (!response.ok) return response
   const extension = path.split('.').at(-1) ?? ''
@@ -85,9 +87,13 @@ async function storeFile(cache: Cache, path: string): Promise<Response> {
     // Workers do not inherit the policy of a page.
     'Content-Security-Policy': __CONTENT_SECURITY_POLICY__,
   }
-  const stored = new Response(await response.blob(), { headers })
-  await cache.put(getKey(path), stored.clone())
-  return stored
+  return new Response(await response.blob(), { headers })
+}
+
+/** Stores a file, unless it is stored already. @throws an error when there is no room. */
+async function storeFile(cache: Cache, path: string, response: Response): Promise<void> {
+  const key = getKey(path)
+  if ((await cache.match(key)) === undefined) await cache.put(key, response.clone())
 }
 
 async function storeNeededFiles(): Promise<void> {
@@ -97,8 +103,9 @@ async function storeNeededFiles(): Promise<void> {
   let done = 0
   const store = async ([path, { bytes }]: (typeof needed)[number]) => {
     if ((await cache.match(getKey(path))) === undefined) {
-      const { ok, status } = await storeFile(cache, path)
-      if (!ok) throw new Error(`${path}: ${status}`)
+      const response = await fetchFile(path)
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      await storeFile(cache, path, response)
     }
     done += bytes
     await report({ kind: 'veldwerk-storing', done, total })
