@@ -31,7 +31,7 @@ export async function measureMemory(
     if (opened < manyDocuments) {
       const before = await page.getByRole('heading', { level: 1 }).textContent()
       await page
-        .getByRole('button', { name: /^(Previous|Next) document$/ })
+        .getByRole('button', { name: /^(Previous|Next) document in the queue/ })
         .and(page.locator(':enabled'))
         .first()
         .click()
