@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { parseJson } from '#src/contract/json.ts'
-import { buildSearchText, listSearchForms } from './search-text.ts'
+import { buildSearchText, listFormsByWord, listSearchForms } from './search-text.ts'
 
 const buildText = (fields: object) =>
   buildSearchText(
@@ -57,4 +57,23 @@ test('omits what a database text cannot contain', () => {
   const text = buildText({ A: { Text: 'a\0b \ud800c' } })
   expect(text).toBe('a b c')
   expect(listSearchForms('\ud800c')).toEqual(['c'])
+})
+
+const isEachFound = (typed: string, text: string) =>
+  listFormsByWord(typed.split(' ')).every((forms) => forms.some((form) => text.includes(form)))
+
+test('finds a date as it is typed in Dutch or English, however it was printed', () => {
+  const text = buildText({ InvoiceDate: { Text: 'March 4, 2026', Value: '2026-03-04', Type: 'Date' } })
+  for (const typed of ['4-3-2026', '04-03-2026', '4/3/26', '4.3.2026', '3/4/2026', '2026-3-4'])
+    expect([typed, isEachFound(typed, text)]).toEqual([typed, true])
+  for (const typed of ['4 maart 2026', '4 mrt 2026', '4 Mar 2026', 'March 4, 2026', 'invoice 4 maart 2026'])
+    expect([typed, isEachFound(typed, `${text} invoice`)]).toEqual([typed, true])
+  for (const typed of ['5-3-2026', '4-3-2025', '4 april 2026', '5 maart 2026', '31-2-2026', '4 maart'])
+    expect([typed, isEachFound(typed, text)]).toEqual([typed, false])
+})
+
+test('words that form no date together keep their own forms, in the order of the words', () => {
+  const words = ['12', 'stoelen', '2026', '1.251,82']
+  expect(listFormsByWord(words)).toEqual(words.map((word) => listSearchForms(word)))
+  expect(listFormsByWord([])).toEqual([])
 })

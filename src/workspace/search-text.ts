@@ -1,6 +1,7 @@
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { isJsonObject, isRawNumber, type JsonValue } from '#src/contract/json.ts'
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
+import { getAmbiguousDates, parseDate } from '#src/values/types/date.ts'
 import { parseDecimal } from '#src/values/types/number.ts'
 
 /** Symbols that a person types or prints against an amount: `€1.251,82`. */
@@ -22,16 +23,43 @@ export function buildSearchText(documents: readonly ResultDocument[]): string {
   return [...words].join(' ')
 }
 
+/** A date in digits as people type it: `4-3-2026`, `04/03/26`, `2026.3.4`. Without separators it is a number. */
+const typedDate = /^(\d{1,2}|\d{4})([-/.])\d{1,2}\2(\d{4}|\d{1,2})$/
+
+/** Words of a date that is written with its month: `4 maart 2026`, `March 4, 2026`. */
+const writtenDateLength = 3
+
 /**
- * The forms that a typed word may have in a search text: the folded word, and its value as a Dutch and as an English
- * amount. Half-typed amounts have a form too: `1251,8` is `1251.8`, which `1251.82` begins with.
+ * The forms of every word of a search, as `listSearchForms`. Words that form a date together also have the date as
+ * a form, each of them, because the document may print it in another way or language.
+ */
+export function listFormsByWord(words: readonly string[]): readonly (readonly string[])[] {
+  const forms = words.map((word) => new Set(listSearchForms(word)))
+  for (let start = 0; start + writtenDateLength <= words.length; start += 1) {
+    const written = words.slice(start, start + writtenDateLength).join(' ')
+    const date = /\p{L}/u.test(written) ? parseDate(written) : undefined
+    if (date?.ok) for (const own of forms.slice(start, start + writtenDateLength)) own.add(date.value)
+  }
+  return forms.map((own) => [...own])
+}
+
+/**
+ * The forms that a typed word may have in a search text: the folded word, its value as a Dutch and as an English
+ * amount, and as a date in either order of day and month. Half-typed amounts have a form too: `1251,8` is `1251.8`,
+ * which `1251.82` begins with.
  *
  * @returns none for a word without a letter or digit.
  */
 export function listSearchForms(word: string): readonly string[] {
   const folded = foldText(word)
   if (!/[\p{L}\p{N}]/u.test(folded)) return []
-  return [...new Set([folded, ...listDecimals(folded)])]
+  return [...new Set([folded, ...listDecimals(folded), ...listDates(folded)])]
+}
+
+function listDates(word: string): readonly string[] {
+  if (!typedDate.test(word)) return []
+  const date = parseDate(word)
+  return getAmbiguousDates(word) ?? (date.ok ? [date.value] : [])
 }
 
 function addValue(words: Set<string>, value: JsonValue | undefined): void {
