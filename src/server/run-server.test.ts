@@ -28,6 +28,14 @@ test('a bad configuration stops the start and lists every problem, without the v
   expect(output).not.toContain('secret')
 })
 
+test('a database that cannot be opened is reported with the setting and without its password', async () => {
+  const wrong = { DATA_DIR: join(folder, 'no-database'), DATABASE_URL: 'postgres://ria:secret@127.0.0.1:1/x' }
+  const output = await spawnServer(wrong).catch((error: Error) => error.message)
+  expect(output).toContain('Check that the PostgreSQL server runs')
+  expect(output).toContain('DATABASE_URL')
+  expect(output).not.toContain('secret')
+})
+
 test('a member has MEMBER_CALLS_PER_MINUTE', async () => {
   const token = 'een-lang-en-geheim-woord-0008'
   const limit = { ACCESS_TOKEN: token, MEMBER_CALLS_PER_MINUTE: '100' }

@@ -5,7 +5,13 @@ import type { ProcessRole } from '#src/service/store/process-store.ts'
 import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { requireSharedFiles, WrongFolderError } from './database/database-id.ts'
-import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
+import {
+  explainDatabaseFailure,
+  FolderInUseError,
+  openEmbedded,
+  openPostgres,
+  type OpenDatabase,
+} from './database/open-database.ts'
 import { claimFiles } from './files/claim-files.ts'
 import { explainFilesFailure } from './files/explain-files-failure.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
@@ -100,8 +106,7 @@ function explainOpenFailure(
   if (error instanceof WrongFolderError) return { problems: [error.message] }
   const files = explainFilesFailure(error, config.s3)
   if (files !== undefined) return { problems: [mask(files)] }
-  if (!(error instanceof FolderInUseError))
-    return { problems: [mask(`The database cannot be opened: ${String(error)}`)] }
+  if (!(error instanceof FolderInUseError)) return { problems: [mask(explainDatabaseFailure(error, config))] }
   return {
     problems: [
       `The folder ${error.message} is in use by another Veldwerk server.`,

@@ -11,7 +11,13 @@ import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
 import type { Config } from '../config/config.ts'
 import { recordFilesLocation, WrongFolderError } from '../database/database-id.ts'
 import type { ProcessLocks } from '../database/process-locks.ts'
-import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
+import {
+  explainDatabaseFailure,
+  FolderInUseError,
+  openEmbedded,
+  openPostgres,
+  type OpenDatabase,
+} from '../database/open-database.ts'
 import { claimFiles } from '../files/claim-files.ts'
 import { explainFilesFailure } from '../files/explain-files-failure.ts'
 import { createFileStorage } from '../files/file-storage.ts'
@@ -51,8 +57,8 @@ export async function openWorkspace(
   rejectWrongFolder(config, folder, existsSync(embedded), command)
   const opened =
     config.DATABASE_URL === undefined
-      ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, folder))
-      : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, folder))
+      ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, config))
+      : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, config))
   const storage = createFileStorage(config)
   // An export changes nothing, so it needs no claim; copy-files claims the bucket once all files are there.
   if (command !== 'export' && command !== 'copy-files')
@@ -78,12 +84,12 @@ function rejectWrongFolder(
     )
 }
 
-function throwNotOpened(error: unknown, folder: string): never {
+function throwNotOpened(error: unknown, config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): never {
   if (error instanceof FolderInUseError)
     throw new NotOpenedError(
-      `The workspace in ${folder} is in use: an embedded database serves one process at a time. Stop the server first.`,
+      `The workspace in ${resolve(config.DATA_DIR)} is in use: an embedded database serves one process at a time. Stop the server first.`,
     )
-  throw new NotOpenedError(`The database cannot be opened: ${String(error)}`)
+  throw new NotOpenedError(explainDatabaseFailure(error, config))
 }
 
 async function closeAndThrow(

@@ -63,6 +63,13 @@ test.each([
   expect(found.join()).not.toContain('secret')
 })
 
+test('a number out of range is reported with the range', () => {
+  expect(problems({ READING_CONCURRENCY: '0', MEMBER_CALLS_PER_MINUTE: '99' })).toEqual([
+    'READING_CONCURRENCY: must be a whole number from 1 to 256',
+    'MEMBER_CALLS_PER_MINUTE: must be a whole number from 100 to 10000000',
+  ])
+})
+
 const s3 = {
   FILES_URL: 's3://veldwerk-files/office',
   AWS_ACCESS_KEY_ID: 'GK31',

@@ -85,7 +85,12 @@ const environmentSchema = z.object({
   /** `web` answers people and programs, `worker` reads and teaches, `all` does both. */
   ROLE: z.enum(processRoles).default('all'),
   /** Documents that the process reads at the same time; left out: one for each core. */
-  READING_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(256).optional(),
+  READING_CONCURRENCY: z.coerce
+    .number('must be a whole number from 1 to 256')
+    .int()
+    .min(1)
+    .max(256)
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   SERVICE_URL: webUrl.optional(),
   SERVICE_AUTHORIZATION: headerValue.optional(),
@@ -100,7 +105,12 @@ const environmentSchema = z.object({
   KVK_API_URL: webUrl.default('https://api.kvk.nl/api'),
   ACCESS_TOKEN: secret.optional(),
   /** Calls that cost, of one member; some count as several. An evaluation must fit. */
-  MEMBER_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(100).max(10_000_000).default(60_000),
+  MEMBER_CALLS_PER_MINUTE: z.coerce
+    .number('must be a whole number from 100 to 10000000')
+    .int()
+    .min(100)
+    .max(10_000_000)
+    .default(60_000),
   /** Path of LibreOffice's program, where it is neither on PATH nor in a usual folder. */
   SOFFICE_PATH: z.string().refine(isExecutable, 'must be the path of LibreOffice’s program').optional(),
   /** Folder with other weights for PP-OCR. */

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
@@ -54,6 +54,16 @@ export interface OpenDatabase {
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
+
+/** Explains why a database could not be opened, with the setting to change. The driver's message may need masking. */
+export const explainDatabaseFailure = (
+  error: unknown,
+  { DATABASE_URL, DATA_DIR }: { readonly DATABASE_URL?: string | undefined; readonly DATA_DIR: string },
+): string =>
+  DATABASE_URL === undefined
+    ? `The database in DATA_DIR (${resolve(DATA_DIR)}) cannot be opened: ${String(error)}`
+    : `The database of DATABASE_URL cannot be opened: ${String(error)}\n` +
+      'Check that the PostgreSQL server runs, and the host, port, user, password and database in DATABASE_URL. The database itself must exist.'
 
 /** SQL names are snake_case, ours are not. */
 const casing = 'snake_case'
