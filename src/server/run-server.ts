@@ -4,6 +4,7 @@ import { createFullDiskSessionStore } from '#src/service/sessions/full-disk-sess
 import type { ProcessRole } from '#src/service/store/process-store.ts'
 import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
+import { findPlainConnections } from './config/find-plain-connections.ts'
 import { requireSharedFiles, WrongFolderError } from './database/database-id.ts'
 import {
   explainDatabaseFailure,
@@ -146,6 +147,8 @@ async function serve({ dev, ...deps }: ServeOptions) {
   const { config, accounts, opened } = deps
   const role = config.ROLE
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
+  const plain = findPlainConnections(config, process.env['PGSSLMODE'])
+  if (plain.length > 0) log.warn({ settings: plain }, 'without TLS to another machine')
   const errors = createRecentErrors()
   const onError = createErrorReporter(log, errors)
   const metrics = createMetrics()
