@@ -1,6 +1,7 @@
 import type { Line } from '../layout/lines.ts'
 import { getOverlapWidth } from '../pages/page.ts'
 import type { Column } from './column.ts'
+import { compareForms } from './compare-forms.ts'
 
 /** Lines below a heading that are read to identify its columns. */
 const maxRows = 16
@@ -12,8 +13,7 @@ const maxRows = 16
  */
 export function nameByProduct(columns: readonly Column[], below: readonly Line[]): readonly Column[] {
   const missing = productColumns.filter((name) => !columns.some((one) => one.name === name))
-  // A text layer has its headings: an unknown one there is seldom one of these.
-  if (missing.length === 2 && isScanned(below)) return nameTwoByProduct(columns, below, missing)
+  if (missing.length === 2) return nameTwoByProduct(columns, below, missing)
   const hasTwo = (name: string) => columns.filter((one) => one.name === name).length > 1
   const name = missing[0] ?? productColumns.find(hasTwo)
   if (missing.length > 1 || name === undefined) return columns
@@ -41,8 +41,10 @@ export function nameByProduct(columns: readonly Column[], below: readonly Line[]
 export const isScanned = (lines: readonly Line[]): boolean =>
   lines.some(({ segments }) => segments.some(({ words }) => words[0]?.confidence !== undefined))
 
-/** Minimum rows that prove two headings at once, neither of which OCR could read. */
+/** Minimum rows that prove two headings at once, neither of which is known or could be read by OCR. */
 const minProvenRows = 2
+/** In a text layer, whose headings are seldom unknown, two products may agree by chance. */
+const minTextRows = 3
 
 /** Names two of quantity, price and amount at once: the pair of unknown columns with which the products are right. */
 function nameTwoByProduct(
@@ -51,6 +53,15 @@ function nameTwoByProduct(
   missing: readonly string[],
 ): readonly Column[] {
   const rows = below.slice(0, maxRows)
+  // A text layer has its headings: an unknown one there is one of these only if no product needs a discount.
+  const allowsDiscount = isScanned(below)
+  const getTexts = ({ box }: Column) =>
+    rows.flatMap(({ segments }) =>
+      segments
+        .filter((one) => /^\D{0,3}\d/.test(one.text) && getOverlapWidth(one.box, box) > 0)
+        .slice(0, 1)
+        .map(({ text }) => text),
+    )
   const countNumbers = ({ box }: Column) =>
     rows.filter(({ segments }) =>
       segments.some((one) => /\d/.test(one.text) && getOverlapWidth(one.box, box) > 0),
@@ -61,15 +72,19 @@ function nameTwoByProduct(
     for (const second of unknown) {
       // Quantity and price are left of the amount.
       if (first === second || (missing[1] === 'Amount' && second.box.left < first.box.left)) continue
+      // The product is the same if the price is taken for the quantity.
+      const isSwapped =
+        missing[1] === 'UnitPrice' && compareForms(getTexts(first), getTexts(second)) === 'price-first'
+      if (isSwapped) continue
       const named = columns.map((one) => {
         if (one === first) return { ...one, name: missing[0] }
         return one === second ? { ...one, name: missing[1] } : one
       })
       // With one piece every price equals the amount.
-      const count = countProducts(named, below, 1, true)
+      const count = countProducts(named, below, 1, allowsDiscount)
       if (count > best.count) best = { columns: named, count }
     }
-  return best.count >= minProvenRows ? best.columns : columns
+  return best.count >= (allowsDiscount ? minProvenRows : minTextRows) ? best.columns : columns
 }
 
 const productColumns = ['Quantity', 'UnitPrice', 'Amount'] as const

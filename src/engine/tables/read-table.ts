@@ -5,6 +5,7 @@ import { computeCellConfidence } from '../decide/confidence.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
 import type { Features } from '../extractors/fitted/choice.ts'
 import { isScanned } from '../layout/document-text.ts'
+import { compareForms } from '../table-headers/compare-forms.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { addRateCells } from './vat/add-rate-cells.ts'
@@ -104,6 +105,23 @@ export interface JudgedCell extends NamedCell {
 /** In percent: as low as an identifier with repaired characters (`candidates/identifiers.ts`). */
 const restoredConfidence = 56
 
+/** In percent: of two factors without headings, whose product is the same in either order. */
+const guessedConfidence = 70
+
+/** Whether only the order of two columns without headings distinguishes quantity from price. */
+function isGuessed(name: string, { row, cells }: ReadRow): boolean {
+  if (name !== 'Quantity' && name !== 'UnitPrice') return false
+  const factors = ['Quantity', 'UnitPrice'].map((factor) => row.cells.get(factor) ?? [])
+  const hasHeading = factors.some((pieces) =>
+    pieces.some(({ column }) => column.name !== undefined && column.strength >= 0.1),
+  )
+  const [quantities = [], prices = []] = ['Quantity', 'UnitPrice'].map((factor) => [
+    cells.get(factor)?.text ?? '',
+  ])
+  const isPrinted = factors.every((pieces) => pieces.length > 0)
+  return isPrinted && !hasHeading && compareForms(quantities, prices) !== 'quantity-first'
+}
+
 function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[] {
   const { context, addsUp } = options
   const read = restoreLost(
@@ -120,7 +138,8 @@ function judgeCells(rows: readonly TableRow[], options: RowContext): JudgedCell[
       const known = { agrees: proof.agrees, addsUp, isDoubted: row.isDoubted }
       const counted = computeCellConfidence(known, cell.name, words)
       const judged = computeCellConfidence(known, cell.name, words, features)
-      const confidence = cell.isRestored ? Math.min(judged, restoredConfidence) : judged
+      const limit = isGuessed(cell.name, one) ? guessedConfidence : 100
+      const confidence = Math.min(judged, limit, cell.isRestored ? restoredConfidence : 100)
       return { ...cell, index, features, counted, confidence }
     }),
   )

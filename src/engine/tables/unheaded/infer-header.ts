@@ -5,6 +5,7 @@ import type { Line, Segment } from '../../layout/lines.ts'
 import { getEnclosingBox, getWidth, type Box } from '../../pages/page.ts'
 import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
 import type { Column } from '../../table-headers/column.ts'
+import { compareForms } from '../../table-headers/compare-forms.ts'
 import type { TableHeader } from '../../table-headers/table-header.ts'
 import { parseCellValue } from '../cell-values.ts'
 import { isSumText } from '../sums/sum-words.ts'
@@ -115,22 +116,57 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
   }
 }
 
+/** The most cells left of the amount among which quantity and price are searched: unit, rate and discount. */
+const maxCellsBefore = 4
+
 /** The columns of quantity and price, if all rows have both before the amount that is their product. */
 function findFactors(rows: readonly Line[], { text: { notation } }: AnalysedDocument): Column[] {
+  if (rows.length < 2) return []
   const read = (segment: Segment | undefined) =>
     Number(parseCellValue(segment?.text ?? '', 'Double', notation)?.value)
-  const found = rows.map(({ segments }) => segments.slice(-3))
-  const areProducts = found.every(
-    ([quantity, price, amount], index) =>
-      (rows[index]?.segments.length ?? 0) > 3 &&
-      Math.abs(read(quantity) * read(price) - read(amount)) < 0.011,
-  )
-  if (rows.length < 2 || !areProducts) return []
-  return ['Quantity', 'UnitPrice'].map((name, index) => ({
-    name,
-    box: getEnclosingBox(found.flatMap((cells) => cells[index]?.box ?? [])),
-    strength: 1,
-  }))
+  // The first piece is the description.
+  const getCells = (at: number) =>
+    rows.flatMap(({ segments }) => (segments.length > at + 1 ? segments.slice(-1 - at).slice(0, 1) : []))
+  const amounts = rows.map(({ segments }) => read(segments.at(-1)))
+  for (let right = 1; right < maxCellsBefore; right++)
+    for (let left = right + 1; left <= maxCellsBefore; left++) {
+      const [first, second] = [getCells(left), getCells(right)]
+      const areProducts =
+        first.length === rows.length &&
+        second.length === rows.length &&
+        amounts.every((amount, index) => Math.abs(read(first[index]) * read(second[index]) - amount) < 0.011)
+      if (!areProducts) continue
+      const order = compareForms(
+        first.map(({ text }) => text),
+        second.map(({ text }) => text),
+      )
+      const names = order === 'price-first' ? ['UnitPrice', 'Quantity'] : ['Quantity', 'UnitPrice']
+      // Between equal forms the order is a guess.
+      const strength = order === 'unknown' ? 0 : 1
+      const between = Array.from({ length: left - 1 }, (_, index) => left - 1 - index).flatMap((at) => {
+        const cells = at === right ? [] : getCells(at)
+        return cells.length === 0
+          ? []
+          : [
+              {
+                at,
+                column: { name: undefined, box: getEnclosingBox(cells.map(({ box }) => box)), strength: 0 },
+              },
+            ]
+      })
+      const build = (name: string | undefined, cells: readonly Segment[]) => ({
+        name,
+        box: getEnclosingBox(cells.map(({ box }) => box)),
+        strength,
+      })
+      return [
+        build(names[0], first),
+        ...between.filter(({ at }) => at > right).map(({ column }) => column),
+        build(names[1], second),
+        ...between.filter(({ at }) => at < right).map(({ column }) => column),
+      ]
+    }
+  return []
 }
 
 /** The position of VAT rates between texts and amounts; undefined if fewer than half of the rows have one. */
