@@ -70,9 +70,11 @@ const getKey = (path: string) => `${self.registration.scope}${path}?${files.get(
 
 async function answerWithFile(path: string, method: string): Promise<Response> {
   const cache = await caches.open(cacheName)
-  const response = (await cache.match(getKey(path))) ?? (await fetchFile(path))
+  const stored = await cache.match(getKey(path))
+  const response = stored ?? (await fetchFile(path))
   // A browser without room stores nothing: the file is used all the same.
-  if (response.ok) await storeFile(cache, path, response).catch(() => undefined)
+  if (stored === undefined && response.ok)
+    await cache.put(getKey(path), response.clone()).catch(() => undefined)
   return method === 'HEAD' ? new Response(null, response) : response
 }
 
@@ -90,12 +92,6 @@ async function fetchFile(path: string): Promise<Response> {
   return new Response(await response.blob(), { headers })
 }
 
-/** Stores a file, unless it is stored already. @throws an error when there is no room. */
-async function storeFile(cache: Cache, path: string, response: Response): Promise<void> {
-  const key = getKey(path)
-  if ((await cache.match(key)) === undefined) await cache.put(key, response.clone())
-}
-
 async function storeNeededFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   const needed = [...files].filter(([, { isNeeded }]) => isNeeded)
@@ -105,7 +101,7 @@ async function storeNeededFiles(): Promise<void> {
     if ((await cache.match(getKey(path))) === undefined) {
       const response = await fetchFile(path)
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      await storeFile(cache, path, response)
+      await cache.put(getKey(path), response)
     }
     done += bytes
     await report({ kind: 'veldwerk-storing', done, total })
