@@ -3,7 +3,9 @@ import type { DocumentDraft, DraftContent } from '#src/contract/workspace/drafts
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { buildReviewFields } from '../fields/review-field.ts'
 import { compareDocuments } from './compare-documents.ts'
-import { listOtherFields, listReadFields, listReviewedFields } from './compared-field.ts'
+import { groupUnreadable, listOtherFields, listReadFields, listReviewedFields } from './compared-field.ts'
+import { restoreTyped } from '../editing/stored-typed-texts.ts'
+import { createBuildDocumentView } from '../document-view.ts'
 import { listEarlierDrafts } from './earlier-drafts.ts'
 import { takeItem } from './take-value.ts'
 
@@ -89,4 +91,18 @@ test('a row is taken over without the cells that were left with typed text that 
   const row = compareDocuments([[], fields]).find(({ kind }) => kind === 'row')
   const taken = row && takeItem(own, { edits: [] }, row, 1)
   expect(taken?.edits.map(([name]) => name)).toEqual(['Lines.0.Code'])
+})
+
+test('a field under review with typed text that is no value has that text, in its own document only', () => {
+  const read = { Due: date('1 May 2024', '2024-05-01') }
+  const document = parseResult(buildResult(read)).Documents[0]!
+  const build = createBuildDocumentView(new Set())
+  const views = [build(document, { edits: [] }), build(document, { edits: [] })]
+  const texts = restoreTyped(new Map([['1 Due', typed('31-2-25')]]), views, 'en')
+  const list = (index: number) =>
+    listReviewedFields(views[index]!.fields, groupUnreadable(texts, index)).map(
+      ({ text, value, isUnreadable }) => [text, value, isUnreadable],
+    )
+  expect(list(0)).toEqual([['1 May 2024', '2024-05-01', undefined]])
+  expect(list(1)).toEqual([['31-2-25', undefined, true]])
 })

@@ -4,7 +4,7 @@ import type { JsonValue } from '#src/contract/json.ts'
 import { isValueEmptied } from '../corrected-fields.ts'
 import { createBuildDocumentView } from '../document-view.ts'
 import { restoreTyped } from '../editing/stored-typed-texts.ts'
-import { getTypedKey, type TypedText } from '../editing/typed-text.ts'
+import { getTypedKey, type TypedText, type TypedTextMap } from '../editing/typed-text.ts'
 import { buildReviewFields, type ReviewField } from '../fields/review-field.ts'
 import type { EarlierDraft } from './earlier-drafts.ts'
 
@@ -47,39 +47,36 @@ export const listReadFields = ({ Fields }: ResultDocument): ComparedDocument =>
     }))
     .filter(isFilled)
 
+/** The typed texts of each field of a document that are no values: that of its whole Value, or else those of parts of it. */
+export type TypedByField = ReadonlyMap<string, readonly TypedText[]>
+
+const noTyped: TypedByField = new Map()
+
 /**
  * The fields of a document of another reading: as the model read them or, with the draft of an earlier reading, as they
  * were left in its review. A field that was left with typed text that is no value has that text, and no Value.
  */
 export function listOtherFields(document: ResultDocument, draft: EarlierDraft | undefined): ComparedDocument {
   if (draft === undefined) return listReadFields(document)
-  const fields = buildReviewFields(document, draft)
-  const typed = listTypedByField(document, draft)
-  if (typed.size === 0) return listReviewedFields(fields)
-  return fields.flatMap((field) => {
-    const texts = typed.get(field.name)
-    return texts === undefined || field.state === 'absent'
-      ? listReviewedFields([field])
-      : [toUnreadable(field, texts)]
-  })
+  return listReviewedFields(buildReviewFields(document, draft), restoreByField(document, draft))
 }
 
-/** The typed texts of each field that are no values: that of its whole Value, or else those of parts of it. */
-function listTypedByField(
-  document: ResultDocument,
-  draft: EarlierDraft,
-): ReadonlyMap<string, readonly TypedText[]> {
+function restoreByField(document: ResultDocument, draft: EarlierDraft): TypedByField {
   const stored = new Map(draft.typedTexts)
-  if (stored.size === 0) return new Map()
+  if (stored.size === 0) return noTyped
   const view = createBuildDocumentView(new Set())(document, draft)
-  const typed = restoreTyped(stored, [view], 'en')
+  return groupUnreadable(restoreTyped(stored, [view], 'en'), 0)
+}
+
+/** Groups the typed texts of a document that are no values by their field. @param document its index in the result. */
+export function groupUnreadable(typed: TypedTextMap, document: number): TypedByField {
   const byField = new Map<string, readonly TypedText[]>()
-  for (const text of typed.values()) {
-    const whole = typed.get(getTypedKey({ document: 0, name: text.name }))
-    if (text.problem !== undefined)
+  for (const text of typed.values())
+    if (text.document === document && text.problem !== undefined) {
+      const whole = typed.get(getTypedKey({ document, name: text.name }))
       byField.set(text.name, whole ? [whole] : [...(byField.get(text.name) ?? []), text])
-  }
-  return byField
+    }
+  return byField.size === 0 ? noTyped : byField
 }
 
 const toUnreadable = (
@@ -99,13 +96,23 @@ const toUnreadable = (
 
 const reviewed = new WeakMap<ReviewField, ComparedField>()
 
-/** The fields of the document under review with the current edits. The same field results in the same object. */
-export const listReviewedFields = (fields: readonly ReviewField[]): ComparedDocument =>
-  fields
-    .filter(({ state, isMissing }) => state !== 'absent' && !isMissing)
-    .filter(({ text, value, result }) => !isValueEmptied({ text, value }, result))
-    .map(toReviewed)
-    .filter(isFilled)
+/**
+ * The fields of a document with the edits of its review. A field with typed text that is no value has that text, and no
+ * Value. The same field results in the same object.
+ */
+export function listReviewedFields(
+  fields: readonly ReviewField[],
+  typed: TypedByField = noTyped,
+): ComparedDocument {
+  return fields.flatMap((field) => {
+    const texts = field.state === 'absent' ? undefined : typed.get(field.name)
+    if (texts !== undefined) return [toUnreadable(field, texts)]
+    const { state, isMissing, text, value, result } = field
+    if (state === 'absent' || isMissing || isValueEmptied({ text, value }, result)) return []
+    const compared = toReviewed(field)
+    return isFilled(compared) ? [compared] : []
+  })
+}
 
 function toReviewed(field: ReviewField): ComparedField {
   const known = reviewed.get(field)

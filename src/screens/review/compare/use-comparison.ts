@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'r
 import { useStore } from 'zustand'
 import { compareDocuments, type ComparisonItem } from '#src/review/compare/compare-documents.ts'
 import {
+  groupUnreadable,
   listOtherFields,
   listReviewedFields,
   type ComparedDocument,
@@ -45,6 +46,7 @@ export function useComparison(options: ComparisonOptions) {
   const { store, index, readings, firstKey, place, isPresenting } = options
   const { t } = useTranslation()
   const view = useStore(store, ({ documents }) => documents[index])
+  const typed = useStore(store, (state) => state.typed)
   const namer = useStore(store, ({ model }) => model.namer)
   const [others] = useState(() =>
     readings
@@ -54,8 +56,11 @@ export function useComparison(options: ComparisonOptions) {
       ),
   )
   const documents = useMemo(
-    () => [view === undefined ? noFields : listReviewedFields(view.fields), ...others],
-    [view, others],
+    () => [
+      view === undefined ? noFields : listReviewedFields(view.fields, groupUnreadable(typed, index)),
+      ...others,
+    ],
+    [view, typed, index, others],
   )
   const items = useMemo(() => compareDocuments(documents), [documents])
   const differences = useDifferences(items)

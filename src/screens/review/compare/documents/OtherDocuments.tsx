@@ -55,9 +55,10 @@ export function OtherDocuments({ result, store, index, others }: OtherDocumentsP
 /** The counts of each document; undefined where no other reading has it. */
 function useDifferenceCounts({ result, store, others }: Omit<OtherDocumentsProps, 'index'>) {
   const documents = useStore(store, (state) => state.documents)
+  const typed = useStore(store, (state) => state.typed)
   const [first, second] = others
   return useMemo(() => {
     const read = [first, second].filter((other) => other !== undefined)
-    return documents.map(({ fields }, at) => countDifferences(result, at, fields, read))
-  }, [documents, result, first, second])
+    return documents.map(({ fields }, at) => countDifferences(result, at, fields, typed, read))
+  }, [documents, typed, result, first, second])
 }

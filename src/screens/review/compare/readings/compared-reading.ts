@@ -24,9 +24,9 @@ export interface ComparedReading extends MarkedReading {
   readonly isOnHold: boolean
   /** Null for a pasted result. */
   readonly modelId: string | null
-  /** Undefined for the reading under review, and for an earlier one. */
+  /** Undefined for the first reading, and for an earlier one. */
   readonly comparison: Comparison | undefined
-  /** An earlier reading of the same document, which a later one replaced; undefined for any other. */
+  /** An earlier reading of the same document, which a later one replaced; undefined for any other. It can be the first. */
   readonly earlier: Submission | undefined
   /** Undefined while it is read or loaded, and if it failed. */
   readonly compared: ComparedResult | undefined

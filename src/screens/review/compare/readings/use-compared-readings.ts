@@ -46,7 +46,7 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
     ...describeReviewed(submission),
     modelId: submission.modelId,
     comparison: undefined,
-    earlier: undefined,
+    earlier: submission.replaced === null ? undefined : submission,
     compared: { result, drafts: undefined },
     document: reviewed,
     draft: undefined,
