@@ -147,7 +147,7 @@ async function serve({ dev, ...deps }: ServeOptions) {
   const { config, accounts, opened } = deps
   const role = config.ROLE
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
-  const plain = findPlainConnections(config, process.env['PGSSLMODE'])
+  const plain = findPlainConnections(config)
   if (plain.length > 0) log.warn({ settings: plain }, 'without TLS to another machine')
   const errors = createRecentErrors()
   const onError = createErrorReporter(log, errors)

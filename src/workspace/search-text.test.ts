@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { parseJson } from '#src/contract/json.ts'
-import { buildSearchText, listFormsByWord, listSearchForms } from './search-text.ts'
+import { buildSearchText, listSearchForms, listSearchWords } from './search-text.ts'
 
 const buildText = (fields: object) =>
   buildSearchText(
@@ -60,7 +60,7 @@ test('omits what a database text cannot contain', () => {
 })
 
 const isEachFound = (typed: string, text: string) =>
-  listFormsByWord(typed.split(' ')).every((forms) => forms.some((form) => text.includes(form)))
+  listSearchWords(typed.split(' ')).every(({ forms }) => forms.some((form) => text.includes(form)))
 
 test('finds a date as it is typed in Dutch or English, however it was printed', () => {
   const text = buildText({ InvoiceDate: { Text: 'March 4, 2026', Value: '2026-03-04', Type: 'Date' } })
@@ -74,6 +74,6 @@ test('finds a date as it is typed in Dutch or English, however it was printed', 
 
 test('words that form no date together keep their own forms, in the order of the words', () => {
   const words = ['12', 'stoelen', '2026', '1.251,82']
-  expect(listFormsByWord(words)).toEqual(words.map((word) => listSearchForms(word)))
-  expect(listFormsByWord([])).toEqual([])
+  expect(listSearchWords(words)).toEqual(words.map((word) => ({ word, forms: listSearchForms(word) })))
+  expect(listSearchWords([])).toEqual([])
 })

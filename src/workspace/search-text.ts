@@ -29,18 +29,24 @@ const typedDate = /^(\d{1,2}|\d{4})([-/.])\d{1,2}\2(\d{4}|\d{1,2})$/
 /** Words of a date that is written with its month: `4 maart 2026`, `March 4, 2026`. */
 const writtenDateLength = 3
 
+/** A word of a search, and the forms that it may have in a search text. */
+interface SearchWord {
+  readonly word: string
+  readonly forms: readonly string[]
+}
+
 /**
- * The forms of every word of a search, as `listSearchForms`. Words that form a date together also have the date as
- * a form, each of them, because the document may print it in another way or language.
+ * The words of a search in their order, with the forms of `listSearchForms`. Words that form a date together also have
+ * the date as a form, each of them, because the document may print it in another way or language.
  */
-export function listFormsByWord(words: readonly string[]): readonly (readonly string[])[] {
+export function listSearchWords(words: readonly string[]): readonly SearchWord[] {
   const forms = words.map((word) => new Set(listSearchForms(word)))
   for (let start = 0; start + writtenDateLength <= words.length; start += 1) {
     const written = words.slice(start, start + writtenDateLength).join(' ')
     const date = /\p{L}/u.test(written) ? parseDate(written) : undefined
     if (date?.ok) for (const own of forms.slice(start, start + writtenDateLength)) own.add(date.value)
   }
-  return forms.map((own) => [...own])
+  return words.map((word, index) => ({ word, forms: [...(forms[index] ?? [])] }))
 }
 
 /**

@@ -96,6 +96,9 @@ export function findPercentages(segment: Segment, { notation }: Pick<DocumentTex
 const currencyWords =
   /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|EUROS?|[Ee]uros?|CNY|INR|ZAR)(?!\p{L})|(?<=\d ?)(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?!\p{L})|(?<![\p{L}\d])(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)(?= ?\d|\))|US\$|C\$|A\$|[€$£¥]|zł/gu
 
+/** Whether a text has a currency, as a sign, code or word. */
+export const hasCurrency = (text: string): boolean => text.search(currencyWords) >= 0
+
 /** Currencies in a segment; the value is the ISO 4217 code. */
 export function findCurrencies(segment: Segment): Candidate[] {
   return findMatches(segment.text, currencyWords).flatMap((match) => {

@@ -1,11 +1,12 @@
+import { hasCurrency } from '../candidates/amounts.ts'
+
 /** Which of two factors of a product is the price, by the form of their texts. */
 export type FactorOrder = 'quantity-first' | 'price-first' | 'unknown'
 
 /** Two decimals, as prices have, optionally with a currency. */
 const hasCents = (text: string) => /\d[.,]\d{2}(?!\d)/.test(text)
-/** A currency sign is printed beside prices only; a unit beside quantities only. */
-const hasCurrency = (text: string) => /[€$£]|\b(?:EUR|USD|GBP|CHF)\b/.test(text)
-const hasUnit = (text: string) => /^\d[\d.,]* ?(?!EUR|USD|GBP|CHF)\p{L}/u.test(text)
+/** A currency is printed beside prices only; a unit beside quantities only. */
+const hasUnit = (text: string) => /^\d[\d.,]* ?\p{L}/u.test(text) && !hasCurrency(text)
 
 /**
  * Distinguishes quantity and price where only their product is known, which is the same in either order: prices have

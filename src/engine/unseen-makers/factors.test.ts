@@ -25,6 +25,22 @@ Mastic                               53,55         1           53,55${sums}`,
   ])
 })
 
+test('without headings, a factor with any currency is the price', async () => {
+  const rows = await readDrawnRows(
+    `Faktura 2026-0417
+
+Profil stalowy                   71,30 PLN      3,00         213,90
+Montaż ramy                      61,37 PLN      5,00         306,85
+Kit                              53,55 PLN      1,00          53,55${sums}`,
+    getCellNumber,
+  )
+  expect(rows.map(({ Quantity, UnitPrice }) => [Quantity, UnitPrice])).toEqual([
+    [3, 71.3],
+    [5, 61.37],
+    [1, 53.55],
+  ])
+})
+
 test('without headings, factors of the same form need review', async () => {
   const rows = await readDrawnRows(
     `Facture 2026-0417

@@ -6,7 +6,7 @@ import {
   maxSearchWords,
   type SearchMatches,
 } from '#src/contract/workspace/submissions.ts'
-import { listFormsByWord } from '../search-text.ts'
+import { listSearchWords } from '../search-text.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import type { Backend } from '../backend.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
@@ -64,8 +64,8 @@ export const searchRoute = (store: WorkspaceStore) => async (c: Context) => {
       `A search has at most ${maxSearchWords} words of at most ${maxSearchWordLength} characters.`,
     )
   const matches: SearchMatches['matches'] = []
-  for (const [index, forms] of listFormsByWord(words).entries())
-    matches.push({ word: words[index] ?? '', ids: [...(await store.searchSubmissions(forms))] })
+  for (const { word, forms } of listSearchWords(words))
+    matches.push({ word, ids: [...(await store.searchSubmissions(forms))] })
   return Response.json({ matches } satisfies SearchMatches, { headers: noStore })
 }
 

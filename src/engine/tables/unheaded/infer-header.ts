@@ -119,7 +119,10 @@ function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHe
 /** The most cells left of the amount among which quantity and price are searched: unit, rate and discount. */
 const maxCellsBefore = 4
 
-/** The columns of quantity and price, if all rows have both before the amount that is their product. */
+/**
+ * The columns of quantity and price, if all rows have both before the amount that is their product, and those beside
+ * them up to the amount.
+ */
 function findFactors(rows: readonly Line[], { text: { notation } }: AnalysedDocument): Column[] {
   if (rows.length < 2) return []
   const read = (segment: Segment | undefined) =>
@@ -141,30 +144,17 @@ function findFactors(rows: readonly Line[], { text: { notation } }: AnalysedDocu
         second.map(({ text }) => text),
       )
       const names = order === 'price-first' ? ['UnitPrice', 'Quantity'] : ['Quantity', 'UnitPrice']
+      const named = new Map([
+        [left, names[0]],
+        [right, names[1]],
+      ])
       // Between equal forms the order is a guess.
       const strength = order === 'unknown' ? 0 : 1
-      const between = Array.from({ length: left - 1 }, (_, index) => left - 1 - index).flatMap((at) => {
-        const cells = at === right ? [] : getCells(at)
-        return cells.length === 0
-          ? []
-          : [
-              {
-                at,
-                column: { name: undefined, box: getEnclosingBox(cells.map(({ box }) => box)), strength: 0 },
-              },
-            ]
+      return Array.from({ length: left }, (_, index) => left - index).flatMap((at) => {
+        const [cells, name] = [getCells(at), named.get(at)]
+        const box = cells.length === 0 ? undefined : getEnclosingBox(cells.map((cell) => cell.box))
+        return box === undefined ? [] : [{ name, box, strength: name === undefined ? 0 : strength }]
       })
-      const build = (name: string | undefined, cells: readonly Segment[]) => ({
-        name,
-        box: getEnclosingBox(cells.map(({ box }) => box)),
-        strength,
-      })
-      return [
-        build(names[0], first),
-        ...between.filter(({ at }) => at > right).map(({ column }) => column),
-        build(names[1], second),
-        ...between.filter(({ at }) => at < right).map(({ column }) => column),
-      ]
     }
   return []
 }
