@@ -4,7 +4,6 @@ import { createFullDiskSessionStore } from '#src/service/sessions/full-disk-sess
 import type { ProcessRole } from '#src/service/store/process-store.ts'
 import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
-import { findPlainConnections } from './config/find-plain-connections.ts'
 import { requireSharedFiles, WrongFolderError } from './database/database-id.ts'
 import {
   explainDatabaseFailure,
@@ -23,6 +22,7 @@ import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { createCallLimit } from './http/limit-calls.ts'
 import { addressInUse, listen } from './http/listen.ts'
+import { findPlainConnections } from './operation/find-plain-connections.ts'
 import { createLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createErrorReporter } from './operation/error-reporter.ts'

@@ -11,6 +11,7 @@ import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { MessageTransport } from '#src/service/process-messages.ts'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
+import { isLoopback } from '../config/config.ts'
 import { ensureDatabaseId } from './database-id.ts'
 import { openDatabaseThread, type EmbeddedClient } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -64,6 +65,16 @@ export const explainDatabaseFailure = (
     ? `The database in DATA_DIR (${resolve(DATA_DIR)}) cannot be opened: ${String(error)}`
     : `The database of DATABASE_URL cannot be opened: ${String(error)}\n` +
       'Check that the PostgreSQL server runs, and the host, port, user, password and database in DATABASE_URL. The database itself must exist.'
+
+/**
+ * Whether the database is on another machine and called without TLS. The client, which does not connect, reads the URL
+ * and variables such as PGSSLMODE as the one that does.
+ */
+export function isPlainPostgres(connectionString: string): boolean {
+  const { host, ssl } = new Client({ connectionString })
+  // A folder is that of a Unix socket.
+  return !ssl && !host.startsWith('/') && !isLoopback(host)
+}
 
 /** SQL names are snake_case, ours are not. */
 const casing = 'snake_case'

@@ -1,5 +1,5 @@
-import { Client } from 'pg'
-import { isLoopback, type Config } from './config.ts'
+import { isLoopback, type Config } from '../config/config.ts'
+import { isPlainPostgres } from '../database/open-database.ts'
 
 type Addresses = Pick<
   Config,
@@ -14,12 +14,5 @@ export function findPlainConnections(config: Addresses): readonly string[] {
     const url = URL.parse(address ?? '')
     return url?.protocol === 'http:' && !isLoopback(url.hostname) ? [name] : []
   })
-  return DATABASE_URL !== undefined && isPlainDatabase(DATABASE_URL) ? ['DATABASE_URL', ...names] : names
-}
-
-/** The client, which does not connect, reads the URL and variables such as PGSSLMODE as the one that does. */
-function isPlainDatabase(connectionString: string): boolean {
-  const { host, ssl } = new Client({ connectionString })
-  // A folder is that of a Unix socket.
-  return !ssl && !host.startsWith('/') && !isLoopback(host)
+  return DATABASE_URL !== undefined && isPlainPostgres(DATABASE_URL) ? ['DATABASE_URL', ...names] : names
 }
