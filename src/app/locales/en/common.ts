@@ -17,6 +17,7 @@ export const common = {
     formats: 'Formats',
     settings: 'Settings',
   },
+  serviceAway: 'The recognition service cannot be reached.',
   queuePosition: 'Position {position} in the queue',
   action: {
     showChoices: 'Show options',
@@ -111,6 +112,7 @@ export const common = {
     backend_timeout: 'The recognition service did not answer in time.',
     backend_refuses_us:
       'The recognition service rejects this server’s credentials. Whoever manages the server can check its settings.',
+    backend_invalid: 'The recognition service gave an unusable answer ({detail}).',
     registry_unreachable: 'The business registry did not answer.',
     outcome_unknown:
       'It is unknown whether the service received this file. Find it in the list to send it again.',

@@ -17,6 +17,7 @@ export const common = {
     formats: 'Opmaak',
     settings: 'Instellingen',
   },
+  serviceAway: 'De herkenningsdienst is niet bereikbaar.',
   queuePosition: 'Plaats {position} in de wachtrij',
   action: {
     showChoices: 'Opties tonen',
@@ -114,6 +115,7 @@ export const common = {
     backend_timeout: 'De herkenningsdienst antwoordde niet op tijd.',
     backend_refuses_us:
       'De herkenningsdienst weigert de inloggegevens van deze server. Wie de server beheert, kan de instellingen controleren.',
+    backend_invalid: 'De herkenningsdienst gaf een onbruikbaar antwoord ({detail}).',
     registry_unreachable: 'Het handelsregister antwoordde niet.',
     outcome_unknown:
       'Het is niet bekend of de dienst dit bestand heeft ontvangen. Zoek het op in de lijst om het opnieuw te versturen.',
