@@ -68,7 +68,7 @@ test.each([
   [200, '<html>Sign in</html>', 'text/html; charset=utf-8', invalid('HTTP 200, text/html')],
   [200, '', 'application/json', invalid('HTTP 200, 0 bytes')],
   [200, '[]', 'application/json', invalid('HTTP 200, application/json')],
-  [200, '{"Documents"', '', invalid('HTTP 200, text/plain')],
+  [200, '{"Documents"', '', invalid('HTTP 200, no Content-Type')],
   [302, null, '', invalid('HTTP 302, 0 bytes')],
   [404, 'gone', 'text/plain', invalid('HTTP 404, text/plain')],
   [401, '{}', '', { kind: 'unavailable', error: { status: 401 } }],

@@ -5,9 +5,12 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { SameNumber } from '#src/screens/shared/same-number/find-same-number.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
-import { useFetchProblem } from '#src/screens/shared/use-fetch-problem.ts'
 import { listPresentNames } from '#src/screens/shared/list-present-names.ts'
-import { hasProblemMessage, useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import {
+  hasProblemMessage,
+  useFetchProblem,
+  useProblemMessage,
+} from '#src/screens/shared/use-problem-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { SameNumberText } from '#src/screens/shared/same-number/SameNumberText.tsx'
 
