@@ -33,7 +33,7 @@ test('a search keeps the matching documents, and a selection shows its count', a
   await page.getByRole('checkbox', { name: 'Select zoek-twee.txt' }).click({ modifiers: ['Shift'] })
   await expect
     .element(page.getByRole('region', { name: 'Selected documents' }))
-    .toMatchTextContent(/2 documents selected/)
+    .toMatchTextContent(/2 files selected/)
 })
 
 test('samples are buttons that begin with Try and name what they show', async () => {
