@@ -55,7 +55,7 @@ test('finds an amount as typed, together with words of names, and counts the sho
     await expect
       .element(getRow('bedrag-een.txt'))
       .toMatchTextContent(/Zeewind Installaties B\.V\..*€ 2,468\.13/)
-    await expect.element(page.getByText(/^1 of \d+ documents · 1 to review$/)).toBeVisible()
+    await expect.element(page.getByText(/^1 of \d+ files · 1 to review$/)).toBeVisible()
   }
   await box.fill('bedrag- 2468,14')
   await expect.element(page.getByText('No matching documents')).toBeVisible()
