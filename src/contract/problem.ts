@@ -35,6 +35,7 @@ export const problemContentType = 'application/problem+json'
  */
 export const problemCodes = [
   'not_multipart',
+  'content_coding_unsupported',
   'malformed_multipart',
   'file_missing',
   'file_empty',

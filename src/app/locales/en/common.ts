@@ -65,6 +65,7 @@ export const common = {
     feedback_not_supported: 'This model’s provider does not accept corrections.',
     document_type_missing: 'This model has no document type, so it does not accept corrections.',
     not_multipart: 'The service did not recognise the upload.',
+    content_coding_unsupported: 'The server accepts no compressed requests.',
     malformed_multipart: 'The upload was incomplete.',
     file_missing: 'The upload contained no file.',
     parameter_invalid: 'One of the options is invalid: {detail}',

@@ -65,6 +65,7 @@ export const common = {
     feedback_not_supported: 'De aanbieder van dit model neemt geen correcties aan.',
     document_type_missing: 'Dit model heeft geen documenttype en neemt daarom geen correcties aan.',
     not_multipart: 'De dienst herkende de upload niet.',
+    content_coding_unsupported: 'De server neemt geen gecomprimeerde verzoeken aan.',
     malformed_multipart: 'De upload was onvolledig.',
     file_missing: 'De upload bevatte geen bestand.',
     parameter_invalid: 'Een van de opties is ongeldig: {detail}',
