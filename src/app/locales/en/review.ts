@@ -80,24 +80,6 @@ export const review = {
   },
   only: 'Only to check',
   search: 'Search fields',
-  none: {
-    matches: 'No matching fields.',
-    toCheck: 'All flagged fields have been checked.',
-    all: 'Show all fields',
-  },
-  sheet: {
-    previous: 'Previous field',
-    next: 'Next field',
-    position: 'Field {position} of {total}',
-    all: 'All fields',
-    one: 'One at a time',
-  },
-  fold: {
-    page: '{fields} fields agree with the page',
-    some: '{fields} fields agree with the page, {tied} of them with each other',
-    all: '{fields} fields agree with the page and with each other',
-    toggle: 'Show or hide them',
-  },
   state: {
     'to-check': 'to check',
     unchecked: 'unchecked',

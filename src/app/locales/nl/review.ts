@@ -80,24 +80,6 @@ export const review = {
   },
   only: 'Alleen na te kijken',
   search: 'Velden zoeken',
-  none: {
-    matches: 'Geen velden gevonden.',
-    toCheck: 'Alle gemarkeerde velden zijn nagekeken.',
-    all: 'Alle velden tonen',
-  },
-  sheet: {
-    previous: 'Vorig veld',
-    next: 'Volgend veld',
-    position: 'Veld {position} van {total}',
-    all: 'Alle velden',
-    one: 'Eén tegelijk',
-  },
-  fold: {
-    page: '{fields} velden kloppen met de pagina',
-    some: '{fields} velden kloppen met de pagina, waarvan {tied} ook met elkaar',
-    all: '{fields} velden kloppen met de pagina en met elkaar',
-    toggle: 'Tonen of verbergen',
-  },
   state: {
     'to-check': 'na te kijken',
     unchecked: 'niet nagekeken',
