@@ -34,7 +34,7 @@ export function ReviewBar({ submission, children }: ReviewBarProps) {
         >
           <ArrowLeft aria-hidden className="size-4" />
         </Link>
-        <div className="min-w-0 flex-1 basis-24 sm:basis-40 min-[1440px]:min-w-16">
+        <div className="min-w-0 flex-1 basis-24 sm:basis-40 xl:min-w-16 xl:basis-16">
           <Heading size="small">{replaceBidiControls(submission.fileName)}</Heading>
           <p className="line-clamp-2 text-2xs wrap-anywhere text-ink-2" data-tooltip={submission.modelId}>
             {modelName(submission.modelId)}

@@ -24,7 +24,7 @@ export const review = {
   kept: 'Not saved: kept on this device',
   keptWhy: 'Not saved: kept on this device. We’ll retry automatically. {why}',
   conflictShort: 'Not saved: someone else changed it too',
-  takenOver: 'Another window took over your changes',
+  takenOver: 'Taken over by another window',
   otherWindow: 'Also open in another tab',
   history: {
     undo: 'Undone: {fields}',
@@ -58,6 +58,11 @@ export const review = {
     refused: 'The service did not accept this file. You were not charged.',
     failed: 'The service could not read this document. You were not charged.',
     noResult: 'There is no result for this document yet.',
+  },
+  load: {
+    notNow: 'This document cannot be loaded right now',
+    failed: 'This document cannot be loaded',
+    retries: 'It opens by itself as soon as the server answers.',
   },
   missing: {
     documentsTitle: 'The result contains no document',

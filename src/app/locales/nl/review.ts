@@ -24,7 +24,7 @@ export const review = {
   kept: 'Niet bewaard: staat op dit apparaat',
   keptWhy: 'Niet bewaard: staat op dit apparaat. We proberen het automatisch opnieuw. {why}',
   conflictShort: 'Niet bewaard: iemand anders wijzigde het ook',
-  takenOver: 'Een ander venster heeft je wijzigingen overgenomen',
+  takenOver: 'Overgenomen door een ander venster',
   otherWindow: 'Ook open in een ander tabblad',
   history: {
     undo: 'Ongedaan gemaakt: {fields}',
@@ -58,6 +58,11 @@ export const review = {
     refused: 'De dienst heeft dit bestand niet aangenomen. Er is niets afgerekend.',
     failed: 'De dienst kon dit document niet lezen. Er is niets afgerekend.',
     noResult: 'Er is nog geen resultaat voor dit document.',
+  },
+  load: {
+    notNow: 'Dit document kan nu niet worden geladen',
+    failed: 'Dit document kan niet worden geladen',
+    retries: 'Het opent vanzelf zodra de server antwoordt.',
   },
   missing: {
     documentsTitle: 'Het resultaat bevat geen document',
