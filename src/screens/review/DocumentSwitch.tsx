@@ -37,7 +37,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
   })
   return (
     // In a narrow window, the name in the switch gives way before the bar takes a second line.
-    <div className="flex min-w-0 items-center sm:basis-56 sm:grow sm:max-w-96 xl:min-w-56">
+    <div className="flex min-w-0 items-center sm:basis-48 sm:grow sm:max-w-96 min-[1440px]:min-w-56">
       <Button
         variant="quiet"
         icon={ChevronLeft}
