@@ -41,8 +41,8 @@ test('models of a hosted service and of the local one read a document, side by s
     await expect(number).toContainText('% confident')
     await getValueButton(page, 'Invoice number', 'B').click()
     await expect(getMark(page, 'Found by B: VW-2025-0417')).toBeVisible()
-    await number.getByRole('button', { name: 'Take this value: Invoice number, B' }).click()
-    await expect(page.getByText('Taken over: Invoice number')).toBeVisible()
+    await number.getByRole('button', { name: 'Use this value: Invoice number, B' }).click()
+    await expect(page.getByText('Now in use: Invoice number')).toBeVisible()
     await expectSaved(page)
     expect(await findViolationsInBothSchemes(page)).toEqual([])
 

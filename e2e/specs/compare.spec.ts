@@ -32,7 +32,7 @@ test('a second model reads the document, and its value is adopted in the review'
 
   await expect(getDifference(page, 'Line items')).toContainText(/2 rows.*not read.*3 rows/)
   const row = getDifference(page, 'Line items, row 2')
-  await row.getByRole('button', { name: 'Take this row: Line items, row 2, C' }).click()
+  await row.getByRole('button', { name: 'Use this row: Line items, row 2, C' }).click()
   await expect(row).toContainText('Resolved')
   await expect(getValueButton(page, 'Line items, row 2', 'A')).toContainText('Voorrijkosten')
 
@@ -41,10 +41,10 @@ test('a second model reads the document, and its value is adopted in the review'
   await expect(number).toContainText('61% confident')
   await getValueButton(page, 'Invoice number', 'A').click()
   await expect(getMark(page, 'Found by A: VW-2025-0417')).toBeVisible()
-  await number.getByRole('button', { name: 'Take this value: Invoice number, C' }).click()
-  await expect(page.getByText('Taken over: Invoice number')).toBeVisible()
+  await number.getByRole('button', { name: 'Use this value: Invoice number, C' }).click()
+  await expect(page.getByText('Now in use: Invoice number')).toBeVisible()
   await expect(number).toContainText('Resolved')
-  await expect(number.getByRole('button', { name: /^Take this value.*C$/ })).toHaveCount(0)
+  await expect(number.getByRole('button', { name: /^Use this value.*C$/ })).toHaveCount(0)
   await expectSaved(page)
 
   await page.keyboard.press('Control+z')
@@ -93,13 +93,13 @@ test('differences are walked through and taken with the keys, presented and shar
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help).toContainText('Take the value of the chosen reading')
+  await expect(help).toContainText('Use the value of the chosen reading')
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands' })
-  for (const name of ['Take the chosen value', 'Compare with…', 'Back to the review'])
+  for (const name of ['Use the chosen value', 'Compare with…', 'Back to the review'])
     await expect(palette.getByRole('menuitem', { name })).toBeVisible()
   await page.keyboard.type('present')
   await page.keyboard.press('Enter')

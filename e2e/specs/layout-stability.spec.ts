@@ -46,6 +46,34 @@ test('a clicked row stays under the pointer while another one closes above it', 
   }
 })
 
+test('nothing moves after a document opens: not the fold line, a row or the line items, on a slow machine either', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Needs review')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const layouts = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    const record = () => {
+      const moving = document.querySelectorAll(
+        '.fields-pane :is([data-field], .field-fold-button), [role=grid]',
+      )
+      const tops = [...moving].map((element) => Math.round(element.getBoundingClientRect().top))
+      if (tops.length > 0) seen.add(tops.join(' '))
+      requestAnimationFrame(record)
+    }
+    record()
+    return seen
+  })
+  await documentsPage.review(page, 'factuur.pdf')
+  // The pages are searched after the fields are shown, and only then is it known that they agree.
+  await expect(page.getByRole('button', { name: /14 fields agree with the page/ })).toBeVisible()
+  await expect(page.locator('[data-field][aria-current] .field-crop')).toBeVisible()
+  expect(await layouts.evaluate((seen) => [...seen])).toHaveLength(1)
+})
+
 test('at 200 % zoom the first field is wholly visible when a document is opened', async ({ page }) => {
   // The window of 1440×900 pixels.
   await page.setViewportSize({ width: 720, height: 450 })

@@ -63,7 +63,7 @@ test('a comparison, the list and the settings print in full, without what only a
   await expect(page.getByText('Compare: factuur.pdf').last()).toBeVisible()
   await expect(getValueButton(page, 'Invoice number', 'B')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Take this value/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Use this value/ })).toHaveCount(0)
 
   await page.goto('/')
   await expect(page.getByRole('cell', { name: /^\d+ \w+ \d{4}, \d\d:\d\d/ })).toBeVisible()

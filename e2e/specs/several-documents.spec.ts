@@ -1,31 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { PDFDocument } from 'pdf-lib'
 import { findViolations } from '../support/accessibility.ts'
 import { createZip } from '../support/files/file-specimens.ts'
-import type { UploadFile } from '../support/files/upload-file.ts'
+import { joinInvoices, labelledDocuments } from '../support/files/join-invoices.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { getBox } from '../support/drag.ts'
 import { documentsPage, getField, selectField } from '../support/review-page.ts'
 
 // Invoices that were scanned or printed one after the other into one PDF.
-
-const labelled = join(import.meta.dirname, '../../src/tools/bench/documents/tune')
-
-/** Joins an invoice of two pages, a blank page, and an invoice of one page. */
-async function joinInvoices(): Promise<UploadFile> {
-  const joined = await PDFDocument.create()
-  for (const name of ['van-osch', undefined, 'marit-hoogeboom']) {
-    if (name === undefined) {
-      joined.addPage([595, 842])
-      continue
-    }
-    const source = await PDFDocument.load(readFileSync(join(labelled, `${name}.pdf`)))
-    for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page)
-  }
-  return { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await joined.save()) }
-}
 
 const getDocumentSwitch = (page: Page) => page.getByRole('combobox', { name: 'Document', exact: true })
 const getPageNumber = (page: Page) => page.getByRole('textbox', { name: 'Page number' })
@@ -176,7 +159,7 @@ test('a click on a page starts a document there, and a second one joins it again
 })
 
 test('the documents of a PDF in an archive are all shown in it', async ({ page }) => {
-  const other = readFileSync(join(labelled, 'theepakhuis.pdf'))
+  const other = readFileSync(join(labelledDocuments, 'theepakhuis.pdf'))
   const archive = await createZip('alles.zip', {
     'scan.pdf': await joinInvoices(),
     'los.pdf': { name: 'los.pdf', mimeType: 'application/pdf', buffer: other },

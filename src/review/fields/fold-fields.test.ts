@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { createBuildDocumentView } from '../document-view.ts'
 import { acceptField, correctField } from './edit-field.ts'
-import { foldFields } from './fold-fields.ts'
+import { foldFields, listFoldable } from './fold-fields.ts'
 import { buildReviewFields } from './review-field.ts'
 
 const amount = (value: number, more = {}) =>
@@ -28,27 +28,45 @@ const document = parseResult(
 ).Documents[0]!
 const untouched = { edits: [] }
 const fields = buildReviewFields(document, untouched)
-const found = new Map(fields.map(({ name }) => [name, 0]))
+const pages = (...names: string[]) => new Map(names.map((name) => [name, 0]))
+const unsearched = { found: pages(), searched: pages() }
+const initial = new Set(listFoldable(fields))
 
-test('folds fields that are sure, found on their own page and not doubted', () => {
-  expect(foldFields(fields, found, undefined)).toEqual({
-    names: ['NetAmount', 'VatAmount', 'TotalAmount', 'Order'],
+test('folds fields that are sure and not doubted, before any page is searched', () => {
+  expect(listFoldable(fields)).toEqual(['NetAmount', 'VatAmount', 'TotalAmount', 'Order', 'Elsewhere'])
+  expect(foldFields(fields, initial, unsearched, undefined)).toEqual({
+    names: ['NetAmount', 'VatAmount', 'TotalAmount', 'Order', 'Elsewhere'],
+    foundCount: 0,
+    missing: [],
     tied: 3,
   })
 })
 
-test('folds no field that was not found, and none when few are left', () => {
-  const some = new Map([...found].filter(([name]) => name !== 'VatAmount'))
-  expect(foldFields(fields, some, undefined).names).toEqual(['NetAmount', 'TotalAmount', 'Order'])
-  expect(foldFields(fields, some, 'Order')).toEqual({ names: [], tied: 0 })
-  expect(foldFields(fields, new Map(), undefined).names).toEqual([])
+test('what a searched page shows describes the folded fields, and folds or unfolds none', () => {
+  const found = pages('NetAmount', 'VatAmount', 'Elsewhere')
+  const searched = pages('NetAmount', 'VatAmount', 'TotalAmount', 'Order')
+  expect(foldFields(fields, initial, { found, searched }, undefined)).toEqual({
+    names: ['NetAmount', 'VatAmount', 'TotalAmount', 'Order', 'Elsewhere'],
+    // One of them was found on another page than its own, which was not searched.
+    foundCount: 2,
+    missing: ['TotalAmount', 'Order'],
+    tied: 3,
+  })
+})
+
+test('folds none when there are few from the start; the selected one stays a row', () => {
+  expect(listFoldable(fields.slice(0, 2))).toEqual([])
+  expect(foldFields(fields, initial, unsearched, 'Order').names).not.toContain('Order')
+  expect(foldFields(fields, new Set(['NetAmount', 'Order']), unsearched, 'Order').names).toEqual([
+    'NetAmount',
+  ])
 })
 
 test('folds no field that the reviewer touched, and none with a failing check', () => {
   const accepted = buildReviewFields(document, acceptField(document, untouched, 'Order'))
-  expect(foldFields(accepted, found, undefined).names).not.toContain('Order')
+  expect(foldFields(accepted, initial, unsearched, undefined).names).not.toContain('Order')
   const wrong = buildReviewFields(document, correctField(document, untouched, 'Order', { text: 'x' }))
-  expect(foldFields(wrong, found, undefined).names).not.toContain('Order')
+  expect(foldFields(wrong, initial, unsearched, undefined).names).not.toContain('Order')
   const failing = parseResult(
     buildResult({
       NetAmount: amount(100),
@@ -60,16 +78,24 @@ test('folds no field that the reviewer touched, and none with a failing check', 
     }),
   ).Documents[0]!
   const shown = buildReviewFields(failing, untouched)
-  expect(foldFields(shown, new Map(shown.map(({ name }) => [name, 0])), undefined)).toEqual({
-    names: ['A', 'B', 'C'],
-    tied: 0,
-  })
+  expect(listFoldable(shown)).toEqual(['A', 'B', 'C'])
+  // Once the sum is right, its fields stay the rows that they were.
+  const corrected = buildReviewFields(
+    failing,
+    correctField(failing, untouched, 'TotalAmount', { text: '121' }),
+  )
+  expect(corrected.find(({ name }) => name === 'NetAmount')?.state).toBe('unchecked')
+  expect(foldFields(corrected, new Set(listFoldable(shown)), unsearched, undefined).names).toEqual([
+    'A',
+    'B',
+    'C',
+  ])
 })
 
 test('no check counts as agreeing if typed text in one of its fields is not a value', () => {
   const view = createBuildDocumentView(new Set())(document, untouched, undefined, new Set(['TotalAmount']))
-  expect(foldFields(view.fields, found, undefined)).toEqual({
-    names: ['NetAmount', 'VatAmount', 'Order'],
+  expect(foldFields(view.fields, initial, unsearched, undefined)).toMatchObject({
+    names: ['NetAmount', 'VatAmount', 'Order', 'Elsewhere'],
     tied: 0,
   })
 })

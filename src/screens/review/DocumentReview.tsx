@@ -156,7 +156,7 @@ const DocumentFields = memo(function DocumentFields({
   onOpenDialog,
 }: DocumentFieldsProps) {
   const session = useReviewSession()
-  const { submission, store, evidence } = session
+  const { submission, store } = session
   const search = route.useSearch()
   const updateSearch = useUpdateSearch()
   useInitialFocus(search.field, selectedName)
@@ -167,14 +167,7 @@ const DocumentFields = memo(function DocumentFields({
   )
   const addField = useCallback(() => onOpenDialog('add'), [onOpenDialog])
   return (
-    // Hold folding while the pointer moves or a key is pressed: it would move the target.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only observes activity
-    <div
-      onPointerMoveCapture={evidence.hold}
-      onPointerDownCapture={evidence.hold}
-      onKeyDownCapture={evidence.hold}
-      onPointerLeave={evidence.release}
-    >
+    <div>
       <FieldsNotices onOpenDialog={onOpenDialog} />
       <TextSelectionActions
         onDone={onSelectionDone}

@@ -36,7 +36,8 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
     return { value: String(position), label }
   })
   return (
-    <div className="flex min-w-0 items-center min-[1440px]:min-w-56">
+    // In a narrow window, the name in the switch gives way before the bar takes a second line.
+    <div className="flex min-w-0 items-center sm:basis-48 sm:grow sm:max-w-96 min-[1440px]:min-w-56">
       <Button
         variant="quiet"
         icon={ChevronLeft}
@@ -49,7 +50,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
       </Button>
       <SelectField
         hideLabel
-        className="max-w-60 min-w-24 xl:max-w-72"
+        className="max-w-60 min-w-24 flex-1 xl:max-w-72"
         label={t('review.document')}
         value={String(index)}
         onChange={({ target }) => goToDocument(Number(target.value))}

@@ -76,7 +76,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           data-tooltip={t('review.otherWindow')}
         >
           <AppWindow aria-hidden className="size-3.5 shrink-0" />
-          <span className="min-[1440px]:max-[1800px]:sr-only">{t('review.otherWindow')}</span>
+          <span className="sm:max-[1800px]:sr-only">{t('review.otherWindow')}</span>
         </p>
       )}
       <OtherReviewers submissionId={submission.id} />

@@ -23,12 +23,12 @@ export function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
   const { icon: Icon, text, color } = variants[state.status]
   return (
     <output
-      className={`flex items-center gap-1 text-xs ${state.status === 'saved' ? 'shrink-0' : 'min-w-0'} ${color}`}
+      className={`flex shrink-0 items-center gap-1 text-xs ${color}`}
       data-tooltip={state.status === 'kept' ? t('review.keptWhy', { why: formatFailure(state.error) }) : text}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {/* On a phone, the saved state is only an icon. */}
-      <span className={state.status === 'saved' ? 'max-sm:sr-only' : 'truncate'}>{text}</span>
+      {/* On a phone, the saved state is only an icon. A text that asks for attention is whole, in two short lines. */}
+      <span className={state.status === 'saved' ? 'max-sm:sr-only' : 'leading-4 sm:max-w-29'}>{text}</span>
     </output>
   )
 }

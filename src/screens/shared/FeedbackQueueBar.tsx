@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
+import { getOwner } from '#src/client/api/session.ts'
 import { toFailedSendKind } from '#src/client/device/failed-sends.ts'
 import type { FeedbackJob } from '#src/client/feedback-queue.ts'
 import { isStaleFailure, toFailure } from '#src/client/http/failure.ts'
@@ -11,7 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFeedbackQueue, useFeedbackJobs } from './feedback-queue-context.ts'
 import { useFailureMessage } from './use-failure-message.ts'
-import { useResendFailed } from './use-resend-failed.ts'
+import { isResentWhenReached, useResendFailed } from './use-resend-failed.ts'
 
 /** The state of queued feedback on every screen, as a strip that covers nothing. */
 export function FeedbackQueueBar() {
@@ -94,8 +96,10 @@ const statusIcons = {
 } as const
 
 /** Announces once that the send can be undone, not every second of the countdown. */
-function JobStatus({ job: { fileName, state } }: { job: FeedbackJob }) {
+function JobStatus({ job }: { job: FeedbackJob }) {
+  const { fileName, state } = job
   const { t } = useTranslation()
+  const owner = getOwner(useQueryClient())
   const formatFailure = useFailureMessage()
   const { icon: Icon, ink } = statusIcons[state.step]
   const icon = <Icon aria-hidden className={`size-4 shrink-0 ${ink}`} />
@@ -106,7 +110,7 @@ function JobStatus({ job: { fileName, state } }: { job: FeedbackJob }) {
         {icon}
         <span className="wrap-anywhere">
           <strong className="font-medium">{t(`sending.bar.${outcome}`, { name: fileName })}</strong>{' '}
-          {formatFailure(state.error)}
+          {formatFailure(state.error)} {isResentWhenReached(job, owner) && t('sending.bar.resends')}
         </span>
       </p>
     )

@@ -65,6 +65,10 @@ const listFailed = (
         return job.owner === owner && job.state.step === 'failed' && toFailure(job.state.error).kind === kind
       })
 
+/** Whether a failed job of the member who is signed in is checked, and sent again, once the server can be reached. */
+export const isResentWhenReached = (job: FeedbackJob, owner: string | undefined): boolean =>
+  listFailed([job], 'offline', owner).length > 0
+
 type Outcome = 'sent' | 'not-received' | 'unknown'
 
 /** What became of a job without a response; `unknown` while the server cannot be asked, or somebody else signed in. */

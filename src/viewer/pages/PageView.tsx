@@ -56,7 +56,8 @@ export const PageView = memo(function PageView(props: PageViewProps) {
     canvas,
     isText: source.renderedAs === 'text',
     marks,
-    isSearched: text !== undefined,
+    others: props.others,
+    isSearched: text !== undefined && precision !== 'estimated',
     onPageDrawn: props.onPageDrawn,
   })
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { PageBox, PageSize } from '#src/page/geometry.ts'
 import type { MarkVariant } from '../marks/Mark.tsx'
+import type { OtherField } from '../marks/wanted-field.ts'
 import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 
 /** The location of a field's text on a drawn page. */
@@ -18,6 +19,8 @@ export interface DrawnPage {
   /** The whole page, not rotated; its pixels are freed when the page is no longer shown. Undefined for a text page. */
   readonly canvas: HTMLCanvasElement | undefined
   readonly fields: readonly FieldOnPage[]
+  /** The keys of all fields that were searched for on it. */
+  readonly searchedKeys: readonly string[]
 }
 
 interface PageReportOptions {
@@ -32,6 +35,8 @@ interface PageReportOptions {
     readonly variant: MarkVariant
     readonly isUncertain: boolean
   }[]
+  /** The fields searched for on any page besides the wanted one; undefined until there are any. */
+  readonly others: readonly OtherField[] | undefined
   /** False until the text of the page is searched. */
   readonly isSearched: boolean
   readonly onPageDrawn: ((page: DrawnPage) => void) | undefined
@@ -39,7 +44,7 @@ interface PageReportOptions {
 
 /** Reports a drawn page and the fields found on it, after all work that a reviewer waits for. */
 export function usePageReport(options: PageReportOptions): void {
-  const { page, size, canvas, isText, marks, isSearched, onPageDrawn } = options
+  const { page, size, canvas, isText, marks, others, isSearched, onPageDrawn } = options
   useEffect(
     function report() {
       if (canvas === undefined || onPageDrawn === undefined || !isSearched) return undefined
@@ -47,10 +52,11 @@ export function usePageReport(options: PageReportOptions): void {
         const fields = marks.flatMap(({ key, boxes, variant, isUncertain }) =>
           boxes.length === 0 || isUncertain || variant === 'alternative' ? [] : [{ key, boxes }],
         )
-        onPageDrawn({ page, size, canvas: isText ? undefined : canvas, fields })
+        const searchedKeys = (others ?? []).filter((other) => other.page === page).map(({ key }) => key)
+        onPageDrawn({ page, size, canvas: isText ? undefined : canvas, fields, searchedKeys })
       }, offscreenDelayMs)
       return () => clearTimeout(timer)
     },
-    [page, size, canvas, isText, marks, isSearched, onPageDrawn],
+    [page, size, canvas, isText, marks, others, isSearched, onPageDrawn],
   )
 }

@@ -24,7 +24,7 @@ export const review = {
   kept: 'Not saved: kept on this device',
   keptWhy: 'Not saved: kept on this device. We’ll retry automatically. {why}',
   conflictShort: 'Not saved: someone else changed it too',
-  takenOver: 'Another window took over your changes',
+  takenOver: 'Taken over by another window',
   otherWindow: 'Also open in another tab',
   history: {
     undo: 'Undone: {fields}',
@@ -59,6 +59,11 @@ export const review = {
     failed: 'The service could not read this document. You were not charged.',
     noResult: 'There is no result for this document yet.',
   },
+  load: {
+    notNow: 'This document cannot be loaded right now',
+    failed: 'This document cannot be loaded',
+    retries: 'It opens by itself as soon as the server answers.',
+  },
   missing: {
     documentsTitle: 'The result contains no document',
     documents:
@@ -80,24 +85,6 @@ export const review = {
   },
   only: 'Only to check',
   search: 'Search fields',
-  none: {
-    matches: 'No matching fields.',
-    toCheck: 'All flagged fields have been checked.',
-    all: 'Show all fields',
-  },
-  sheet: {
-    previous: 'Previous field',
-    next: 'Next field',
-    position: 'Field {position} of {total}',
-    all: 'All fields',
-    one: 'One at a time',
-  },
-  fold: {
-    page: '{fields} fields agree with the page',
-    some: '{fields} fields agree with the page, {tied} of them with each other',
-    all: '{fields} fields agree with the page and with each other',
-    toggle: 'Show or hide them',
-  },
   state: {
     'to-check': 'to check',
     unchecked: 'unchecked',

@@ -91,6 +91,7 @@ export const sending = {
     sent: 'Corrections for {name} were sent',
     failed: 'Corrections for {name} were not sent. They are kept.',
     unknown: 'It is unknown whether the corrections for {name} arrived. They are kept.',
+    resends: 'We’ll check and, if needed, send them again as soon as the server answers.',
     open: 'Open',
   },
   record: {

@@ -24,7 +24,7 @@ export const review = {
   kept: 'Niet bewaard: staat op dit apparaat',
   keptWhy: 'Niet bewaard: staat op dit apparaat. We proberen het automatisch opnieuw. {why}',
   conflictShort: 'Niet bewaard: iemand anders wijzigde het ook',
-  takenOver: 'Een ander venster heeft je wijzigingen overgenomen',
+  takenOver: 'Overgenomen door een ander venster',
   otherWindow: 'Ook open in een ander tabblad',
   history: {
     undo: 'Ongedaan gemaakt: {fields}',
@@ -59,6 +59,11 @@ export const review = {
     failed: 'De dienst kon dit document niet lezen. Er is niets afgerekend.',
     noResult: 'Er is nog geen resultaat voor dit document.',
   },
+  load: {
+    notNow: 'Dit document kan nu niet worden geladen',
+    failed: 'Dit document kan niet worden geladen',
+    retries: 'Het opent vanzelf zodra de server antwoordt.',
+  },
   missing: {
     documentsTitle: 'Het resultaat bevat geen document',
     documents:
@@ -80,24 +85,6 @@ export const review = {
   },
   only: 'Alleen na te kijken',
   search: 'Velden zoeken',
-  none: {
-    matches: 'Geen velden gevonden.',
-    toCheck: 'Alle gemarkeerde velden zijn nagekeken.',
-    all: 'Alle velden tonen',
-  },
-  sheet: {
-    previous: 'Vorig veld',
-    next: 'Volgend veld',
-    position: 'Veld {position} van {total}',
-    all: 'Alle velden',
-    one: 'Eén tegelijk',
-  },
-  fold: {
-    page: '{fields} velden kloppen met de pagina',
-    some: '{fields} velden kloppen met de pagina, waarvan {tied} ook met elkaar',
-    all: '{fields} velden kloppen met de pagina en met elkaar',
-    toggle: 'Tonen of verbergen',
-  },
   state: {
     'to-check': 'na te kijken',
     unchecked: 'niet nagekeken',

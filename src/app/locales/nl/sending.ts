@@ -93,6 +93,7 @@ export const sending = {
     sent: 'Correcties voor {name} zijn verstuurd',
     failed: 'Correcties voor {name} zijn niet verstuurd. Ze zijn bewaard.',
     unknown: 'Het is niet bekend of de correcties voor {name} zijn aangekomen. Ze zijn bewaard.',
+    resends: 'Zodra de server antwoordt, controleren we het en versturen we ze zo nodig opnieuw.',
     open: 'Openen',
   },
   record: {

@@ -22,9 +22,10 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { RegistryFlag } from '../registry/RegistryFindings.tsx'
 import { acceptAndGoToNext, goToField, toggleAbsent } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useField, useFocusTarget, useEvidence } from '../session/selectors.ts'
+import { useField, useFocusTarget } from '../session/selectors.ts'
 import { Confidence } from './Confidence.tsx'
 import { ElectronicInvoiceValue } from './ElectronicInvoiceValue.tsx'
+import { FieldCrop } from './FieldCrop.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
 import { QuietValue } from './QuietValue.tsx'
@@ -124,7 +125,7 @@ function Row({ field, label, isSelected, Details }: RowProps) {
           )}
           <RegistryFlag name={name} />
         </div>
-        <FieldCrop field={field} />
+        {!isAbsent && <FieldCrop key={String(isSelected)} field={field} isSelected={isSelected} />}
         <Confidence field={field} />
         <RowCommands field={field} />
         <FieldProblem field={field} isSelected={isSelected} />
@@ -246,31 +247,5 @@ const RowCommands = memo(function RowCommands({ field }: { field: ReviewField })
         {isAbsent ? t('review.field.present') : t('review.field.absent')}
       </Button>
     </div>
-  )
-})
-
-/** As a multiple of its height: wider crops would be too small to read beside the value, and are shown below it only. */
-const maxSmallCropRatio = 14
-
-/** The crop of the page where the field was found; nothing while that page was not drawn. */
-const FieldCrop = memo(function FieldCrop({ field: { name, state } }: { field: ReviewField }) {
-  const crop = useEvidence(({ crops }) => crops.get(name))
-  const holder = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    function showCrop() {
-      if (crop !== undefined) holder.current?.replaceChildren(crop)
-    },
-    [crop],
-  )
-  if (crop === undefined || state === 'absent') return null
-  // The mark on the page and the row itself already describe it.
-  return (
-    <div
-      key="crop"
-      ref={holder}
-      aria-hidden
-      className="field-crop"
-      data-wide={crop.width > maxSmallCropRatio * crop.height || undefined}
-    />
   )
 })

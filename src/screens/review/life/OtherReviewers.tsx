@@ -18,8 +18,8 @@ export function OtherReviewers({ submissionId }: { submissionId: string }) {
   return (
     <output className="flex shrink-0 items-center gap-1 text-xs text-attention" data-tooltip={text}>
       <Users aria-hidden className="size-3.5 shrink-0" />
-      {/* On a phone, and where the whole bar is one narrow line, there is only room for the icon. */}
-      <span className="max-w-56 truncate max-sm:sr-only min-[1440px]:max-[1800px]:sr-only">{text}</span>
+      {/* Only a wide window has room for more than the icon in the one line of the bar. */}
+      <span className="max-w-56 truncate max-[1800px]:sr-only">{text}</span>
     </output>
   )
 }

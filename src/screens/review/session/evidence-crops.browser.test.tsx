@@ -35,6 +35,7 @@ const [white, red, blue] = ['255,255,255', '255,0,0', '0,0,255']
 test('the crop of a text on two lines shows both, side by side, and nothing that is printed beside the shorter', () => {
   const store = createEvidenceStore()
   store.recordPage({
+    searchedKeys: [],
     ...drawPage([
       ['#f00', 20, 20, 80, 30],
       ['#00f', 20, 34, 50, 44],
@@ -58,6 +59,7 @@ test('the crop of a text on two lines shows both, side by side, and nothing that
 test('text at an angle has no crop', () => {
   const store = createEvidenceStore()
   store.recordPage({
+    searchedKeys: [],
     ...drawPage([['#f00', 20, 10, 30, 90]]),
     fields: [{ key: 'Number', boxes: [createPageBox(20, 10, 30, 90)] }],
   })
@@ -69,7 +71,7 @@ test('lines that are too long together to be shown whole have no crop, also not 
   const store = createEvidenceStore()
   const page = drawPage([['#f00', 20, 20, 80, 30]])
   const record = (boxes: readonly ReturnType<typeof createPageBox>[]) =>
-    store.recordPage({ ...page, fields: [{ key: 'Terms', boxes }] })
+    store.recordPage({ searchedKeys: [], ...page, fields: [{ key: 'Terms', boxes }] })
   record([createPageBox(20, 20, 80, 30)])
   expect(store.getState().crops.has('Terms')).toBe(true)
   record([20, 34, 48].map((top) => createPageBox(20, top, 470, top + 10)))
@@ -82,6 +84,7 @@ test('lines that are too long together to be shown whole have no crop, also not 
 test('lines that fit side by side, and a single line that is longer, have a crop', () => {
   const store = createEvidenceStore()
   store.recordPage({
+    searchedKeys: [],
     ...drawPage([['#f00', 20, 20, 80, 30]]),
     fields: [
       { key: 'Two', boxes: [createPageBox(20, 20, 410, 30), createPageBox(20, 34, 410, 44)] },

@@ -1,9 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPageBox, points } from '#src/page/geometry.ts'
 import { createEvidenceStore } from './evidence-store.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const size = { width: points(100), height: points(100) }
 /** A drawn page of text with these fields on it. */
@@ -11,6 +8,7 @@ const drawn = (page: number, ...keys: string[]) => ({
   page,
   size,
   canvas: undefined,
+  searchedKeys: keys,
   fields: keys.map((key) => ({ key, boxes: [createPageBox(0, 0, 10, 10)] })),
 })
 
@@ -25,19 +23,14 @@ test('fields no longer on a page are removed, and other pages are kept', () => {
   ])
 })
 
-test('holds changes while the pointer moves, until it rests or leaves', () => {
+test('a field counts as searched on the page on which it was last searched for, also if it was not found there', () => {
   const store = createEvidenceStore()
-  store.hold()
-  store.recordPage(drawn(0, 'A'))
-  vi.advanceTimersByTime(1_000)
-  store.hold()
-  vi.advanceTimersByTime(1_000)
-  expect(store.getState().found.size).toBe(0)
-  vi.advanceTimersByTime(1_000)
-  expect(store.getState().found.size).toBe(1)
-  store.hold()
-  store.recordPage(drawn(0))
-  expect(store.getState().found.size).toBe(1)
-  store.release()
-  expect(store.getState().found.size).toBe(0)
+  expect(store.getState().searched.size).toBe(0)
+  store.recordPage({ ...drawn(0, 'A'), searchedKeys: ['A', 'B'] })
+  store.recordPage({ ...drawn(1), searchedKeys: ['C'] })
+  expect([...store.getState().searched]).toEqual([
+    ['A', 0],
+    ['B', 0],
+    ['C', 1],
+  ])
 })

@@ -4,6 +4,8 @@ import type { DrawnPage } from '#src/viewer/viewer-props.ts'
 export interface EvidenceState {
   /** The page (from 0) on which the exact text or value of each field was found, by name; only pages that were shown. */
   readonly found: ReadonlyMap<string, number>
+  /** The page (from 0) on which each field was last searched for, by name, whether or not it was found. */
+  readonly searched: ReadonlyMap<string, number>
   /** A crop of each of them from the page; the newest is last. Text pages have none. */
   readonly crops: ReadonlyMap<string, HTMLCanvasElement>
 }
@@ -28,34 +30,25 @@ const lineGap = 6
 const maxCropWidth = 800
 /** In points: anything higher is text at an angle, whose crop would be unreadable. */
 const maxCropHeight = 48
-/** In milliseconds: without pointer movement or keys for so long, no press is imminent. */
-const holdMs = 1_500
 /** In milliseconds: maximum time spent on cropping before other tasks can run. */
 const maxSliceMs = 4
 
 /** Holds what the shown pages prove about the fields: which were found, and a crop of each. */
 export function createEvidenceStore() {
-  const store = createStore<EvidenceState>(() => ({ found: new Map(), crops: new Map() }))
+  const store = createStore<EvidenceState>(() => ({
+    found: new Map(),
+    searched: new Map(),
+    crops: new Map(),
+  }))
   const { getState, getInitialState, subscribe, setState } = store
-  /** Like `found`, but updated even while that is held. */
+  /** Like `found`, but updated in place. */
   const pages = new Map<string, number>()
   /** The location and drawing width of each crop: a crop from a smaller drawing shows less detail. */
   const cut = new Map<string, { readonly area: string; readonly width: number }>()
 
-  let isHeld = false
-  let holdTimer: ReturnType<typeof setTimeout> | undefined
-
   function forget(name: string): void {
     pages.delete(name)
     cut.delete(name)
-  }
-
-  function release(): void {
-    clearTimeout(holdTimer)
-    isHeld = false
-    const { found } = getState()
-    const isSame = found.size === pages.size && [...pages].every(([name, page]) => found.get(name) === page)
-    if (!isSame) setState({ found: new Map(pages) })
   }
 
   /** Crops the fields of a page in short slices; the pixels are gone once the page leaves the view. */
@@ -102,13 +95,6 @@ export function createEvidenceStore() {
     getState,
     getInitialState,
     subscribe,
-    /** Holds `found` for a moment, because the pointer moves or a key is pressed: rows must not fold then. */
-    hold(): void {
-      clearTimeout(holdTimer)
-      holdTimer = setTimeout(release, holdMs)
-      isHeld = true
-    },
-    release,
     /** Records the fields found on a drawn page, replacing those found on it before. */
     recordPage(drawn: DrawnPage): void {
       const names = new Set(drawn.fields.map(({ key }) => key))
@@ -116,9 +102,15 @@ export function createEvidenceStore() {
       for (const [name] of gone) forget(name)
       const hasNew = [...names].some((name) => pages.get(name) !== drawn.page)
       for (const name of names) pages.set(name, drawn.page)
-      if (gone.length > 0 || hasNew)
-        setState(({ found, crops }) => ({
-          found: isHeld ? found : new Map(pages),
+      const before = getState().searched
+      const hasSearched = drawn.searchedKeys.some((name) => before.get(name) !== drawn.page)
+      if (gone.length > 0 || hasNew || hasSearched)
+        setState(({ searched, crops }) => ({
+          found: new Map(pages),
+          searched: new Map([
+            ...searched,
+            ...drawn.searchedKeys.map((name): [string, number] => [name, drawn.page]),
+          ]),
           crops: gone.length > 0 ? new Map([...crops].filter(([name]) => pages.has(name))) : crops,
         }))
       void cutPage(drawn)

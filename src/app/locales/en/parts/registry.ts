@@ -1,5 +1,5 @@
-import { registryMany } from '../registry-many.ts'
-import { registry } from '../registry.ts'
+import { registryMany } from '../registry/registry-many.ts'
+import { registry } from '../registry/registry.ts'
 
 /** The English texts of the registry screens; loaded with them. */
 export const enRegistry = { registry: { ...registry, many: registryMany } }

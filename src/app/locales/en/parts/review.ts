@@ -1,11 +1,22 @@
 import { boundaries } from '../boundaries.ts'
 import { checks } from '../checks.ts'
 import { editors } from '../editors.ts'
-import { reviewRegistry } from '../review-registry.ts'
+import { fieldList } from '../field-list.ts'
+import { reviewRegistry } from '../registry/review-registry.ts'
 import { review } from '../review.ts'
 import { sending } from '../sending.ts'
 import { tables } from '../tables.ts'
 import { viewer } from '../viewer.ts'
 
 /** The English texts of the review screen and its viewer; loaded with that screen. */
-export const enReview = { review, boundaries, checks, editors, reviewRegistry, sending, tables, viewer }
+export const enReview = {
+  review,
+  boundaries,
+  checks,
+  editors,
+  fieldList,
+  reviewRegistry,
+  sending,
+  tables,
+  viewer,
+}

@@ -2,7 +2,8 @@ import type { Catalogue } from '../../catalogue.ts'
 import { boundaries } from '../boundaries.ts'
 import { checks } from '../checks.ts'
 import { editors } from '../editors.ts'
-import { reviewRegistry } from '../review-registry.ts'
+import { fieldList } from '../field-list.ts'
+import { reviewRegistry } from '../registry/review-registry.ts'
 import { review } from '../review.ts'
 import { sending } from '../sending.ts'
 import { tables } from '../tables.ts'
@@ -15,6 +16,7 @@ export const nlReview: Catalogue['review'] = {
   checks,
 
   editors,
+  fieldList,
   reviewRegistry,
   sending,
   tables,

@@ -1,7 +1,7 @@
 import { memo, useMemo, type ComponentType, useRef, type FocusEvent, type MouseEvent } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { DocumentView } from '#src/review/document-view.ts'
-import { foldFields, type FoldedFields } from '#src/review/fields/fold-fields.ts'
+import { foldFields, listFoldable, type FoldedFields } from '#src/review/fields/fold-fields.ts'
 import { filterFields, orderFields } from '#src/review/fields/order-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { useMediaQuery } from '#src/ui/browser/use-media-query.ts'
@@ -60,7 +60,7 @@ export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
       {only === undefined ? (
         <FieldsToolbar search={search} onSearch={onSearch} onAdd={onAdd}>
           {isPhone && isListOpen && (
-            <Button onClick={selection.toggleFieldList}>{t('review.sheet.one')}</Button>
+            <Button onClick={selection.toggleFieldList}>{t('fieldList.sheet.one')}</Button>
           )}
         </FieldsToolbar>
       ) : (
@@ -73,8 +73,10 @@ export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
       <FieldRows names={rows.notRead} selected={selected} Row={Row} />
       {shown.read.length === 0 && shown.notRead.length === 0 && hasFields && (
         <div className="flex flex-col items-center gap-2 p-8 text-ink-2">
-          <p>{search.only && !search.q ? t('review.none.toCheck') : t('review.none.matches')}</p>
-          <Button onClick={() => onSearch({ only: undefined, q: undefined })}>{t('review.none.all')}</Button>
+          <p>{search.only && !search.q ? t('fieldList.none.toCheck') : t('fieldList.none.matches')}</p>
+          <Button onClick={() => onSearch({ only: undefined, q: undefined })}>
+            {t('fieldList.none.all')}
+          </Button>
         </div>
       )}
     </section>
@@ -91,7 +93,7 @@ const isListed = ({ read, notRead }: ShownNames, name: string) =>
   read.includes(name) || notRead.includes(name)
 
 const noNames: readonly string[] = []
-const nothingFolded: FoldedFields = { names: [], tied: 0 }
+const nothingFolded: FoldedFields = { names: [], foundCount: 0, missing: [], tied: 0 }
 
 /** The names of the fields that match the search parameters; the same lists while the names are equal. */
 function useShownNames({ order, only, q }: ReviewSearch, selected: string | undefined): ShownNames {
@@ -117,20 +119,26 @@ const isRead = ({ result, reasons }: ReviewField): boolean =>
 
 /** The fields folded into one line: only in the order that starts with fields to check, and not in a search. */
 function useFoldedFields({ order, only, q }: ReviewSearch, selected: string | undefined): FoldedFields {
-  const { documentIndex } = useReviewSession()
-  const found = useEvidence((state) => state.found)
+  const { documentIndex, store } = useReviewSession()
+  const evidence = useEvidence(useShallow(({ found, searched }) => ({ found, searched })))
+  const initial = useMemo(
+    // Not from a later state: a row that is shown must not fold by itself.
+    () => new Set(listFoldable(store.getState().documents[documentIndex]?.plainFields ?? [])),
+    [store, documentIndex],
+  )
   const canFold = (order ?? 'to-check-first') === 'to-check-first' && !only && !q
-  const kept = selected !== undefined && found.has(selected) ? selected : undefined
   const selector = useMemo(
     () =>
       createViewSelector(documentIndex, ({ plainFields }) =>
-        canFold && found.size > 0 ? foldFields(plainFields, found, kept) : nothingFolded,
+        canFold ? foldFields(plainFields, initial, evidence, selected) : nothingFolded,
       ),
-    [documentIndex, canFold, found, kept],
+    [documentIndex, canFold, initial, evidence, selected],
   )
   const names = useDraft(useShallow((state) => selector(state)?.names ?? noNames))
+  const missing = useDraft(useShallow((state) => selector(state)?.missing ?? noNames))
+  const foundCount = useDraft((state) => selector(state)?.foundCount ?? 0)
   const tied = useDraft((state) => selector(state)?.tied ?? 0)
-  return useMemo(() => ({ names, tied }), [names, tied])
+  return useMemo(() => ({ names, missing, foundCount, tied }), [names, missing, foundCount, tied])
 }
 
 /** The fields that match the search parameters. The selected one is kept even when it no longer needs checking. */

@@ -31,14 +31,14 @@ export function SheetBar({ names, selected }: SheetBarProps) {
   )
   return (
     <div className="flex items-center gap-1 border-b border-line px-1">
-      {renderStep(previous, t('review.sheet.previous'), ChevronLeft)}
+      {renderStep(previous, t('fieldList.sheet.previous'), ChevronLeft)}
       <p className="flex-1 text-center text-sm text-ink-2 tabular-nums">
-        {t('review.sheet.position', { position: at + 1, total: names.length })}
+        {t('fieldList.sheet.position', { position: at + 1, total: names.length })}
       </p>
       <Button variant="quiet" onClick={selection.toggleFieldList}>
-        {t('review.sheet.all')}
+        {t('fieldList.sheet.all')}
       </Button>
-      {renderStep(next, t('review.sheet.next'), ChevronRight)}
+      {renderStep(next, t('fieldList.sheet.next'), ChevronRight)}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../catalogue.ts'
 
 /** The registry beside the fields of a document, in Dutch. */
 export const reviewRegistry: Catalogue['review']['reviewRegistry'] = {
