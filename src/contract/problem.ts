@@ -22,7 +22,7 @@ export const problemContentType = 'application/problem+json'
  * - `backend_unreachable`: no connection was made, so nothing arrived.
  * - `backend_lost`: the connection was lost before the response was complete.
  * - `backend_timeout`: the response did not start in time.
- * - `backend_refuses_us`: it returned 401 or 403: it does not accept this server's credentials.
+ * - `backend_refuses_us`: it returned 401: it does not accept this server's credentials.
  * - `backend_invalid`: its response is not one of the specification, for example a web page.
  *
  * `registry_unreachable`: the official KVK API did not respond; only in the list of errors of the operation screen.

@@ -53,7 +53,7 @@ export async function startBackend(deps: ServerDeps, log: Logger): Promise<Runni
   const hosted = { ...shared, config, polls: config.ROLE !== 'worker' }
   if (baseUrl !== undefined && !config.LOCAL_COMPARISONS) {
     const { api, stop, listProblems: checkHosted } = createHostedBackend({ ...hosted, baseUrl })
-    return { api, stop, concurrency: 0, listReading: () => [], checkHosted }
+    return { api, stop: async () => stop(), concurrency: 0, listReading: () => [], checkHosted }
   }
   const pool = startReading(deps, log)
   const { concurrency, reads, recognise, buildExample } = pool
@@ -74,7 +74,7 @@ export async function startBackend(deps: ServerDeps, log: Logger): Promise<Runni
     const backend = createHostedBackend({ ...hosted, baseUrl, reader })
     const { api, listProblems: checkHosted } = backend
     const { queueDepth, listReading } = reader
-    const stop = async () => (await backend.stop(), await stopReading(reader, pool))
+    const stop = () => (backend.stop(), stopReading(reader, pool))
     return { api, checkHosted, queueDepth, listReading, concurrency, stop }
   }
   const registry = createLocalRegistry(config, onError)

@@ -91,13 +91,15 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.infer<typeof submissionSchema>
 
+/** Statuses with which a service says that it does not accept a file now. */
+const notNowStatuses: readonly number[] = [408, 425, 429, 503]
+
 /**
  * Whether an uncertain submission can be sent to a hosted service again without the risk of a second charge: nothing
- * arrived there, or it returned 503 or 429 and did not accept it.
+ * arrived there, or it did not accept it now.
  */
 export const isSafeToResubmit = (problem: Submission['problem']): boolean =>
-  problem !== null &&
-  (problem.code === 'backend_unreachable' || problem.status === 503 || problem.status === 429)
+  problem !== null && (problem.code === 'backend_unreachable' || notNowStatuses.includes(problem.status))
 
 /** Maximum submissions per page of the list. */
 export const maxPageSize = 5000

@@ -118,7 +118,7 @@ export interface HostedBackend {
   /** Problems of the hosted service; see hosted-probe.ts. */
   readonly listProblems: () => Promise<readonly string[]>
   /** Stops polling. */
-  readonly stop: () => Promise<void>
+  readonly stop: () => void
 }
 
 /** A workspace around a hosted service for each organisation. */
@@ -163,18 +163,20 @@ export function createHostedBackend({
       onError,
     }),
   )
-  const stops = (polls ? accounts.organisations : []).map(({ id }) =>
-    startResultPolling({
-      backend,
-      by: { organisation: id, member: null },
-      store: createWorkspaceStore(opened.database, id),
-      onError,
-    }),
-  )
+  const stopPolling = polls
+    ? startResultPolling({
+        backend,
+        workspaces: accounts.organisations.map(({ id }) => ({
+          by: { organisation: id, member: null },
+          store: createWorkspaceStore(opened.database, id),
+        })),
+        onError,
+      })
+    : () => {}
   return {
     api,
     listProblems: async () => describeProbeProblem(await probe()),
-    stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
+    stop: stopPolling,
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isSafeToResubmit } from '#src/contract/workspace/submissions.ts'
 import { createHostedAdapter } from './hosted-adapter.ts'
 
 const by = { organisation: 'default', member: null }
@@ -16,6 +17,16 @@ const answering = (status: number, body: string | null = null, type = '') =>
     isShared: false,
     onError: () => {},
   })
+
+const upload = {
+  id: 'a',
+  file: { sha256: '', name: 'a.pdf', bytes: 0 },
+  modelId: 'invoice',
+  idempotencyKey: 'a',
+  by,
+  wait: true,
+  format: '',
+}
 
 test('a refusal as a web page is passed on as it is, and not kept as words', async () => {
   const outcome = await answering(400, 'Bad <b>request</b>', 'text/html').submit({
@@ -36,6 +47,32 @@ test('a refusal as a web page is passed on as it is, and not kept as words', asy
 test.each([200, 202, 204])('feedback that is answered %i is accepted', async (status) => {
   expect(await answering(status).sendFeedback('r', '{}', by)).toEqual({ status: 202, error: null })
 })
+
+test('feedback that is answered with a web page is not accepted', async () => {
+  const outcome = await answering(200, '<html>Sign in</html>', 'text/html').sendFeedback('r', '{}', by)
+  expect(outcome).toMatchObject({ status: 502, error: { code: 'backend_invalid' } })
+})
+
+test.each([408, 425, 429, 503])(
+  'a file that is not accepted now (%i) can be sent again, whatever id the answer has',
+  async (status) => {
+    const send = async () => new Response(null, { status, headers: { 'X-Request-Id': 'of-a-gateway' } })
+    const adapter = createHostedAdapter({
+      send,
+      origin: 'http://service.test',
+      files: {
+        stream: () => {
+          throw new Error('The file is empty')
+        },
+      },
+      isShared: false,
+      onError: () => {},
+    })
+    const outcome = await adapter.submit(upload)
+    expect(outcome).toMatchObject({ kind: 'unknown', requestId: null })
+    expect('error' in outcome && isSafeToResubmit(outcome.error)).toBe(true)
+  },
+)
 
 test.each([
   [302, 502, undefined],
@@ -71,22 +108,14 @@ test.each([
   [200, '{"Documents"', '', invalid('HTTP 200, no Content-Type')],
   [302, null, '', invalid('HTTP 302, 0 bytes')],
   [404, 'gone', 'text/plain', invalid('HTTP 404, text/plain')],
+  [400, '<html>', 'text/html', invalid('HTTP 400, text/html')],
+  [403, '', '', invalid('HTTP 403, 0 bytes')],
   [401, '{}', '', { kind: 'unavailable', error: { status: 401 } }],
   [429, '', '', { kind: 'unavailable', error: { status: 429, responseStatus: 503 } }],
   [500, '', '', { kind: 'unavailable', error: { status: 500 } }],
 ])('a result that is answered %i with %j as %j', async (status, body, type, expected) => {
   expect(await answering(status, body, type).getResult('r', by)).toMatchObject(expected)
 })
-
-const upload = {
-  id: 'a',
-  file: { sha256: '', name: 'a.pdf', bytes: 0 },
-  modelId: 'invoice',
-  idempotencyKey: 'a',
-  by,
-  wait: true,
-  format: '',
-}
 
 test.each([
   [200, '<html>', 'text/html', 'unknown', 502, undefined],

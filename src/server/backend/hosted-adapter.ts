@@ -69,7 +69,8 @@ export function createHostedAdapter({
       })
       const { status } = answer
       // Spec 4.4 has 202; what a service accepts otherwise is accepted as well, a redirect is not.
-      if (status >= 200 && status < 300) return { status: 202, error: null }
+      const isPage = isWebPage(answer)
+      if (status >= 200 && status < 300 && !isPage) return { status: 202, error: null }
       const error = status < 400 ? toInvalidError(answer) : withSpecStatus(answer.error)
       return { status: error.status, error }
     },
@@ -139,8 +140,11 @@ function toSubmitOutcome(answer: Answer): SubmitOutcome {
     return isJsonObjectText(body)
       ? { kind: 'finished', requestId, result: body }
       : { kind: 'unknown', requestId, error: toInvalidError(answer) }
-  // With 429 the file was not accepted now: as with 503, it can be sent again (`isSafeToResubmit`).
-  if (status >= 500 || isBusy(status)) return { kind: 'unknown', requestId, error: withSpecStatus(error) }
+  // The file was not accepted now: as with 503, it can be sent again (`isSafeToResubmit`). An id that a gateway gave
+  // its own refusal is not that of a request.
+  if (isBusy(status) || status === 503)
+    return { kind: 'unknown', requestId: null, error: withSpecStatus(error) }
+  if (status >= 500) return { kind: 'unknown', requestId, error }
   if (status < 400)
     return requestId === null
       ? { kind: 'unknown', requestId, error: toMissingIdError(error) }
@@ -161,7 +165,8 @@ const toMissingIdError = (error: BackendError): BackendError => ({
 function toResultOutcome(answer: Answer): ResultOutcome {
   const { status, body, error } = answer
   if (status === 204 || status === 202) return { kind: 'processing' }
-  if (status === 400) return { kind: 'failed', error }
+  // A web page is the answer of something before the service, and a failure is final.
+  if (status === 400 && !isWebPage(answer)) return { kind: 'failed', error }
   if (status === 200 && isJsonObjectText(body)) return { kind: 'finished', result: body }
   // To the caller, 400 would mean that reading failed: what the specification does not have reveals nothing about it.
   const isKnown = status >= 500 || status === 401 || isBusy(status)
@@ -170,6 +175,10 @@ function toResultOutcome(answer: Answer): ResultOutcome {
 
 /** Whether it asks to be called later: the statuses of RFC 9110 and RFC 6585 that no rule of the specification has. */
 const isBusy = (status: number) => status === 408 || status === 425 || status === 429
+
+/** Whether a body is a web page, as no answer of the specification is. */
+const isWebPage = ({ body, error: { headers } }: Answer): boolean =>
+  body !== '' && /^text\/html\b/i.test(headers['content-type'] ?? '')
 
 /** Statuses of spec 7.2. */
 const specStatuses = [400, 401, 413, 415]

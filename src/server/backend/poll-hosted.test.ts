@@ -45,8 +45,8 @@ beforeAll(async () => {
   // A server that listens on TCP has an address with a port.
   baseUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 })
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ stop }) => stop()))
+afterEach(() => {
+  for (const { stop } of running.splice(0)) stop()
   answers.clear()
 })
 afterAll(async () => {
@@ -95,7 +95,7 @@ test('a result is fetched although nobody asks for it, also after a restart', as
   answers.set(before.requestId, [200, '{"Documents":[]}'])
   await expect.poll(before.read, waiting).toMatchObject({ state: 'to-review', problem: null })
   const unread = await submit(first)
-  await first.stop()
+  first.stop()
   answers.set(unread.requestId, [400, '{"message":"The picture is too dark"}'])
   const second = start()
   await expect
@@ -112,7 +112,9 @@ test.each([
   [[200, '<html>', { 'Content-Type': 'text/html' }], 'backend_invalid', 'HTTP 200, text/html'],
   [[404, '', {}], 'backend_invalid', 'HTTP 404, 0 bytes'],
   [[302, '', { Location: 'http://elsewhere.test/' }], 'backend_invalid', 'HTTP 302, 0 bytes'],
-  [[403, '', {}], 'backend_refuses_us', expect.stringContaining('SERVICE_AUTHORIZATION')],
+  [[403, '', {}], 'backend_invalid', 'HTTP 403, 0 bytes'],
+  [[401, '', {}], 'backend_refuses_us', expect.stringContaining('SERVICE_AUTHORIZATION')],
+  [[500, '{"detail":"broken"}', {}], null, 'broken'],
 ] as const)(
   'an answer that is no result is said, and forgotten once there is one: %j',
   async (answer, code, detail) => {
@@ -140,7 +142,7 @@ test('a caller gets only statuses that the specification has', async () => {
     [200, 502],
     [202, 204],
     [302, 502],
-    [403, 401],
+    [403, 502],
     [404, 502],
     [429, 503],
   ])

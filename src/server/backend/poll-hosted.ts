@@ -1,23 +1,26 @@
 import { createResultPoller, type ResultPollerOptions } from '#src/workspace/submissions/poll-results.ts'
 
-/** Milliseconds between two looks at which results are due. */
+/** Milliseconds between two runs. */
 const everyMs = 1000
 
-/** Polls a hosted service for the results of an organisation. @returns a function that stops it, after the polls in flight. */
-export function startResultPolling(options: ResultPollerOptions): () => Promise<void> {
+/**
+ * Polls a hosted service for results, about every second.
+ *
+ * @returns a function that stops it. It does not wait for the polls in flight, which may take more than a minute: their
+ *   results are fetched again after the next start.
+ */
+export function startResultPolling(options: ResultPollerOptions): () => void {
   const poller = createResultPoller(options)
-  let isStopped = false
   let timer = setTimeout(run, everyMs).unref()
-  let inFlight: Promise<void> = Promise.resolve()
+  let isStopped = false
   function run() {
-    inFlight = poller.pollDue().then(() => {
+    void poller.pollDue().then(() => {
       if (!isStopped) timer = setTimeout(run, everyMs).unref()
     })
   }
-  return async () => {
+  return () => {
     isStopped = true
     poller.stop()
     clearTimeout(timer)
-    await inFlight
   }
 }

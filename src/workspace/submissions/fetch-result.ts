@@ -20,10 +20,13 @@ export async function fetchResult(
   if (submission === undefined && backend.isShared)
     return { kind: 'failed', error: createRequestUnknownError() }
   const outcome = await backend.getResult(requestId, by)
-  if (submission?.state !== 'processing' || backend.isTransactional) return outcome
-  if (outcome.kind === 'finished') await recordResult(store, submission.id, outcome.result)
-  else if (outcome.kind === 'failed')
-    await store.setFailure(submission.id, 'failed', toProblem(outcome.error))
+  if (submission === undefined || backend.isTransactional) return outcome
+  const { state } = submission
+  // A failure may have been of something before the service: a result that comes after all is not lost.
+  if (outcome.kind === 'finished' && (state === 'processing' || state === 'failed'))
+    await recordResult(store, submission.id, outcome.result)
+  if (state !== 'processing' || outcome.kind === 'finished') return outcome
+  if (outcome.kind === 'failed') await store.setFailure(submission.id, 'failed', toProblem(outcome.error))
   else if (outcome.kind === 'unavailable')
     await store.setFetchProblem(submission.id, toProblem(outcome.error))
   else if (submission.problem !== null) await store.setFetchProblem(submission.id, null)

@@ -24,7 +24,8 @@ export async function retrySubmission(context: SubmissionContext, id: string): P
     const mayBeTaken = !backend.isTransactional && !isSafeToResubmit(problem)
     const by = { ...context.by, member: row.submittedBy }
     const outcome = await resubmit({ ...context, by }, row, mayBeTaken)
-    if (outcome.kind === 'unknown' && outcome.error.status >= 500) return toErrorResponse(outcome.error)
+    if (outcome.kind === 'unknown' && (outcome.error.responseStatus ?? outcome.error.status) >= 500)
+      return toErrorResponse(outcome.error)
     return Response.json(await store.findSubmission(found.id), { headers: { 'Cache-Control': 'no-store' } })
   })
 }
