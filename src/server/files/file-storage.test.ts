@@ -113,7 +113,9 @@ test('while another folder is in place of the original, a file is unavailable an
     () => ({ errors: [] }),
     (error: AggregateError) => error,
   )
-  expect(errors.map((error: unknown) => findStorageFault(error))).toEqual(Array(12).fill('storage_unavailable'))
+  expect(errors.map((error: unknown) => findStorageFault(error))).toEqual(
+    Array(12).fill('storage_unavailable'),
+  )
 })
 
 test('a database refers to files in one place only, on whichever machine a process runs', async () => {
