@@ -50,9 +50,11 @@ test('flags every field of a document without any of the amounts that the model 
 test.each(['A', 'B'] as const)(
   'flags a document of provider %s that lacks a required field, and names the field',
   async (provider) => {
-    const project = { name: 'ProjectCode', type: 'String', labels: ['Projectcode'], required: true } as const
-    const number = { name: 'InvoiceNumber', type: 'String', labels: ['Factuurnummer'] } as const
-    const model: Model = { ...invoice, provider, fields: [number, project], tables: [] }
+    const fields: Model['fields'] = [
+      { name: 'InvoiceNumber', type: 'String', labels: ['Factuurnummer'] },
+      { name: 'ProjectCode', type: 'String', labels: ['Projectcode'], required: true },
+    ]
+    const model: Model = { ...invoice, provider, fields, tables: [] }
     const { MissingFields, NeedsReview, Fields } = await recogniseDrawnText('Factuurnummer: 2025-001', model)
     expect(Object.keys(Fields)).toEqual(['InvoiceNumber'])
     expect(Fields['InvoiceNumber']?.NeedsReview).toBe(provider === 'A' ? false : undefined)
