@@ -2,7 +2,7 @@ import { maxBalance } from '#src/service/store/request-store.ts'
 import { formatCredits, formatUnknownOrganisation } from './format-report.ts'
 import { NotOpenedError, type OpenWorkspace } from './open-workspace.ts'
 
-export interface BalanceOptions {
+interface BalanceOptions {
   /** The id of an organisation, which is its name in SERVICE_CONFIG; undefined for all. */
   readonly organisation: string | undefined
   /** Credits to add to the balance of that organisation; 0 to change nothing. */
