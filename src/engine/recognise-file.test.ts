@@ -47,6 +47,24 @@ test('flags every field of a document without any of the amounts that the model 
   expect(paid.some(({ NeedsReview }) => NeedsReview !== true)).toBe(true)
 })
 
+test.each(['A', 'B'] as const)(
+  'flags a document of provider %s that lacks a required field, and names the field',
+  async (provider) => {
+    const fields: Model['fields'] = [
+      { name: 'InvoiceNumber', type: 'String', labels: ['Factuurnummer'] },
+      { name: 'ProjectCode', type: 'String', labels: ['Projectcode'], required: true },
+    ]
+    const model: Model = { ...invoice, provider, fields, tables: [] }
+    const { MissingFields, NeedsReview, Fields } = await recogniseDrawnText('Factuurnummer: 2025-001', model)
+    expect(Object.keys(Fields)).toEqual(['InvoiceNumber'])
+    expect(Fields['InvoiceNumber']?.NeedsReview).toBe(provider === 'A' ? false : undefined)
+    expect([NeedsReview, MissingFields]).toEqual([true, ['ProjectCode']])
+    const whole = await recogniseDrawnText('Factuurnummer: 2025-001\nProjectcode: P-7', model)
+    expect(Object.keys(whole.Fields)).toEqual(['InvoiceNumber', 'ProjectCode'])
+    expect([whole.NeedsReview, whole.MissingFields]).toEqual([false, undefined])
+  },
+)
+
 test('does not read order and delivery dates as the invoice date', async () => {
   const text = 'Orderdatum: 01-02-2025\nLeverdatum: 03-02-2025\nFactuurdatum: 05-02-2025'
   expect(await readFieldValue(text, 'InvoiceDate')).toBe('2025-02-05')

@@ -1,3 +1,4 @@
+import { missingFieldsProperty } from '#src/contract/service/missing-fields.ts'
 import { unreadProperty } from '#src/contract/service/unread-document.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
@@ -128,7 +129,7 @@ function readPreliminary(
   const untilFirst = split.slice(0, split.findIndex(({ isMailBody }) => isMailBody === undefined) + 1 || 1)
   const read = untilFirst.map((one) => ({
     read: one,
-    document: buildDocument(one, readSingleFields(one, model)),
+    document: buildDocument(one, readSingleFields(one, model), model),
   }))
   const [first] = leaveOutMailBodies(read, model)
   const { Fields } = first ? toProvider(first.document, model) : { Fields: {} }
@@ -153,19 +154,35 @@ const readSingleFields = ({ invoice, pages }: DocumentOrPart, model: Model) =>
 function buildDocument(
   { name, pages, part, unread }: DocumentOrPart,
   read: readonly (readonly [string, RecognisedField])[],
+  model: Model,
 ): ReadDocument {
   const fields = part ? read.map((entry) => movePage(entry, part.offset)) : read
+  const isFlagged =
+    fields.length === 0 ||
+    fields.some(([, field]) => field.NeedsReview) ||
+    pages.some(({ hasUnreadImage }) => hasUnreadImage)
+  const missing = isFlagged ? [] : listMissingRequired(fields, model)
   return {
     FileName: name,
     TotalPages: part?.totalPages ?? pages.length,
     ...(part && { FirstPage: part.firstPage, LastPage: part.lastPage }),
     ...(unread && { [unreadProperty]: unread }),
-    NeedsReview:
-      fields.length === 0 ||
-      fields.some(([, field]) => field.NeedsReview) ||
-      pages.some(({ hasUnreadImage }) => hasUnreadImage),
+    ...(missing.length > 0 && { [missingFieldsProperty]: missing }),
+    NeedsReview: isFlagged || missing.length > 0,
     Fields: Object.fromEntries(fields),
   }
+}
+
+/** Names of the required fields that were not found, or were read as empty. */
+function listMissingRequired(
+  fields: readonly (readonly [string, RecognisedField])[],
+  model: Model,
+): readonly string[] {
+  const read = new Map(fields)
+  return model.fields.flatMap(({ name, required }) => {
+    const { Text = '', Value = null } = read.get(name) ?? {}
+    return required && Text.trim() === '' && (Value === null || Value === '') ? [name] : []
+  })
 }
 
 const movePage = ([name, field]: readonly [string, RecognisedField], by: number) =>
@@ -184,7 +201,11 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
       ? { fields: generic, generic: {}, proposed: {} }
       : applyExamples(generic, { model, document, examples, rows, doubted })
   return {
-    document: buildDocument(read, [...fields, ...readTables(document, model, fields, { examples, rows })]),
+    document: buildDocument(
+      read,
+      [...fields, ...readTables(document, model, fields, { examples, rows })],
+      model,
+    ),
     reading: buildStoredReading(read.pages, { ...learnt, keys }),
   }
 }
@@ -199,9 +220,9 @@ async function recogniseOne(
   if (hybrid) return recogniseHybrid(read, hybrid, model, learning !== undefined)
   if (learning && !invoice) return recogniseWithExamples(read, model, learning)
   const document = analyseDocument(pages, model)
-  if (!invoice) return { document: buildDocument(read, recogniseFields(document, model)) }
+  if (!invoice) return { document: buildDocument(read, recogniseFields(document, model), model) }
   const reading = { fields: [], visible: { fields: [], document }, isRendering: true }
-  return { document: buildDocument(read, applyElectronicInvoice(invoice, reading, model)) }
+  return { document: buildDocument(read, applyElectronicInvoice(invoice, reading, model), model) }
 }
 
 /** @param teaches whether to build an example from values on which the electronic invoice and the pages agree. */
@@ -216,7 +237,7 @@ function recogniseHybrid(
   const seen = visiblePages && analyseDocument(visiblePages, model)
   const visible = seen ? { fields: recogniseFields(seen, model), document: seen } : { fields, document }
   const merged = applyElectronicInvoice(invoice, { fields, visible, isRendering: false }, model)
-  const result = { document: buildDocument(read, merged) }
+  const result = { document: buildDocument(read, merged, model) }
   if (!teaches) return result
   // Without keys: reading it again with examples would change nothing.
   const reading = buildStoredReading(visiblePages ?? read.pages, {
@@ -255,6 +276,11 @@ function toProvider(document: ReadDocument, { provider }: Model): RecognisedDocu
     }),
   )
   if (provider === 'A') return { ...document, Fields }
-  const { NeedsReview, [unreadProperty]: unread } = document
-  return { ...(unread && { [unreadProperty]: unread }), NeedsReview, Fields }
+  const { NeedsReview, [unreadProperty]: unread, [missingFieldsProperty]: missing } = document
+  return {
+    ...(unread && { [unreadProperty]: unread }),
+    ...(missing && { [missingFieldsProperty]: missing }),
+    NeedsReview,
+    Fields,
+  }
 }

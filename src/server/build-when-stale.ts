@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readConfig } from './config/config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -17,6 +18,17 @@ const listSourcePaths = () => [
     .filter((name) => !otherFolders.includes(name))
     .map((name) => `src/${name}`),
 ]
+
+/**
+ * Builds the app for a server that will serve it: not for a worker, nor with an invalid configuration, which stops the
+ * start and is reported at once instead of after the build.
+ *
+ * @returns whether to go on with the start.
+ */
+export function prepareApp(environment: NodeJS.ProcessEnv, build: () => boolean): boolean {
+  const isServed = environment['ROLE'] !== 'worker' && readConfig(environment).ok
+  return !isServed || build()
+}
 
 /** Builds the app when there is no build or its sources are newer. @returns whether there is a build. */
 export function buildWhenStale(): boolean {

@@ -4,9 +4,8 @@ import { prepareForStart } from './database/start-thread.ts'
 
 keepCompiledCode()
 resolveDrizzle()
-const { buildWhenStale } = await import('./build-when-stale.ts')
-// A worker serves no app.
-if (process.env['ROLE'] === 'worker' || buildWhenStale()) {
+const { buildWhenStale, prepareApp } = await import('./build-when-stale.ts')
+if (prepareApp(process.env, buildWhenStale)) {
   const databaseThread = prepareForStart(process.env)
   const { runServer } = await import('./run-server.ts')
   await runServer({ dev: false, databaseThread })

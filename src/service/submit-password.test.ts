@@ -28,6 +28,8 @@ async function createAdapter(accept: () => Promise<boolean>) {
       addOrganisation: async () => {},
       getBalance: async () => 10,
       getAvailableCredits: async () => 10,
+      listCredits: async () => [],
+      addCredits: async () => undefined,
       accept,
       find: async () => ({
         id,

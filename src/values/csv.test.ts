@@ -20,7 +20,8 @@ test.each(['nl', 'en'])('every text is read back unchanged, guarded, in %s', (la
       expect(cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(
         texts.map((text, index) => (cells[index]?.endsWith(`${text}\t`) ? `${text}\t` : text)),
       )
-      for (const cell of cells) expect(cell).not.toMatch(/^(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)*\t?$))/)
+      for (const cell of cells)
+        expect(cell).not.toMatch(/^(?:[=@\t\r]|\+(?!\d+\t$)|-(?!\d+(?:[.,]\d+)*\t?$))/)
     }),
   )
 })
@@ -34,6 +35,9 @@ test.each([
   ['2026-1', '"2026-1\t"'],
   ['12', '"12"'],
   ['-12,50', '"-12,50"'],
+  ['+31255512345', '"+31255512345\t"'],
+  ['+31 255 512345', '"\'+31 255 512345"'],
+  ['+1+cmd', '"\'+1+cmd"'],
   ['-1+cmd', '"\'-1+cmd"'],
   ['', '""'],
 ])('the text %j is written as %s', (text, cell) => {

@@ -34,14 +34,16 @@ export const formatCsvIdentifier = (text: string): string =>
 
 /**
  * The same for any text of a document: a tab also follows texts that a spreadsheet would convert (an exponent, a
- * date, more digits than it shows), and a negative number is not a formula.
+ * date, more digits than it shows, a phone number), and neither a negative number nor a plus with digits is a formula
+ * that can do anything (decision 0241).
  */
 export function formatCsvLiteral(text: string): string {
   const kept = changedBySpreadsheets.test(text) ? `${text}\t` : text
-  return /^-\d+(?:[.,]\d+)*\t?$/.test(kept) ? `"${kept}"` : formatCsvText(kept)
+  return /^(?:-\d+(?:[.,]\d+)*|\+\d+)\t?$/.test(kept) ? `"${kept}"` : formatCsvText(kept)
 }
 
-const changedBySpreadsheets = /^(?:0\d+|-?\d{12,}(?:\.\d+)?|\d+[eE]\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?)$/
+const changedBySpreadsheets =
+  /^(?:0\d+|\+\d+|-?\d{12,}(?:\.\d+)?|\d+[eE]\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?)$/
 
 /** Formats a number in JSON notation as a CSV cell; only the decimal mark changes. */
 export const formatCsvNumber = (json: string, { decimal }: CsvDialect): string => json.replace('.', decimal)

@@ -16,6 +16,7 @@ test.each([
   ['a quota', ofFile('EDQUOT'), 'storage_full'],
   ['a read-only disk', ofFile('EROFS'), 'storage_unavailable'],
   ['files of another user', ofFile('EACCES'), 'storage_unavailable'],
+  ['a file in place of a folder', ofFile('ENOTDIR'), 'storage_unavailable'],
   ['a broken disk', ofFile('EIO'), 'storage_unavailable'],
   ['a full store of files', new FileStoreUnavailableError('full', undefined), 'storage_full'],
   [

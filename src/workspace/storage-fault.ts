@@ -21,8 +21,11 @@ export class DatabaseUnavailableError extends Error {
 }
 
 const fullDiskCodes = ['ENOSPC', 'EDQUOT']
-/** For our own files: the disk is read-only, broken or not ours, or the process has too many files open. */
-const unusableDiskCodes = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'EMFILE', 'ENFILE']
+/**
+ * For our own files: the disk is read-only, broken or not ours, has a file in place of a folder, or the process has too
+ * many files open.
+ */
+const unusableDiskCodes = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENOTDIR', 'EMFILE', 'ENFILE']
 const connectionCodes = [
   'ECONNREFUSED',
   'ECONNRESET',

@@ -33,6 +33,21 @@ test('counts documents to check without a flagged field separately from flagged 
   })
 })
 
+test('a document flagged for a required field that it lacks counts by that field alone', () => {
+  const model: readonly ModelFieldInfo[] = [{ name: 'Number', type: 'String', required: true }]
+  const count = (document: object) => {
+    const { toCheck, documentsToCheck } = summariseResult(JSON.stringify({ Documents: [document] }), model)
+    return [toCheck, documentsToCheck]
+  }
+  const lacking = { ...aDocument(true, false), MissingFields: ['Number'] }
+  expect(count(lacking)).toEqual([1, 0])
+  // As stored before, or flagged for something else as well.
+  expect(count(aDocument(false, false))).toEqual([1, 0])
+  expect(count(aDocument(true, false))).toEqual([1, 1])
+  expect(count({ ...lacking, MissingFields: [] })).toEqual([1, 1])
+  expect(count({ ...lacking, MissingFields: 'Number' })).toEqual([1, 1])
+})
+
 test('counts the pages of a file with several documents once', () => {
   const Documents = [
     { ...aDocument(false), TotalPages: 4, FirstPage: 0, LastPage: 1 },

@@ -78,6 +78,8 @@ const skippedSubmissionSchema = z.object({
   modelId: z.nullable(z.string()),
   /** Its state in the list; also set if its result has no documents. */
   state: z.nullable(z.string()),
+  /** Whether it failed for want of its password only, which the list shows as a state of its own. */
+  lacksPassword: z.optional(z.boolean()),
 })
 export type SkippedSubmission = z.infer<typeof skippedSubmissionSchema>
 

@@ -53,6 +53,8 @@ export const operationSchema = z.object({
         documents: countSchema,
         /** Bytes of its files, each counted once, including those of deleted documents and earlier readings. */
         fileBytes: z.number(),
+        /** Credits of the local service that can still be spent; null where no local service reads. */
+        credits: z.nullable(countSchema),
       }),
     ),
   ),

@@ -2,6 +2,7 @@ import type { OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ElectronicValue, electronicValueProperty } from '#src/contract/service/electronic-value.ts'
+import type { missingFieldsProperty } from '#src/contract/service/missing-fields.ts'
 import type { unreadProperty } from '#src/contract/service/unread-document.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 
@@ -36,6 +37,8 @@ export interface RecognisedDocument {
   readonly LastPage?: number
   /** Only for one of several documents that could not be read: the reason; beyond spec 2.3. */
   readonly [unreadProperty]?: ProblemCode
+  /** Only if the document must be checked for nothing else: the required fields that it lacks; beyond spec 2.3. */
+  readonly [missingFieldsProperty]?: readonly string[]
   readonly NeedsReview?: boolean
   readonly Fields: Readonly<Record<string, GivenField>>
 }

@@ -170,6 +170,11 @@ function StorageSection({ operation: { databaseBytes, disk } }: { readonly opera
 
 function OrganisationsSection({ organisations }: Pick<Operation, 'organisations'>) {
   const { t, language } = useTranslation()
+  const creditsColumn = {
+    label: t('operation.organisations.credits'),
+    show: ({ credits }: NonNullable<Operation['organisations']>[number]) =>
+      credits === null ? t('operation.unknown') : formatInteger(credits, language),
+  }
   return (
     <Section title={t('operation.organisations.title')}>
       {organisations === null && <p>{t('operation.unknown')}</p>}
@@ -188,6 +193,8 @@ function OrganisationsSection({ organisations }: Pick<Operation, 'organisations'
               label: t('operation.organisations.files'),
               show: ({ fileBytes }) => formatBytes(fileBytes, language),
             },
+            // A hosted service does not report its credits.
+            ...(organisations.some(({ credits }) => credits !== null) ? [creditsColumn] : []),
           ]}
         />
       )}

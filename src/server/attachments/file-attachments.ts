@@ -28,7 +28,7 @@ import { getOrCreatePdf } from './get-or-create-pdf.ts'
 
 interface FileAttachmentsOptions {
   /** The submitted files. */
-  readonly storage: Pick<FileStorage, 'files' | 'folder' | 'withLocalFile'>
+  readonly storage: Pick<FileStorage, 'files' | 'folder' | 'withLocalFile' | 'rejectWhenAway'>
   /** Folder of the attachment cache. */
   readonly folder: string
   readonly tools?: AttachmentTools
@@ -165,6 +165,8 @@ function createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce }: Opener
     const { sha256, fileName, fileBytes } = file
     const extension = getType(file)
     const key = { sha256, extension: /^[a-z]{0,5}$/.test(extension) ? extension : '' }
+    // The cache is in the same folder: nothing is extracted into another one, nor reported as missing from it.
+    await storage.rejectWhenAway()
     const cached = await runOnce(`${sha256}-${key.extension}`, async () => ({
       ok: true as const,
       path: await cache.getOrCreate(key, (target) => extract(file, target)),

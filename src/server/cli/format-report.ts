@@ -1,4 +1,5 @@
 import type { Manifest } from '#src/workspace/archive/archive.ts'
+import type { OrganisationCredits } from '#src/service/store/request-store.ts'
 import type { PurgeReport } from '#src/workspace/retention/purge.ts'
 
 const numberFormat = new Intl.NumberFormat('en-GB')
@@ -47,4 +48,23 @@ export function formatMissingFiles(missing: readonly string[], consequence: stri
     `Warning: ${formatCount(missing.length, 'file')} of documents ${missing.length === 1 ? 'is' : 'are'} missing or damaged, and ${consequence}:`,
     ...missing.map((sha256) => `  ${sha256}`),
   ]
+}
+
+/** Reports the credits of organisations, one a line; says so when there are none. */
+export function formatCredits(organisations: readonly OrganisationCredits[]): string {
+  if (organisations.length === 0) return 'No organisation is known yet: start the server once.'
+  return organisations
+    .map(({ id, balance, reserved }) => {
+      const held =
+        reserved === 0 ? '' : `, of which ${numberFormat.format(reserved)} for documents being read`
+      return `${id}: ${formatCount(balance, 'credit')} left${held}`
+    })
+    .join('\n')
+}
+
+/** Explains that there is no such organisation, and which there are. */
+export function formatUnknownOrganisation(asked: string, known: readonly OrganisationCredits[]): string {
+  const names = known.map(({ id }) => `"${id}"`).join(', ')
+  const reason = 'An organisation is known once the server has started with it.'
+  return `There is no organisation "${asked}". ${reason}${names === '' ? '' : ` Known: ${names}.`}`
 }

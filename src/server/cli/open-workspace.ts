@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
 import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
-import { requeueUnfinished, serviceTables } from '#src/service/store/drizzle-request-store.ts'
+import {
+  createRequestStore,
+  requeueUnfinished,
+  serviceTables,
+} from '#src/service/store/drizzle-request-store.ts'
+import type { RequestStore } from '#src/service/store/request-store.ts'
 import { compactTables, createRowStore } from '#src/workspace/store/drizzle-row-store.ts'
 import { workspaceTables } from '#src/workspace/store/drizzle-submission-retention.ts'
 import type { RowStore } from '#src/workspace/store/row-store.ts'
@@ -28,6 +33,7 @@ export interface OpenWorkspace {
   readonly rows: RowStore
   readonly transaction: PurgeOptions['transaction']
   readonly files: FileStore
+  readonly credits: Pick<RequestStore, 'listCredits' | 'addCredits'>
   /** The id of its database; see database-id.ts. */
   readonly databaseId: string
   /** Records the new location of its files: the URL of a bucket. */
@@ -45,7 +51,10 @@ export class NotOpenedError extends Error {
   override readonly name = 'NotOpenedError'
 }
 
-type WorkspaceCommand = 'purge' | 'export' | 'import' | 'copy-files'
+type WorkspaceCommand = 'purge' | 'export' | 'import' | 'copy-files' | 'balance'
+
+/** Commands that need no claim of the files: the first two do not change them; the last claims once all are there. */
+const commandsWithoutClaim: readonly WorkspaceCommand[] = ['export', 'balance', 'copy-files']
 
 /** Opens the workspace that the configuration names, for a command. */
 export async function openWorkspace(
@@ -60,8 +69,7 @@ export async function openWorkspace(
       ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, config))
       : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, config))
   const storage = createFileStorage(config)
-  // An export changes nothing, so it needs no claim; copy-files claims the bucket once all files are there.
-  if (command !== 'export' && command !== 'copy-files')
+  if (!commandsWithoutClaim.includes(command))
     await claimFiles(opened, storage).catch((error: unknown) => closeAndThrow(error, opened, config))
   return createOpenWorkspace(opened, storage.files)
 }
@@ -77,7 +85,13 @@ function rejectWrongFolder(
     throw new NotOpenedError(
       `There is no workspace in ${folder}. Set DATA_DIR to its folder, and DATABASE_URL if it uses a PostgreSQL server.`,
     )
-  if (DATABASE_URL !== undefined && s3 === undefined && hasDatabase && command !== 'export')
+  if (
+    DATABASE_URL !== undefined &&
+    s3 === undefined &&
+    hasDatabase &&
+    command !== 'export' &&
+    command !== 'balance'
+  )
     throw new NotOpenedError(
       `${folder} contains an embedded database too, and its documents need the files there. ` +
         'Set DATA_DIR to another folder for DATABASE_URL, or move the folder "database" away if it is no longer used.',
@@ -118,6 +132,7 @@ export async function createOpenWorkspace(opened: OpenDatabase, files: FileStore
     rows,
     transaction: (work) => database.transaction((tx) => work(createServiceRetention(tx))),
     files,
+    credits: createRequestStore(database, enqueue),
     databaseId: opened.id,
     recordMove: (location) => recordFilesLocation(database, location),
     isExclusive,

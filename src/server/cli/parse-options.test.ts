@@ -11,6 +11,9 @@ test.each([
   ],
   [['export', 'a.tar'], { command: 'export', file: 'a.tar' }],
   [['import', '-'], { command: 'import', file: '-' }],
+  [['balance'], { command: 'balance', organisation: undefined, credits: 0 }],
+  [['balance', 'Een BV'], { command: 'balance', organisation: 'Een BV', credits: 0 }],
+  [['balance', 'Een BV', '+500'], { command: 'balance', organisation: 'Een BV', credits: 500 }],
   [['purge', '--help'], { command: 'help' }],
 ])('parses %j', (args, options) => {
   expect(parseOptions(args)).toEqual({ ok: true, options })
@@ -27,6 +30,16 @@ test.each([
   [['export'], 'export needs the name of one file'],
   [['import', ''], 'import needs the name of one file'],
   [['import', 'a.tar', 'b.tar'], 'import needs the name of one file'],
+  [['balance', ''], 'balance accepts the name of one organisation'],
+  [['balance', 'Een', 'BV', '+500'], 'balance accepts the name of one organisation (in quotes'],
+  [
+    ['balance', 'Een BV', '500'],
+    'must be a plus and a whole number from 1 to 999999999, such as +500; not "500"',
+  ],
+  [['balance', 'Een BV', '+0'], 'not "+0"'],
+  [['balance', 'Een BV', '+1.5'], 'not "+1.5"'],
+  [['balance', 'Een BV', '+1e9'], 'not "+1e9"'],
+  [['balance', 'Een BV', '--dry-run'], 'balance has no option'],
   [['export', 'a.tar', '--dry-run'], 'export has no option'],
 ])('rejects %j with a reason', (args, reason) => {
   expect(parseOptions(args)).toEqual({ ok: false, reason: expect.stringContaining(reason) })

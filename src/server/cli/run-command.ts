@@ -1,5 +1,6 @@
 import { daysToRestore } from '#src/contract/workspace/document-life.ts'
 import { purge } from '#src/workspace/retention/purge.ts'
+import { changeBalance } from './balance.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import { purgeLock } from '../operation/recurring-work.ts'
 import {
@@ -47,6 +48,8 @@ export async function runCommand(options: CliCommand): Promise<string | undefine
 function dispatchCommand(options: CliCommand, workspace: OpenWorkspace, config: Config): Promise<void> {
   if (options.command === 'purge') return runPurge(options, workspace)
   if (options.command === 'copy-files') return runCopyFiles(workspace, config)
+  if (options.command === 'balance')
+    return changeBalance(options, workspace.credits).then((report) => console.log(report))
   return options.command === 'export' ? runExport(options, workspace) : runImport(options, workspace)
 }
 
@@ -116,6 +119,7 @@ const afterFailure = {
   purge: 'What was already removed stays removed. Run the purge again.',
   export: 'No archive was written.',
   import: 'Nothing was imported.',
+  balance: 'No credits were added.',
   'copy-files': 'What was already copied stays in the bucket. Run it again.',
 } as const
 

@@ -94,6 +94,21 @@ describe('on the workspace of a server', () => {
     expect(young.stdout.toString()).toMatch(/^Removed: 0 documents[^]*Remaining: 1 document/)
   })
 
+  test('adds credits, which the next server has', async () => {
+    const shown = await run(getFolder('made'), 'balance')
+    expect([shown.code, shown.stdout.toString()]).toEqual([0, 'default: 999,999 credits left\n'])
+    const added = await run(getFolder('made'), 'balance', 'default', '+501')
+    expect(added.stdout.toString()).toBe('Added: 501\ndefault: 1,000,500 credits left\n')
+    const refused = await run(getFolder('made'), 'balance', 'Een BV', '+5')
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('no organisation "Een BV"')])
+    const server = await spawnServer(getFolder('made'))
+    const { organisations } = await (await fetch(`${server.url}${workspacePaths.operation}`)).json()
+    expect(organisations).toMatchObject([{ credits: 1_000_500 }])
+    const busy = await run(getFolder('made'), 'balance', 'default', '+5')
+    expect([busy.code, busy.stderr]).toEqual([1, expect.stringContaining('Stop the server first')])
+    await server.end('SIGTERM')
+  })
+
   test('ends with 1 and a reason for an invalid archive', async () => {
     const broken = join(folder, 'broken.tar')
     const { code, stdout } = await run(getFolder('made'), 'export', '-')

@@ -20,7 +20,7 @@ test('ends with 2 and the usage for invalid arguments', async () => {
 test('prints commands, settings and exit codes with --help', async () => {
   const { code, stdout } = await run({}, '--help')
   expect(code).toBe(0)
-  for (const word of ['purge', 'export', 'import', 'DATA_DIR', 'DATABASE_URL', 'Exit code'])
+  for (const word of ['purge', 'export', 'import', 'balance', 'DATA_DIR', 'DATABASE_URL', 'Exit code'])
     expect(stdout.toString()).toContain(word)
 })
 
@@ -29,6 +29,7 @@ test('creates no workspace where there is none, and lists an invalid configurati
   for (const args of [
     ['purge', '--older-than', '1h'],
     ['export', join(folder, 'x.tar')],
+    ['balance', 'Een BV', '+5'],
   ]) {
     const { code, stderr } = await run({ DATA_DIR: nowhere }, ...args)
     expect([code, stderr]).toEqual([1, expect.stringContaining('There is no workspace in')])

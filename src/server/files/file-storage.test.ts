@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -65,15 +65,57 @@ test('stores nothing in a folder that replaced the original, and finds the files
       storage.files.read(sha256),
       storage.files.find(sha256),
       storage.files.has(sha256),
+      storage.files.stream(sha256, 0, 9).getReader().read(),
+      storage.withLocalFile(sha256, (path) => readFile(path)),
     ].map(fail),
   )
-  expect(attempts.map(findStorageFault)).toEqual(Array(4).fill('storage_unavailable'))
+  expect(attempts.map(findStorageFault)).toEqual(Array(6).fill('storage_unavailable'))
   expect(await storage.listProblems()).toMatchObject([{ code: 'storage_unavailable' }])
   expect(await readdir(storage.folder)).toEqual([])
   await rm(storage.folder, { recursive: true })
   await rename(join(folder, 'unmounted'), storage.folder)
   expect(await storage.listProblems()).toEqual([])
   expect((await storage.files.read(sha256)).byteLength).toBe(readSpecimen('note.tif').byteLength)
+})
+
+test('while another folder is in place of the original, a file is unavailable and not gone', async () => {
+  const storage = createFileStorage({ DATA_DIR: folder, s3: undefined })
+  await storage.claim('a')
+  const backend = await createTestBackend({ storage })
+  const content = readSpecimen('factuur.eml')
+  const submitted = await backend.fetch(
+    buildSubmissionRequest({ model: 'invoice', name: 'factuur.eml', content }),
+  )
+  const id = submitted.headers.get('X-Submission-Id') ?? ''
+  const get = (path: string) => backend.fetch(new Request(`http://localhost${path}`))
+  const paths = [
+    workspacePaths.file(id),
+    attachmentPaths.attachments(id),
+    attachmentPaths.file(id, 1),
+    attachmentPaths.mail(id, 0),
+  ]
+  for (const replace of [() => mkdir(storage.folder), () => writeFile(storage.folder, ''), () => {}]) {
+    await rename(storage.folder, join(folder, 'unmounted'))
+    await replace()
+    for (const path of paths) {
+      const answer = await get(path)
+      const { code } = await answer.json()
+      expect([path, answer.status, code]).toEqual([path, 503, 'storage_unavailable'])
+      expect(answer.headers.get('Retry-After')).toBe('10')
+    }
+    expect(await readdir(storage.folder).catch(() => [])).toEqual([])
+    await rm(storage.folder, { recursive: true, force: true })
+    await rename(join(folder, 'unmounted'), storage.folder)
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200])
+  }
+  // Each request was reported as a fault of the storage.
+  const { errors } = await backend.close().then(
+    () => ({ errors: [] }),
+    (error: AggregateError) => error,
+  )
+  expect(errors.map((error: unknown) => findStorageFault(error))).toEqual(
+    Array(12).fill('storage_unavailable'),
+  )
 })
 
 test('a database refers to files in one place only, on whichever machine a process runs', async () => {

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import type { FileStore } from '#src/workspace/file-store.ts'
+import { FileStoreUnavailableError, MissingFileError, type FileStore } from '#src/workspace/file-store.ts'
 import type { Config } from '../config/config.ts'
 import { claimFolder, isFolderClaimed } from '../database/database-id.ts'
 import { watchBucket } from './bucket-watch.ts'
@@ -29,6 +29,8 @@ export interface FileStorage {
   readonly folder: string
   /** Folder in it for data that can be derived again, such as extracted attachments. */
   readonly cacheFolder: string
+  /** Rejects with FileStoreUnavailableError while another folder is in place of the one with the files. */
+  readonly rejectWhenAway: () => Promise<void>
   /** Calls `act` with a local path of a content, valid until `act` settles. Rejects when there is no such content. */
   readonly withLocalFile: <T>(sha256: string, act: (path: string) => Promise<T>) => Promise<T>
   /** Claims the files for a database. @throws WrongFolderError when they belong to another one. */
@@ -68,12 +70,21 @@ export function createFolderStorage(folder: string, databaseFolder?: string): Fi
   let isOurs = false
   /** If the disk of the folder is gone, another folder of the same name must not receive its files. */
   const isAway = async () => isOurs && !(await isFolderClaimed(folder))
+  async function rejectWhenAway(): Promise<void> {
+    if (await isAway())
+      throw new FileStoreUnavailableError('unavailable', new Error(`${folder} is not the original folder`))
+  }
+  const files = createFolderFileStore(folder, { databaseFolder, rejectWhenAway })
   return {
-    files: createFolderFileStore(folder, { databaseFolder, isAway }),
+    files,
+    rejectWhenAway,
     words: createFolderOcrWordStore(folder),
     folder,
     cacheFolder: getCacheFolder(folder),
-    withLocalFile: async (sha256, act) => act(getFilePath(folder, sha256)),
+    async withLocalFile(sha256, act) {
+      if (!(await files.has(sha256))) throw new MissingFileError()
+      return act(getFilePath(folder, sha256))
+    },
     async claim(databaseId) {
       await claimFolder(folder, databaseId)
       isOurs = true
@@ -115,6 +126,8 @@ export function createS3Storage(
     files: createS3FileStore({ bucket, folder, ...(databaseFolder !== undefined && { databaseFolder }) }),
     words: createS3OcrWordStore(bucket),
     folder,
+    // An unavailable bucket rejects by itself.
+    rejectWhenAway: async () => {},
     cacheFolder: getCacheFolder(folder),
     async withLocalFile(sha256, act) {
       // Removed with abandoned uploads if this process ends early.

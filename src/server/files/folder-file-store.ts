@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FileStoreUnavailableError, type FileStore } from '#src/workspace/file-store.ts'
+import type { FileStore } from '#src/workspace/file-store.ts'
 import { createEnsureRoom } from './ensure-room.ts'
 import {
   getFilePath,
@@ -19,8 +19,11 @@ import { createIncomingFile, createIncomingPath, removeUnfinishedFiles } from '.
 interface FolderFileStoreOptions {
   /** Folder of the embedded database: files leave room on its disk too (disk-space.ts). */
   readonly databaseFolder?: string | undefined
-  /** Whether another folder replaced the original, as when its disk was unmounted; checked before each file. */
-  readonly isAway?: (() => Promise<boolean>) | undefined
+  /**
+   * Rejects with FileStoreUnavailableError while another folder is in place of the original, as when its disk was
+   * unmounted: called before a file is written, and when one cannot be read.
+   */
+  readonly rejectWhenAway?: () => Promise<void>
 }
 
 /**
@@ -30,14 +33,10 @@ interface FolderFileStoreOptions {
  */
 export function createFolderFileStore(
   folder: string,
-  { databaseFolder, isAway }: FolderFileStoreOptions = {},
+  { databaseFolder, rejectWhenAway = async () => {} }: FolderFileStoreOptions = {},
 ): FileStore {
   const getPath = (sha256: string) => getFilePath(folder, sha256)
   const measureRoom = createEnsureRoom(databaseFolder === undefined ? [folder] : [folder, databaseFolder])
-  async function rejectWhenAway(): Promise<void> {
-    if (await isAway?.())
-      throw new FileStoreUnavailableError('unavailable', new Error(`${folder} is not the original folder`))
-  }
   async function ensureRoom(bytes: number): Promise<void> {
     await rejectWhenAway()
     await measureRoom(bytes)
@@ -52,6 +51,14 @@ export function createFolderFileStore(
       return new Uint8Array(await readFile(getPath(sha256)))
     } catch (error) {
       // A file in an unmounted folder is not lost.
+      await rejectWhenAway()
+      throw error
+    }
+  }
+  async function* readChunks(path: string, start: number, end: number): AsyncGenerator<Buffer> {
+    try {
+      yield* createReadStream(path, { start, end, highWaterMark: 256 * 1024 })
+    } catch (error) {
       await rejectWhenAway()
       throw error
     }
@@ -83,7 +90,7 @@ export function createFolderFileStore(
       return isStored
     },
     stream(sha256, start, end) {
-      const stream = createReadStream(getPath(sha256), { start, end, highWaterMark: 256 * 1024 })
+      const stream = Readable.from(readChunks(getPath(sha256), start, end), { objectMode: false })
       // Node's own declaration of the web stream differs from the DOM's in name only.
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },

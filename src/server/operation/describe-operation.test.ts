@@ -6,6 +6,7 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import { operationSchema } from '#src/contract/workspace/operation.ts'
 import { createAccounts } from '#src/service/accounts/create-accounts.ts'
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
+import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
@@ -56,14 +57,16 @@ test('counts the documents of every organisation, each file once, and those that
   await store.addSubmission(buildNewSubmission({ sha256: same, fileBytes: 700 }))
   await store.addSubmission(buildNewSubmission({ sha256: same, fileBytes: 700 }))
   await store.addSubmission(buildNewSubmission({ sha256: waiting, fileBytes: 40, isLocal: true }))
+  const requests = createRequestStore(opened.database, async () => {})
+  await requests.addOrganisation({ id: 'Een BV', name: 'Een BV', balance: 5 })
   const operation = operationSchema.parse(await describeOperation(deps, startedAt))
   expect(operation).toMatchObject({
     startedAt: startedAt.toISOString(),
     problems: [],
     processes: [],
     organisations: [
-      { name: 'Een BV', documents: 3, fileBytes: 740 },
-      { name: 'Twee BV', documents: 0, fileBytes: 0 },
+      { name: 'Een BV', documents: 3, fileBytes: 740, credits: 5 },
+      { name: 'Twee BV', documents: 0, fileBytes: 0, credits: null },
     ],
     errors: [],
   })
@@ -139,8 +142,11 @@ test('admins see it; other members and callers without a token do not', async ()
   expect(await (await ask(session, 'token-of-member-1')).json()).toMatchObject({ isAdmin: false })
 })
 
-test('the queue of a hosted service is not known', async () => {
-  expect(await describeOperation({ ...deps, reads: false }, startedAt)).toMatchObject({ queue: null })
+test('the queue and the credits of a hosted service are not known', async () => {
+  expect(await describeOperation({ ...deps, reads: false }, startedAt)).toMatchObject({
+    queue: null,
+    organisations: [{ credits: null }, { credits: null }],
+  })
 })
 
 test('lists each kind of error once, the newest first, without content', () => {
@@ -157,6 +163,18 @@ test('lists each kind of error once, the newest first, without content', () => {
     { at: new Date(1000).toISOString(), count: 1, fault: 'storage_full', type: 'Error', message: 'first' },
     { at: new Date(1000).toISOString(), count: 1, fault: null, type: 'Error 22P02', message: null },
   ])
+  for (const name of ['a', 'b'])
+    errors.add(
+      Object.assign(new Error(`EIO: i/o error, rename '/data/${name}' -> '/data/c'`), {
+        syscall: 'rename',
+        code: 'EIO',
+      }),
+    )
+  expect(errors.list()[0]).toMatchObject({
+    count: 2,
+    type: 'Error EIO',
+    message: 'EIO: i/o error, rename',
+  })
   for (let kind = 0; kind < 100; kind += 1) errors.add(new Error(String(kind)))
   expect(errors.list()).toHaveLength(30)
   expect(errors.list()[0]?.message).toBe('99')

@@ -1,5 +1,6 @@
 import type { Operation } from '#src/contract/workspace/operation.ts'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
+import { listCredits } from '#src/service/store/drizzle-request-store.ts'
 import { measureDisk } from '../database/disk-space.ts'
 import { measureDatabaseBytes, measureQueue, measureUsage } from '../database/measure-usage.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
@@ -22,13 +23,14 @@ export interface DescribeOperationDeps {
 /** Describes the state of the server for its operator. Unknown values are null. Never rejects. */
 export async function describeOperation(deps: DescribeOperationDeps, startedAt: Date): Promise<Operation> {
   const { database, accounts, folder, reads, listProblems, listProcesses, errors } = deps
-  const [problems, queue, processes, databaseBytes, disk, usage] = await Promise.all([
+  const [problems, queue, processes, databaseBytes, disk, usage, credits] = await Promise.all([
     listProblems(),
     reads ? orNull(measureQueue(database)) : null,
     orNull(listProcesses()),
     orNull(measureDatabaseBytes(database)),
     measureDisk(folder),
     orNull(measureUsage(database)),
+    reads ? orNull(listCredits(database)) : null,
   ])
   return {
     at: new Date().toISOString(),
@@ -42,7 +44,8 @@ export async function describeOperation(deps: DescribeOperationDeps, startedAt: 
       usage &&
       accounts.organisations.map(({ id, name }) => {
         const { documents = 0, fileBytes = 0 } = usage.find(({ owner }) => owner === id) ?? {}
-        return { name, documents, fileBytes }
+        const own = credits?.find((organisation) => organisation.id === id)
+        return { name, documents, fileBytes, credits: own ? own.balance - own.reserved : null }
       }),
     errors: [...errors.list()],
   }

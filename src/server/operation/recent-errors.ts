@@ -17,7 +17,8 @@ export function createRecentErrors(now: () => Date = () => new Date()): RecentEr
   const errors = new Map<string, RecentError>()
   return {
     add(error, fault) {
-      const { type, message = null, code } = toPlainError(error)
+      const { type, message: fullMessage = null, code } = toPlainError(error)
+      const message = fullMessage && removePaths(fullMessage, error)
       const shown = code === undefined ? type : `${type} ${code}`
       const key = JSON.stringify([fault, shown, message])
       const before = errors.get(key)
@@ -35,4 +36,11 @@ export function createRecentErrors(now: () => Date = () => new Date()): RecentEr
     },
     list: () => [...errors.values()].reverse(),
   }
+}
+
+/** Removes the paths that a message about the file system ends with: a broken disk is one kind of error, not one per file. */
+function removePaths(message: string, error: unknown): string {
+  const syscall: unknown = error instanceof Error && 'syscall' in error ? error.syscall : undefined
+  const end = typeof syscall === 'string' ? message.indexOf(`, ${syscall} '`) : -1
+  return end === -1 ? message : message.slice(0, end) + `, ${String(syscall)}`
 }

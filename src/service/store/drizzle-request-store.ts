@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { parseJson } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import { draftContentSchema, type DraftContent } from '#src/contract/workspace/drafts.ts'
@@ -10,7 +10,14 @@ import { summariseResult } from '#src/workspace/summarise-result.ts'
 import { createAcceptNew, type BuildJobInsert } from './accept-new.ts'
 import { findComparisonRequest, finishComparison, isComparing } from './comparison-requests.ts'
 import type { Database } from './database.ts'
-import type { AcceptOptions, Outcome, RequestStore, StoredRequest } from './request-store.ts'
+import {
+  maxBalance,
+  type AcceptOptions,
+  type OrganisationCredits,
+  type Outcome,
+  type RequestStore,
+  type StoredRequest,
+} from './request-store.ts'
 import { saveInvoiceExample } from './save-invoice-example.ts'
 import { organisations, readings } from './schema.ts'
 
@@ -59,6 +66,15 @@ export function createRequestStore(
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
       return row ? row.balance - row.reserved : 0
     },
+    listCredits: () => listCredits(database),
+    async addCredits(id, credits) {
+      const [row] = await database
+        .update(organisations)
+        .set({ balance: sql`${organisations.balance} + ${credits}` })
+        .where(and(eq(organisations.id, id), lte(organisations.balance, maxBalance - credits)))
+        .returning()
+      return row
+    },
     async accept(organisation, ids, transaction, { isFree = false, ...how } = {}) {
       const isReserved = isFree || (await reserveCredits(transaction, organisation, ids.length))
       if (isReserved) await enqueue(ids, transaction, how)
@@ -81,6 +97,10 @@ export function createRequestStore(
       }),
   }
 }
+
+/** Lists the credits of every organisation that was ever added, by id. */
+export const listCredits = (database: Database): Promise<readonly OrganisationCredits[]> =>
+  database.select().from(organisations).orderBy(organisations.id)
 
 /**
  * Puts every request that is being processed into the queue: for rows that were stored without a queue. Those of an

@@ -61,6 +61,19 @@ export interface AcceptOptions {
   readonly hasPassword?: boolean | undefined
 }
 
+/** The credits of an organisation. */
+export interface OrganisationCredits {
+  readonly id: string
+  readonly name: string
+  /** Credits left, including the reserved ones. */
+  readonly balance: number
+  /** Credits reserved for requests in progress. */
+  readonly reserved: number
+}
+
+/** The largest balance that can be stored. */
+export const maxBalance = 2_147_483_647
+
 /**
  * The requests and credits of the local service. A request is a local submission of the workspace, in its table. Safe
  * with several processes on one database.
@@ -72,6 +85,15 @@ export interface RequestStore {
   getBalance(organisation: string): Promise<number>
   /** Credits that can still be spent: the balance minus the reserved ones. */
   getAvailableCredits(organisation: string): Promise<number>
+  /** The credits of every organisation that was ever added, by id. */
+  listCredits(): Promise<readonly OrganisationCredits[]>
+  /**
+   * Adds credits to the balance of an organisation.
+   * @param credits a whole number from 1.
+   * @returns its credits afterwards; undefined when the organisation is unknown or the balance would exceed `maxBalance`:
+   *   then nothing changes.
+   */
+  addCredits(organisation: string, credits: number): Promise<OrganisationCredits | undefined>
   /**
    * Accepts submissions and comparisons that the transaction has stored as local ones: reserves a credit for each and
    * puts them into the queue, with their ids as request ids.

@@ -108,16 +108,16 @@ function listNoteHeadings({ language }: ExportSource): readonly string[] {
 }
 
 function listSkippedRows({ listSkipped, language }: ExportSource): readonly Row[] {
-  const { skipped, notThere, submissionStates } = headingsByLanguage[language]
+  const { skipped, notThere, lacksPassword: passwordNeeded, submissionStates } = headingsByLanguage[language]
   const formatState = (state: string | null) => {
     const known = documentStates.find((one) => one === state)
     return known === undefined ? state : submissionStates[known]
   }
-  return listSkipped().map(({ id, fileName, state }) => [
+  return listSkipped().map(({ id, fileName, state, lacksPassword }) => [
     toTextCell(fileName),
     undefined,
     undefined,
-    toTextCell(formatState(state)),
+    toTextCell(lacksPassword ? passwordNeeded : formatState(state)),
     toTextCell(id),
     toTextCell(state === null ? notThere : skipped),
   ])

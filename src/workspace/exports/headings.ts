@@ -23,6 +23,8 @@ interface Headings {
   readonly sheets: { readonly documents: string; readonly lines: string; readonly notes: string }
   readonly states: Readonly<Record<ExportedDocumentState, string>>
   readonly submissionStates: Readonly<Record<DocumentState, string>>
+  /** Instead of `failed`, for a file that only lacks its password. */
+  readonly lacksPassword: string
   readonly skipped: string
   readonly notThere: string
   readonly shortened: string
@@ -74,6 +76,7 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
       failed: 'failed',
       deleted: 'deleted',
     },
+    lacksPassword: 'password-needed',
     skipped: 'Not exported: there is no result.',
     notThere: 'Not exported: there is no such submission.',
     shortened: 'Longer than a cell can hold: shortened.',
@@ -118,6 +121,7 @@ export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
       failed: 'mislukt',
       deleted: 'verwijderd',
     },
+    lacksPassword: 'wachtwoord nodig',
     skipped: 'Niet geëxporteerd: er is geen resultaat.',
     notThere: 'Niet geëxporteerd: deze inzending is er niet.',
     shortened: 'Langer dan in een cel past: ingekort.',

@@ -29,12 +29,12 @@ const skippedStates: ReadonlySet<string> = new Set(['uncertain', 'processing', '
 const isExportable = ({ submission, bytes }: ExportEntry): boolean =>
   bytes !== null && submission.documents !== 0 && !skippedStates.has(submission.state)
 
-export const toSkipped = ({ submission }: Pick<ExportEntry, 'submission'>): SkippedSubmission => ({
-  id: submission.id,
-  fileName: submission.fileName,
-  modelId: submission.modelId,
-  state: getListState(submission),
-})
+export function toSkipped({ submission }: Pick<ExportEntry, 'submission'>): SkippedSubmission {
+  const { id, fileName, modelId } = submission
+  const state = getListState(submission)
+  const lacksPassword = state === 'failed' && submission.lacksPassword
+  return { id, fileName, modelId, state, ...(lacksPassword && { lacksPassword }) }
+}
 
 /** Counts what an export will contain, and lists what it cannot, without reading a result. */
 export async function surveyExport(store: ExportStore, scope: ExportScope): Promise<ExportSurvey> {

@@ -1,3 +1,4 @@
+import { TextWriter, Uint8ArrayReader, ZipReader, type FileEntry } from '@zip.js/zip.js'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringifyJson } from '#src/contract/json.ts'
@@ -48,10 +49,13 @@ beforeAll(async () => {
   if (!read.ok) throw new Error(read.problems.join('\n'))
   backend = await createTestBackend({
     accounts: createAccounts(read.config),
-    recognise: async ({ name }) => ({
-      ok: true,
-      json: stringifyJson(resultsByName.find(([start]) => name.startsWith(start))?.[1] ?? plain),
-    }),
+    recognise: async ({ name }) =>
+      name.startsWith('slot')
+        ? { ok: false, code: 'file_encrypted', detail: 'The file is protected.' }
+        : {
+            ok: true,
+            json: stringifyJson(resultsByName.find(([start]) => name.startsWith(start))?.[1] ?? plain),
+          },
   })
 })
 afterAll(() => backend.close())
@@ -59,8 +63,8 @@ afterAll(() => backend.close())
 const call = (path: string, init?: RequestInit) =>
   backend.fetch(new Request(`http://localhost${path}`, init), caller)
 
-async function submit(model: string): Promise<string> {
-  const request = buildSubmissionRequest({ model, name: `${model}.txt`, content: String(Math.random()) })
+async function submit(model: string, name = `${model}.txt`): Promise<string> {
+  const request = buildSubmissionRequest({ model, name, content: String(Math.random()) })
   return (await backend.fetch(request, caller)).headers.get(headers.submissionId) ?? ''
 }
 
@@ -137,6 +141,22 @@ test('in a table, rows are counted from 1, and with Dutch headings states are Du
   }
   expect(await read('lines')).toMatchObject({ Regel: '1', Code: 'a' })
   expect(await read('fields')).toMatchObject({ Status: 'na te kijken' })
+})
+
+test('a file that only lacks its password is skipped with the word of the list', async () => {
+  const id = await submit('zip', 'slot.pdf')
+  const read = async (language: string) => {
+    const response = await call(`${workspacePaths.exports}?format=csv&language=${language}&id=${id}`)
+    const entries = await new ZipReader(new Uint8ArrayReader(await response.bytes())).getEntries()
+    const skipped = entries.find(({ filename }) => filename === 'skipped.csv') as FileEntry
+    return skipped.getData(new TextWriter())
+  }
+  expect(await read('nl')).toContain('"wachtwoord nodig"')
+  expect(await read('en')).toContain('"password-needed"')
+  const json = await call(`${workspacePaths.exports}?format=json&id=${id}`)
+  expect(exportFileSchema.parse(await json.json()).skipped).toMatchObject([
+    { id, state: 'failed', lacksPassword: true },
+  ])
 })
 
 test('an emptied value is an empty cell, and the state is that of the list', async () => {

@@ -44,6 +44,7 @@ export const enOperation = {
       name: 'Organisation',
       documents: 'Documents',
       files: 'Files',
+      credits: 'Credits left',
     },
     errors: {
       title: 'Recent errors',

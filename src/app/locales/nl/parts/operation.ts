@@ -46,6 +46,7 @@ export const nlOperation: Catalogue['operation'] = {
       name: 'Organisatie',
       documents: 'Documenten',
       files: 'Bestanden',
+      credits: 'Credits over',
     },
     errors: {
       title: 'Recente fouten',
