@@ -14,7 +14,7 @@ test('only a message about something done has the mark of success', () => {
 })
 
 test('the button of a message does what it says, and takes the message away', () => {
-  const run = vi.fn()
+  const run = vi.fn<() => void>()
   render(<MessageBar />)
   act(() => void showMessage('success', 'All checked.', { label: 'Open the next document', run }))
   fireEvent.click(screen.getByRole('button', { name: 'Open the next document' }))
