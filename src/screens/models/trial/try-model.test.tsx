@@ -30,8 +30,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-const answerList = (submissions: readonly Submission[]) =>
-  Response.json({ submissions, next: null })
+const answerList = (submissions: readonly Submission[]) => Response.json({ submissions, next: null })
 
 const noDocuments = 'There are no documents to try it on yet.'
 
