@@ -77,6 +77,10 @@ const linkClass =
 /** Beside the controls of a review there is only room for icons. */
 const compactWordClass = 'sr-only'
 
+/** Where the controls of a review take several lines, the navigation is on the first one. */
+const reviewBarClass =
+  'sm:flex-nowrap sm:max-[899px]:items-start sm:max-[899px]:*:min-h-10 sm:max-[899px]:[&>nav]:items-center'
+
 /** The frame around every screen: skip link, navigation, content. */
 export function Shell() {
   const { t } = useTranslation()
@@ -104,7 +108,7 @@ export function Shell() {
         className={classNames(
           isPresenting && 'hidden',
           'flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1',
-          isReview ? 'sm:flex-nowrap' : 'sm:gap-x-4 sm:px-6',
+          isReview ? reviewBarClass : 'sm:gap-x-4 sm:px-6',
         )}
       >
         <Link to="/" className="flex shrink-0 items-center gap-2 text-base font-semibold tracking-tight">

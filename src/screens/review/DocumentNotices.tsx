@@ -66,10 +66,14 @@ interface OtherDocumentNoticeProps {
   count: number
 }
 
-/** Warns on every document but the first that the service does not forward its corrections (spec 4.4). */
+/**
+ * Warns on every document but the first that the service does not forward its corrections (spec 4.4). Nothing on an
+ * earlier reading, whose corrections are not sent at all.
+ */
 export function OtherDocumentNotice({ index, count }: OtherDocumentNoticeProps) {
   const { t } = useTranslation()
-  if (index === 0) return null
+  const { submission } = useReviewSession()
+  if (index === 0 || submission.replaced !== null) return null
   return (
     <Notice tone="attention" className="mx-3 my-2">
       <p>{t('tables.documents.onlyFirst', { number: index + 1, count })}</p>

@@ -12,6 +12,7 @@ import {
 import { classNames } from '../class-names.ts'
 import { inputClassName, labelClassName } from './control-class-names.ts'
 import { FieldDescription } from './FieldDescription.tsx'
+import { filterChoices } from './filter-choices.ts'
 import type { Choice, TextComboBoxProps } from './TextComboBox.tsx'
 import { useFocusHandover } from './use-focus-handover.ts'
 import './combo-box.css'
@@ -25,6 +26,8 @@ interface SuggestFieldProps {
   value: string
   /** All suggestions. Those that contain the text are offered, or all if the text equals one of them. */
   suggestions: readonly Choice[]
+  /** Number of suggestions listed at most; all unless given. */
+  maxListed?: number | undefined
   /** Label of the button that opens the list. */
   buttonLabel: string
   className?: string
@@ -60,6 +63,7 @@ export function SuggestField({
   error,
   value,
   suggestions,
+  maxListed,
   buttonLabel,
   className,
   loadsOnUse = false,
@@ -93,7 +97,7 @@ export function SuggestField({
     inputClassName,
     isInvalid: error !== undefined,
     text: value,
-    choices: filterChoices(suggestions, value),
+    choices: filterChoices(suggestions, value).slice(0, maxListed),
     takeFocused,
     takeListKey,
     onTextChange: onChange,
@@ -196,12 +200,3 @@ function PlainControl({
     </div>
   )
 }
-
-/** If the text equals a choice, all are listed, so that another can be chosen. */
-function filterChoices(choices: readonly Choice[], text: string): readonly Choice[] {
-  const wanted = foldText(text)
-  if (wanted === '' || choices.some(({ id }) => id === text)) return choices
-  return choices.filter(({ id, label }) => foldText(id).includes(wanted) || foldText(label).includes(wanted))
-}
-
-const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

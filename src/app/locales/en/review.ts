@@ -203,7 +203,8 @@ export const review = {
     whenBy: 'by {by} on {when}',
     until: 'until {day}',
     earlier: 'An earlier reading',
-    replaced: 'The file was read again {stamp}. Only the current reading can be sent.',
+    replaced:
+      'The file was read again {stamp}. Only the current reading can be sent. Corrections made here stay with this earlier reading.',
     openPresent: 'Open the current reading',
     history: 'History',
     historyItem: 'History…',

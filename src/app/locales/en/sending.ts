@@ -44,6 +44,7 @@ export const sending = {
   allChecked: 'Nothing is left to check. Nothing has been sent yet.',
   allCheckedNext:
     'Nothing is left to check. Nothing has been sent yet. Press Enter again to open the next document.',
+  openNext: 'Open the next document',
   fieldsChecked:
     'No flagged field is left to check. Still look at as a whole: {names}. Nothing has been sent yet.',
   fieldsCheckedNext:

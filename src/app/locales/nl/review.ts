@@ -203,7 +203,8 @@ export const review = {
     whenBy: 'door {by} op {when}',
     until: 'tot {day}',
     earlier: 'Een eerdere lezing',
-    replaced: 'Het bestand is opnieuw gelezen, {stamp}. Alleen de huidige lezing kan worden verstuurd.',
+    replaced:
+      'Het bestand is opnieuw gelezen, {stamp}. Alleen de huidige lezing kan worden verstuurd. Correcties hier blijven bij deze eerdere lezing.',
     openPresent: 'De huidige lezing openen',
     history: 'Geschiedenis',
     historyItem: 'Geschiedenis…',

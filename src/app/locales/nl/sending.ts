@@ -45,6 +45,7 @@ export const sending = {
   allChecked: 'Er valt niets meer na te kijken. Er is nog niets verstuurd.',
   allCheckedNext:
     'Er valt niets meer na te kijken. Er is nog niets verstuurd. Druk nog eens op Enter om het volgende document te openen.',
+  openNext: 'Het volgende document openen',
   fieldsChecked:
     'Er zijn geen gemarkeerde velden meer na te kijken. Bekijk nog wel als geheel: {names}. Er is nog niets verstuurd.',
   fieldsCheckedNext:

@@ -12,7 +12,7 @@ interface UploadListProps {
   /** The file that will open automatically. */
   opening: Upload | undefined
   onDismiss: (id: string) => void
-  onSendAnyway: (file: HeldFile) => void
+  onSendAnyway: (files: readonly HeldFile[]) => void
 }
 
 /** Uploads and held-back files. A finished upload moves to the documents table. */

@@ -49,7 +49,9 @@ export function UploadRegion({ UploadRows, renderBelow }: UploadRegionProps) {
   const options = useUploadOptions()
   const [held, setHeld] = useState<readonly HeldFile[]>([])
   const { choose } = options
-  const readsOffice = useQuery(backendQuery).data?.readsOffice !== false
+  const { data: backend, isPending: isBackendPending } = useQuery(backendQuery)
+  // Until it is known, an Office document can be chosen, but is not promised.
+  const mayReadOffice = backend?.readsOffice !== false
   const single = useOpenSingleUpload()
   const { watch } = single
   const take: TakeFiles = useCallback(
@@ -104,8 +106,13 @@ export function UploadRegion({ UploadRows, renderBelow }: UploadRegionProps) {
                 {isDragging ? t('documents.upload.drop') : t('documents.upload.hint')}
               </span>
             </div>
-            <p className="text-xs text-ink-2">
-              {t(readsOffice ? 'documents.upload.limits' : 'documents.upload.limitsWithoutOffice')}
+            {/* Before the answer, the longer text keeps its place and is not shown. */}
+            <p className={classNames('text-xs text-ink-2', isBackendPending && 'invisible')}>
+              {t(
+                isBackendPending || backend?.readsOffice === true
+                  ? 'documents.upload.limits'
+                  : 'documents.upload.limitsWithoutOffice',
+              )}
             </p>
             <input
               ref={chooser}
@@ -113,7 +120,7 @@ export function UploadRegion({ UploadRows, renderBelow }: UploadRegionProps) {
               multiple
               hidden
               aria-label={t('documents.upload.choose')}
-              accept={listOfferedExtensions(readsOffice).join(',')}
+              accept={listOfferedExtensions(mayReadOffice).join(',')}
               onChange={({ target }) => {
                 void take([...(target.files ?? [])])
                 // Allows choosing the same file again.
@@ -128,9 +135,10 @@ export function UploadRegion({ UploadRows, renderBelow }: UploadRegionProps) {
           held={held}
           opening={single.upload}
           onDismiss={release}
-          onSendAnyway={({ id, upload: order }) => {
-            release(id)
-            watch(queue.add([order]))
+          onSendAnyway={(files) => {
+            for (const { id } of files) release(id)
+            const added = queue.add(files.map(({ upload }) => upload))
+            watch(files.length === 1 ? added : [])
           }}
         />
       </section>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { tryModel } from '#src/client/api/models/custom-models.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
@@ -9,16 +9,12 @@ import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { replaceBidiControls } from '#src/ui/translation/replace-bidi-controls.ts'
 import { toModelJson, type ModelFormValues } from '../values/model-form-values.ts'
+import { nameTrialDocuments } from './trial-documents.ts'
+import { TrialDocumentField } from './TrialDocumentField.tsx'
 import { TrialResult } from './TrialResult.tsx'
-
-/** Number of recent documents to choose from. */
-const maxDocuments = 50
 
 interface TryModelProps {
   bases: readonly KnownModel[]
@@ -31,15 +27,18 @@ export function TryModel({ bases, check }: TryModelProps) {
   const { t, language } = useTranslation()
   const { getValues } = useFormContext<ModelFormValues>()
   const formatFailure = useFailureMessage()
-  const { data: submissions = [] } = useQuery(submissionsQuery)
-  const documents = submissions.slice(0, maxDocuments)
-  const [chosenId, setChosenId] = useState('')
+  const list = useQuery(submissionsQuery)
+  const documents = useMemo(() => list.data && nameTrialDocuments(list.data, language), [list.data, language])
+  const [typed, setTyped] = useState<string>()
+  const documentName = typed ?? documents?.[0]?.name ?? ''
+  const chosen = documents?.find(({ name }) => name === documentName)?.submission
+  const [isDocumentMissing, setIsDocumentMissing] = useState(false)
   const [hasMistakes, setHasMistakes] = useState(false)
-  const chosen = documents.find(({ id }) => id === chosenId) ?? documents[0]
   const { trial, stop } = useTrial()
   useWatch<ModelFormValues>()
   const tried = `${chosen?.id} ${JSON.stringify(toModelJson(getValues()))}`
   const run = async () => {
+    setIsDocumentMissing(chosen === undefined)
     const model = await check()
     setHasMistakes(model === undefined)
     if (model && chosen) trial.mutate({ model, submission: chosen, tried })
@@ -55,19 +54,32 @@ export function TryModel({ bases, check }: TryModelProps) {
         </h2>
         <p className="text-sm text-ink-2">{t('models.trial.about')}</p>
       </div>
-      {chosen === undefined ? (
-        <p className="text-sm">{t('models.trial.noDocuments')}</p>
-      ) : (
+      {list.error && (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={t(documents ? 'models.trial.listStale' : 'models.trial.listFailed')}
+          actions={
+            <Button size="small" disabled={list.isFetching} onClick={() => void list.refetch()}>
+              {t('action.tryAgain')}
+            </Button>
+          }
+        >
+          <p>{formatFailure(list.error)}</p>
+        </Notice>
+      )}
+      {list.isLoading && <output className="text-sm">{t('models.trial.listLoading')}</output>}
+      {documents?.length === 0 && <p className="text-sm">{t('models.trial.noDocuments')}</p>}
+      {documents !== undefined && documents.length > 0 && (
         <div className="flex flex-wrap items-end gap-2">
-          <SelectField
-            className="min-w-48 flex-1"
-            label={t('models.trial.document')}
-            value={chosen.id}
-            onChange={({ target }) => setChosenId(target.value)}
-            options={documents.map(({ id, fileName, submittedAt }) => ({
-              value: id,
-              label: `${replaceBidiControls(fileName)}, ${formatDateTime(new Date(submittedAt), language)}`,
-            }))}
+          <TrialDocumentField
+            documents={documents}
+            text={documentName}
+            isMissing={isDocumentMissing}
+            onChange={(text) => {
+              setTyped(text)
+              setIsDocumentMissing(false)
+            }}
           />
           {trial.isPending ? (
             <Button onClick={stop}>{t('models.trial.stop')}</Button>

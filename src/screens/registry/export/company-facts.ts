@@ -1,4 +1,4 @@
-import type { Company } from '#src/registry/company.ts'
+import type { Company, Position } from '#src/registry/company.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
 import type { Translation } from '#src/ui/translation/text-types.ts'
@@ -52,6 +52,29 @@ export function listPlainFacts(company: Company, translation: Translation): Fact
   ]
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
 }
+
+/** The coordinates of an address and its ids in the BAG, as far as they are known. */
+export function listPositionFacts(position: Position | undefined, { t }: Translation): Fact[] {
+  const { addressableObject, numberIndication } = position ?? {}
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [t('registry.address.coordinates'), formatDegrees(position)],
+    [t('registry.address.rd'), formatRd(position)],
+    [t('registry.address.bagObject'), addressableObject],
+    [t('registry.address.bagNumber'), numberIndication],
+  ]
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
+}
+
+/** Latitude and longitude in degrees, as a map takes them; undefined unless both are known. */
+export const formatDegrees = (position: Position | undefined): string | undefined =>
+  joinPair(position?.latitude, position?.longitude)
+
+/** Coordinates in metres in the Dutch grid; undefined unless both are known. */
+export const formatRd = (position: Position | undefined): string | undefined =>
+  joinPair(position?.rdX, position?.rdY)
+
+const joinPair = (one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? undefined : `${one}, ${other}`
 
 function describeEmployees(
   { employees: { total, fullTime, partTime } }: Company,

@@ -2,7 +2,7 @@ import type { Branch, Company, Hit } from '#src/registry/company.ts'
 import { formatPartialDate, type PartialDate } from '#src/registry/partial-date.ts'
 import { getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
 import type { Translation } from '#src/ui/translation/text-types.ts'
-import { describeStatus } from './company-facts.ts'
+import { describeStatus, formatDegrees, formatRd } from './company-facts.ts'
 import type { CsvColumn } from './to-csv.ts'
 
 const formatDay = (date: PartialDate | undefined) => date && formatPartialDate(date)
@@ -43,10 +43,28 @@ export function buildCompanyColumns(translation: Translation): CsvColumn<Company
     { heading: t('registry.csv.city'), cell: (company) => address(company)?.city },
     { heading: t('registry.csv.country'), cell: (company) => address(company)?.country },
     { heading: t('registry.csv.address'), cell: (company) => address(company)?.lines.join(', ') },
+    {
+      heading: t('registry.address.coordinates'),
+      cell: (company) => formatDegrees(address(company)?.position),
+    },
+    { heading: t('registry.address.rd'), cell: (company) => formatRd(address(company)?.position) },
+    {
+      heading: t('registry.address.bagObject'),
+      cell: (company) => address(company)?.position?.addressableObject,
+      isIdentifier: true,
+    },
+    {
+      heading: t('registry.address.bagNumber'),
+      cell: (company) => address(company)?.position?.numberIndication,
+      isIdentifier: true,
+    },
     { heading: t('registry.csv.sbi'), cell: ({ activities }) => activities[0]?.code, isIdentifier: true },
     { heading: t('registry.csv.activity'), cell: ({ activities }) => activities[0]?.description },
     { heading: t('registry.csv.tradeNames'), cell: ({ tradeNames }) => joinTexts(tradeNames) },
     { heading: t('registry.csv.employees'), cell: ({ employees }) => employees.total },
+    { heading: t('registry.csv.fullTime'), cell: ({ employees }) => employees.fullTime },
+    { heading: t('registry.csv.partTime'), cell: ({ employees }) => employees.partTime },
+    { heading: t('registry.company.commercial'), cell: ({ isCommercial }) => yesNo(isCommercial) },
     { heading: t('registry.csv.nonMailing'), cell: ({ isNonMailing }) => yesNo(isNonMailing) },
     { heading: t('registry.csv.websites'), cell: ({ websites }) => joinTexts(websites) },
   ]

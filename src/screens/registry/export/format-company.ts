@@ -1,7 +1,7 @@
 import type { Company, CompanyAddress } from '#src/registry/company.ts'
 import { getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
 import type { Translation } from '#src/ui/translation/text-types.ts'
-import { listNumberFacts, listPlainFacts, describeStatus } from './company-facts.ts'
+import { listNumberFacts, listPlainFacts, listPositionFacts, describeStatus } from './company-facts.ts'
 
 /**
  * Everything known about a company as lines of text, for an email or a note.
@@ -16,9 +16,10 @@ export function formatCompany(company: Company, translation: Translation, isTest
     ...(isTest ? [`${t('registry.csv.registry')}: ${t('registry.csv.testRegistry')}`] : []),
     `${t('registry.company.status')}: ${describeStatus(company, translation)}`,
     ...facts.map(({ label, value }) => `${label}: ${value}`),
-    ...company.addresses.map(
-      (address) => `${getAddressLabel(address, translation)}: ${describeAddress(address, translation)}`,
-    ),
+    ...company.addresses.flatMap((address) => [
+      `${getAddressLabel(address, translation)}: ${describeAddress(address, translation)}`,
+      ...listPositionFacts(address.position, translation).map(({ label, value }) => `- ${label}: ${value}`),
+    ]),
     ...formatList(t('registry.names.title'), company.tradeNames),
     ...formatList(
       t('registry.activities.title'),

@@ -28,6 +28,10 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const next = findNextToReview(useQueuedDocuments(submission.id), submission.id)
+  const openNext =
+    next === undefined
+      ? undefined
+      : () => void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
   const acceptedAs = useRef<unknown>(undefined)
   const hideMessage = useRef<() => void>(undefined)
   const formatAsked = useFormatAskedDocuments()
@@ -52,22 +56,21 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     if (document !== undefined)
       void navigate({ to: '.', search: buildDocumentSearch(result, document), replace: true })
     else if (left.length > 0) return
-    else if (isRepeated && next !== undefined)
-      void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
+    else if (isRepeated && openNext !== undefined) openNext()
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()
     // The submission looks finished but is not sent.
     else if (submission.state === 'to-review' && submission.decision === null) {
-      const asked = listAskedDocuments(result)
-      const isLast = next === undefined
-      hideMessage.current =
-        asked.length > 0
-          ? showMessage(
-              'info',
-              t(isLast ? 'sending.fieldsChecked' : 'sending.fieldsCheckedNext', {
-                names: formatAsked(result, asked),
-              }),
-            )
-          : showMessage('success', t(isLast ? 'sending.allChecked' : 'sending.allCheckedNext'))
+      const names = formatAsked(result, listAskedDocuments(result))
+      const kind = names === '' ? 'success' : 'info'
+      const text = names === '' ? 'sending.allChecked' : 'sending.fieldsChecked'
+      if (openNext === undefined) hideMessage.current = showMessage(kind, t(text, { names }))
+      // A touch screen has no Enter to press again.
+      else if (matchMedia('(pointer: coarse)').matches)
+        hideMessage.current = showMessage(kind, t(text, { names }), {
+          label: t('sending.openNext'),
+          run: openNext,
+        })
+      else hideMessage.current = showMessage(kind, t(`${text}Next`, { names }))
     }
   }
   const latest = useRef(goOn)

@@ -183,6 +183,12 @@ export const enModels = {
       about: 'Reads a document with the model as it is in the form. Nothing is stored, and it costs nothing.',
       document: 'Document',
       noDocuments: 'There are no documents to try it on yet.',
+      listLoading: 'Loading the documents…',
+      listFailed: 'The documents could not be loaded',
+      listStale: 'The documents may have changed since they were loaded',
+      noneNamed: 'Choose a document from the list.',
+      notAllListed:
+        'The newest {listed} of {words} documents are listed. Type part of a name to find the others.',
       run: 'Try it',
       stop: 'Stop waiting',
       running: 'Reading…',

@@ -6,6 +6,10 @@ export const enUploads = {
     retry: 'Try {file} again',
     dismiss: 'Remove {file} from the list',
     sendAnyway: 'Upload anyway',
+    sendAllAnyway:
+      '{count, plural, one {Upload {count} file anyway} other {Upload all {count} files anyway}}',
+    duplicates:
+      '{count, plural, one {{count} file was already submitted.} other {{count} files were already submitted.}}',
     openEarlier: 'Open the earlier document',
     checking: 'Checking the file…',
     queued: 'Queued',

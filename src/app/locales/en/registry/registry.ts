@@ -247,6 +247,8 @@ export const registry = {
     sbi: 'Main activity code',
     activity: 'Main activity',
     employees: 'Employees',
+    fullTime: 'Full-time employees',
+    partTime: 'Part-time employees',
     nonMailing: 'Non-mailing',
     websites: 'Websites',
     type: 'Type',

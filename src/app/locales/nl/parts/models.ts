@@ -189,6 +189,12 @@ export const nlModels: Catalogue['models'] = {
         'Leest een document met het model zoals het in het formulier staat. Er wordt niets bewaard en het kost niets.',
       document: 'Document',
       noDocuments: 'Er zijn nog geen documenten om het op uit te proberen.',
+      listLoading: 'Documenten laden…',
+      listFailed: 'De documenten konden niet worden geladen',
+      listStale: 'De documenten kunnen sinds het laden zijn gewijzigd',
+      noneNamed: 'Kies een document uit de lijst.',
+      notAllListed:
+        'De nieuwste {listed} van {words} documenten staan in de lijst. Typ een deel van een naam om de andere te vinden.',
       run: 'Uitproberen',
       stop: 'Niet langer wachten',
       running: 'Lezen…',

@@ -8,6 +8,10 @@ export const nlUploads: Catalogue['uploads'] = {
     retry: '{file} opnieuw proberen',
     dismiss: '{file} uit de lijst verwijderen',
     sendAnyway: 'Toch uploaden',
+    sendAllAnyway:
+      '{count, plural, one {Toch {count} bestand uploaden} other {Alle {count} bestanden toch uploaden}}',
+    duplicates:
+      '{count, plural, one {{count} bestand is al ingestuurd.} other {{count} bestanden zijn al ingestuurd.}}',
     openEarlier: 'Eerder document openen',
     checking: 'Bestand controleren…',
     queued: 'In de wachtrij',

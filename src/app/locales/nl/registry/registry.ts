@@ -249,6 +249,8 @@ export const registry = {
     sbi: 'Code hoofdactiviteit',
     activity: 'Hoofdactiviteit',
     employees: 'Werkzame personen',
+    fullTime: 'Voltijd werkzame personen',
+    partTime: 'Deeltijd werkzame personen',
     nonMailing: 'Non-mailing',
     websites: 'Websites',
     type: 'Soort',
