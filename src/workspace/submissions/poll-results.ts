@@ -16,7 +16,7 @@ const [minPauseMs, maxPauseMs] = [2000, 60_000]
 const maxRetryAfter = 600
 
 /** An organisation whose results are polled. */
-export interface PolledWorkspace {
+interface PolledWorkspace {
   readonly by: Submitter
   readonly store: WorkspaceStore
 }
