@@ -15,7 +15,11 @@ const unitTimeouts = { testTimeout: 10 * minute, hookTimeout: 10 * minute, expec
  * No module of ours keeps state that a test could leave behind; what a test changes outside of them it puts back.
  */
 const isolate = false
-const soakTimeouts = { testTimeout: 30 * minute, hookTimeout: 10 * minute, expect: { poll } }
+const soakTimeouts = {
+  testTimeout: 30 * minute,
+  hookTimeout: 30 * minute,
+  expect: { poll: { timeout: 10 * minute } },
+}
 
 // The file name says which project a test belongs to.
 export default defineConfig({

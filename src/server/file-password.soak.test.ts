@@ -99,4 +99,4 @@ test('a password is in no file and no log, and a crash forgets it', async () => 
     for (const server of [first, second]) expect(server.readOutput()).not.toContain(secret)
   }
   expect(first.readOutput()).toContain('password')
-}, 600_000)
+})

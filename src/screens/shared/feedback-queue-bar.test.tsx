@@ -44,7 +44,7 @@ test.each([
     const { unmount } = render(<RouterProvider router={router as never} />)
     queue.enqueue({ submissionId: 's', requestId: 'r', fileName: 'a.pdf', payload: '{}' })
     await act(async () => queue.sendNow('s'))
-    expect(await screen.findByRole('button', { name: 'Open' }, { timeout: 20_000 })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Open' }, { timeout: 120_000 })).toBeInTheDocument()
     expect(screen.getByText(words)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(canRetry)
     unmount()

@@ -72,7 +72,7 @@ test('a failed reading returns its credit: afterwards exactly the whole balance 
     '200': balance,
     balance_insufficient: 10,
   })
-}, 120_000)
+})
 
 async function waitUntilFinished(requestId: string): Promise<void> {
   const path = documentPaths.request(requestId)

@@ -15,7 +15,7 @@ import {
 
 // Real servers in front of a hosted service, with the local service beside it.
 
-const patience = { timeout: 300_000 }
+const patience = { timeout: 600_000 }
 /** Long enough that reading takes a while. */
 const content = Array.from({ length: 4000 }, (_, line) => `Factuurnummer: 2025-${line}`).join('\n')
 

@@ -87,24 +87,20 @@ async function submit(hosted: HostedBackend, query = '?async=true') {
   return { id, requestId, read, response }
 }
 
-const waiting = { timeout: 30_000 }
-
 test('a result is fetched although nobody asks for it, also after a restart', async () => {
   const first = start()
   const before = await submit(first)
   answers.set(before.requestId, [200, '{"Documents":[]}'])
-  await expect.poll(before.read, waiting).toMatchObject({ state: 'to-review', problem: null })
+  await expect.poll(before.read).toMatchObject({ state: 'to-review', problem: null })
   const unread = await submit(first)
   first.stop()
   answers.set(unread.requestId, [400, '{"message":"The picture is too dark"}'])
   const second = start()
   await expect
-    .poll(unread.read, waiting)
+    .poll(unread.read)
     .toMatchObject({ state: 'failed', problem: { detail: 'The picture is too dark' } })
   const count = polls.length
-  await expect
-    .poll(async () => (await submit(second)).requestId && polls.length, waiting)
-    .toBeGreaterThan(count)
+  await expect.poll(async () => (await submit(second)).requestId && polls.length).toBeGreaterThan(count)
   expect(polls.slice(count), 'what has ended is not polled').not.toContain(unread.requestId)
 })
 
@@ -121,11 +117,11 @@ test.each([
     const hosted = start()
     const { requestId, read } = await submit(hosted)
     answers.set(requestId, answer)
-    await expect.poll(read, waiting).toMatchObject({ state: 'processing', problem: { code, detail } })
+    await expect.poll(read).toMatchObject({ state: 'processing', problem: { code, detail } })
     answers.set(requestId, [204])
-    await expect.poll(read, waiting).toMatchObject({ state: 'processing', problem: null })
+    await expect.poll(read).toMatchObject({ state: 'processing', problem: null })
     answers.set(requestId, [200, '{"Documents":[]}'])
-    await expect.poll(read, waiting).toMatchObject({ state: 'to-review' })
+    await expect.poll(read).toMatchObject({ state: 'to-review' })
   },
 )
 
@@ -153,9 +149,9 @@ test('a service that does not answer is left alone for a while, and a strange an
   const [strange, good] = [await submit(hosted), await submit(hosted)]
   answers.set(strange.requestId, [404])
   answers.set(good.requestId, [200, '{"Documents":[]}'])
-  await expect.poll(good.read, waiting).toMatchObject({ state: 'to-review' })
+  await expect.poll(good.read).toMatchObject({ state: 'to-review' })
   answers.set(strange.requestId, [503, '', { 'Retry-After': '300' }])
-  await expect.poll(strange.read, waiting).toMatchObject({ problem: { status: 503 } })
+  await expect.poll(strange.read).toMatchObject({ problem: { status: 503 } })
   const after = await submit(hosted)
   const count = polls.length
   await new Promise((resolve) => setTimeout(resolve, 2500))

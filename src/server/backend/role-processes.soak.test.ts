@@ -16,7 +16,7 @@ import { buildProtectedPdf } from '#src/testing/files/protected-files.ts'
 
 const password = 'KaasEnBrood4711'
 /** Reading many pages takes seconds, and minutes on a busy machine. */
-const patience = { timeout: 300_000 }
+const patience = { timeout: 600_000 }
 
 describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWithoutPostgres}`, () => {
   let folder: string

@@ -17,7 +17,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'info',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })

@@ -47,4 +47,4 @@ test('answers a damaged PDF with a result or a reason', async () => {
     { numRuns: 120 },
   )
   expect(await read(original(documents[0]!))).toMatchObject({ ok: true })
-}, 300_000)
+})

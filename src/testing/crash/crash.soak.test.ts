@@ -31,7 +31,7 @@ describe('on PGlite', () => {
     const open = () => openEmbedded(join(own, 'database'))
     const { counts, expected } = await killAndVerify(kills, { environment: { DATA_DIR: own }, open })
     expect(counts).toEqual(expected)
-  }, 1_800_000)
+  })
 })
 
 // The same invariant; the embedded database is the riskier one, and so is killed more often.
@@ -44,7 +44,7 @@ describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`,
     const surviving = killAndVerify(killsOnServer, { environment, open: () => openPostgres(url) })
     const { counts, expected } = await surviving.finally(drop)
     expect(counts).toEqual(expected)
-  }, 1_800_000)
+  })
 })
 
 /** Kills, then checks everything acknowledged. @returns the counted rows and the expected ones. */

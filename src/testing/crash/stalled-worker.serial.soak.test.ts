@@ -16,7 +16,7 @@ import { fetchSubmissions } from './client-work.ts'
 
 /** Reading so many pages takes seconds, so that a worker can be stopped half-way. */
 const pageCount = 300
-const patience = { timeout: 200_000 }
+const patience = { timeout: 600_000 }
 /** Seconds after which another worker must be reading the document. */
 const maxTakeoverSeconds = 60
 
@@ -84,7 +84,7 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
       .toEqual(['to-review', 'to-review'])
     expect(await findOutcome()).toEqual({ ...outcome, balance: Number(balance) - 2 })
     expect(await Promise.all([web, first].map((server) => server.end('SIGTERM')))).toEqual([0, 0])
-  }, 600_000)
+  })
 })
 
 /** Ends the rest of a server, stopped or not. */

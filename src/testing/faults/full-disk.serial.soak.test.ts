@@ -8,7 +8,7 @@ import { canMount, createSmallDisk, skippedWithoutMount, type SmallDisk } from '
 
 const megabyte = 2 ** 20
 const full = { status: 507, code: 'storage_full', retryAfter: '30' }
-const timing = { timeout: 300_000, interval: 200 }
+const timing = { timeout: 600_000, interval: 200 }
 
 async function startOn(disk: SmallDisk) {
   onTestFinished(() => disk.remove())

@@ -8,7 +8,7 @@ import { startS3Server } from '../builders/s3-server.ts'
 import { spawnServer } from '../builders/spawned-server.ts'
 import { createFaultClient } from './fault-client.ts'
 
-const timing = { timeout: 120_000, interval: 200 }
+const timing = { timeout: 600_000, interval: 200 }
 const unavailable = { status: 503, code: 'storage_unavailable', retryAfter: '10' }
 
 /** Starts a server whose files are on an S3 server behind a proxy. */

@@ -8,7 +8,7 @@ import { createTestDatabase, testServerUrl, skippedWithoutPostgres } from '../bu
 import { createFaultClient } from './fault-client.ts'
 import { createTcpRelay } from './tcp-relay.ts'
 
-const timing = { timeout: 180_000, interval: 250 }
+const timing = { timeout: 600_000, interval: 250 }
 const gone = { status: 503, code: 'database_unavailable', retryAfter: '5' }
 const down = [503, ['The database does not answer.']]
 

@@ -9,7 +9,7 @@ import { createFaultClient } from './fault-client.ts'
 import { canMountDevices, createFailingDisk, skippedWithoutDevices } from './failing-disk.ts'
 import { canMount, createSmallDisk, skippedWithoutMount } from './small-disk.ts'
 
-const timing = { timeout: 60_000, interval: 200 }
+const timing = { timeout: 600_000, interval: 200 }
 
 test.skipIf(!canMount)(
   `files that become read-only are an outage until they can be written again ${skippedWithoutMount}`,

@@ -15,7 +15,7 @@ import {
 import { createFaultClient } from './fault-client.ts'
 import { canMount, createSmallDisk, skippedWithoutMount } from './small-disk.ts'
 
-const timing = { timeout: 60_000, interval: 250 }
+const timing = { timeout: 600_000, interval: 250 }
 const gone = { status: 503, code: 'database_unavailable', retryAfter: '5' }
 const full = { status: 507, code: 'storage_full', retryAfter: '30' }
 

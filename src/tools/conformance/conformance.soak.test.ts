@@ -86,7 +86,7 @@ beforeAll(async () => {
     checks: allChecks,
     remarks: uncheckableRules,
   })
-}, 300_000)
+})
 afterAll(async () => {
   for (const close of closing) await close()
 })
