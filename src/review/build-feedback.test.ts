@@ -4,7 +4,7 @@ import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { fieldTypes } from '#src/contract/service/field-types.ts'
 import { feedbackFieldSchema } from '#src/contract/service/feedback.ts'
-import { isJsonObject, parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
+import { isJsonObject, parseJson, stringifyJson, type JsonValue, type Writable } from '#src/contract/json.ts'
 import { buildFeedback, stringifyFeedback } from './build-feedback.ts'
 import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { buildReviewFields } from './fields/review-field.ts'
@@ -116,6 +116,18 @@ test.each(['Text', 'Value', 'Type', 'Page'])(
     ])
   },
 )
+
+test('what the service said about missing fields is not sent back', () => {
+  const { Documents, rest } = parseResult(buildResult())
+  const [document] = Documents
+  if (document === undefined) throw new Error('The result has a document')
+  const told = new Map<string, JsonValue>([
+    ['MissingFields', ['InvoiceDate']],
+    ['Other', 'kept'],
+  ])
+  const feedback = buildFeedback({ Documents: [{ ...document, rest: told }], rest }, [])
+  expect(feedback.ok && [...(feedback.payload.Documents[0]?.rest ?? [])]).toEqual([['Other', 'kept']])
+})
 
 test('refuses an unknown type and reports it, but accepts a null value', () => {
   expect(problems({ A: buildField({ Type: 'Barcode' }) })).toEqual([

@@ -1,5 +1,6 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { electronicValueProperty } from '#src/contract/service/electronic-value.ts'
+import { missingFieldsProperty } from '#src/contract/service/missing-fields.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import type { FeedbackDocument, FeedbackField, FeedbackPayload } from '#src/contract/service/feedback.ts'
 import { isFieldType } from '#src/contract/service/field-types.ts'
@@ -41,8 +42,8 @@ export type FeedbackResult =
 /**
  * Builds the complete result with the reviewer's corrections (spec 2.4 and 4.4): every field of every document,
  * except fields marked absent and added table cells that are still empty. Untouched fields are returned exactly as
- * received, including properties the spec does not name, except the app's own for electronic invoices. The payload has no
- * Confidence, NeedsReview, FileName or TotalPages.
+ * received, including properties the spec does not name, except the app's own for electronic invoices and for missing
+ * fields, which the corrections replace. The payload has no Confidence, NeedsReview, FileName or TotalPages.
  *
  * @param drafts one per document, in the order of the result; a missing draft means no edits.
  * @returns problems instead of a payload if the service would refuse it. A Value of null is allowed: an accepted
@@ -60,7 +61,7 @@ export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentD
   const payload: FeedbackPayload = {
     Documents: result.Documents.map((document, index): FeedbackDocument => ({
       Fields: new Map((sentFields[index] ?? []).map((field) => [field.name, toFeedbackField(field)])),
-      rest: document.rest,
+      rest: omitMissingFields(document.rest),
     })),
     rest: result.rest,
   }
@@ -77,6 +78,11 @@ export function stringifyFeedback(payload: FeedbackPayload, indent = 0): string 
   // The maps hold only JSON values, Maps and feedback fields, all of which can be serialized.
   return stringifyJson(root as Parameters<typeof stringifyJson>[0], indent)
 }
+
+const omitMissingFields = (rest: FeedbackDocument['rest']): FeedbackDocument['rest'] =>
+  rest?.has(missingFieldsProperty)
+    ? new Map([...rest].filter(([name]) => name !== missingFieldsProperty))
+    : rest
 
 /** The service requires the Value property, so an accepted Text without a Value is sent with null. */
 const completeAccepted = (field: CorrectedField): CorrectedField =>

@@ -29,7 +29,7 @@ test('the selected field is marked on the page, and a click on a mark selects it
 test('reports a Text that is not on the page', async () => {
   await openReview('unlocated.txt', createInvoiceLines())
   await (await openText('Invoice number')).fill('ZZ-9999')
-  await expect.element(getField('Invoice number')).toMatchTextContent(/Not found/)
+  await expect.element(getField('Invoice number')).toMatchTextContent(/Typed, not on the page/)
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(getPage().getByRole('button', { name: 'Found: VW-2025-0417' })).toBeVisible()
 })
