@@ -90,6 +90,7 @@ export const rooms = {
     'cli',
     'operation',
     'http',
+    'oidc',
     'backend',
     'workers',
     'ocr',

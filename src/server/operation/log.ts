@@ -7,6 +7,7 @@ import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Config } from '../config/config.ts'
 import { createSecretMask } from '../config/mask-secrets.ts'
 import type { RequestSender } from '../http/resolve-client.ts'
+import type { RefusedSignIn } from '../http/provider-sign-in.ts'
 import type { SignInAttempt } from '../http/sign-in.ts'
 import { toPlainError } from './plain-error.ts'
 
@@ -100,3 +101,7 @@ export function logSignIn(log: Logger, { isAccepted, ...attempt }: SignInAttempt
   if (isAccepted) log.info(attempt, 'signed in')
   else log.warn(attempt, 'wrong token')
 }
+
+/** Logs a sign-in at the identity provider that was refused or failed; never a code, a state or a token. */
+export const logRefusedSignIn = (log: Logger, refusal: RefusedSignIn): void =>
+  log.warn(refusal, 'sign-in refused')
