@@ -41,9 +41,10 @@ export const failureFragment = 'sign-in'
 
 /** Builds the address that leads to the provider. @param returnTo path, query and fragment of the app to return to. */
 export function buildStartUrl(returnTo: string, purpose: SignInPurpose = 'sign-in'): string {
-  const parameters = new URLSearchParams({
-    [startParameters.returnTo]: returnTo,
-    [startParameters.purpose]: purpose,
-  })
-  return `${signInPaths.start}?${parameters}`
+  const parameters = [
+    [startParameters.returnTo, returnTo],
+    [startParameters.purpose, purpose],
+  ] as const
+  const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return `${signInPaths.start}?${query}`
 }

@@ -93,7 +93,8 @@ export function createProviderSignIn(deps: ProviderSignInDeps): ProviderSignIn {
     if (!isOpenedAt(req.header('Host'), settings.publicUrl))
       return context.redirect(settings.publicUrl + returnTo, 303)
     try {
-      const purpose = signInPurposeSchema.catch('sign-in').parse(req.query(startParameters.purpose))
+      const asked = signInPurposeSchema.safeParse(req.query(startParameters.purpose))
+      const purpose = asked.data ?? 'sign-in'
       const previousId = readSessionId(req.raw, context.env)
       const { url, transaction } = await provider.begin({ purpose, returnTo, previousId })
       setCookie(context, transactionCookie, await transactions.seal(transaction), {

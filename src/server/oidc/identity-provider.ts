@@ -130,7 +130,12 @@ async function fetchClaims(
   return client.fetchUserInfo(configuration, accessToken, claims.sub)
 }
 
-type Claims = Pick<client.IDToken, 'sub' | 'email' | 'email_verified'>
+/** Those that count here, of an ID token or the userinfo endpoint. */
+interface Claims {
+  readonly sub: string
+  readonly email?: unknown
+  readonly email_verified?: unknown
+}
 
 const toIdentity = ({ sub, email, email_verified: isVerified }: Claims): Identity => ({
   subject: sub,
