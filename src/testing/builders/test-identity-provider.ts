@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Provider, { type Configuration } from 'oidc-provider'
+import { exportJWK, generateKeyPair } from 'jose'
+import Provider, { type AdapterPayload, type Configuration } from 'oidc-provider'
 
 /** Somebody with an account at the test provider; `sub` is the name to sign in with there. */
 export interface TestPerson {
@@ -15,6 +16,8 @@ export const testClient = { clientId: 'veldwerk', clientSecret: 'secret-of-the-c
 /** A real OpenID Provider on this machine. */
 export interface TestIdentityProvider {
   readonly issuer: string
+  /** Makes the sessions there older, as if people had signed in earlier. */
+  readonly ageSessions: (seconds: number) => void
   readonly close: () => Promise<void>
 }
 
@@ -40,7 +43,11 @@ export async function startIdentityProvider({
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
+  const entries = new Map<string, AdapterPayload>()
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const provider: Provider = new Provider(issuer, {
+    adapter: createMemoryAdapter(entries),
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', kid: 'test', use: 'sig' }] },
     clients: [
       {
         client_id: testClient.clientId,
@@ -67,6 +74,7 @@ export async function startIdentityProvider({
       return grant
     },
     pkce: { required: () => true },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     ...configuration,
   })
   const answer = provider.callback()
@@ -76,11 +84,40 @@ export async function startIdentityProvider({
   })
   return {
     issuer,
+    ageSessions(seconds) {
+      for (const entry of entries.values())
+        if (entry.kind === 'Session' && entry.loginTs !== undefined) entry.loginTs -= seconds
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** Like the adapter that oidc-provider has for trials, which prints warnings. */
+function createMemoryAdapter(entries: Map<string, AdapterPayload>) {
+  return (kind: string) => {
+    const toKey = (id: string) => `${kind} ${id}`
+    const find = async (id: string) => entries.get(toKey(id))
+    return {
+      find,
+      findByUserCode: async () => undefined,
+      findByUid: async (uid: string) => [...entries.values()].find((entry) => entry.uid === uid),
+      async upsert(id: string, payload: AdapterPayload) {
+        entries.set(toKey(id), payload)
+      },
+      async consume(id: string) {
+        entries.set(toKey(id), { ...entries.get(toKey(id)), consumed: Math.floor(Date.now() / 1000) })
+      },
+      async destroy(id: string) {
+        entries.delete(toKey(id))
+      },
+      async revokeByGrantId(grantId: string) {
+        for (const [key, entry] of entries) if (entry.grantId === grantId) entries.delete(key)
+      },
+    }
   }
 }
 
@@ -105,7 +142,12 @@ async function showSignIn(provider: Provider, request: IncomingMessage, response
 
 /** A browser without pages, which keeps the cookies of all addresses. */
 export interface TestBrowser {
-  readonly get: (url: string) => Promise<Response>
+  /** Does not follow redirects. */
+  readonly get: (url: string, init?: RequestInit) => Promise<Response>
+  /** Its cookies as the header of a request. */
+  readonly readCookies: () => string
+  /** Forgets who is signed in at the provider. */
+  readonly leaveProvider: () => void
   /** Follows redirects of the provider and signs in there. @returns the address that it leads back to. */
   readonly signInAt: (url: string, person: string | null) => Promise<string>
 }
@@ -113,9 +155,9 @@ export interface TestBrowser {
 /** Creates a browser that signs in at the provider of `issuer`. */
 export function createTestBrowser(issuer: string): TestBrowser {
   const cookies = new Map<string, string>()
+  const readCookies = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    const response = await fetch(url, { ...init, headers: { Cookie: readCookies() }, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
@@ -125,6 +167,10 @@ export function createTestBrowser(issuer: string): TestBrowser {
   }
   return {
     get: send,
+    readCookies,
+    leaveProvider() {
+      for (const name of cookies.keys()) if (name.startsWith('_')) cookies.delete(name)
+    },
     async signInAt(url, person) {
       let next = url
       while (next.startsWith(issuer)) {
@@ -139,7 +185,8 @@ export function createTestBrowser(issuer: string): TestBrowser {
               })
             : response
         const location = answer.headers.get('Location')
-        if (location === null) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`)
+        if (location === null)
+          throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`)
         next = new URL(location, next).href
       }
       return next
