@@ -181,3 +181,13 @@ test('a failed look-up is not remembered', async () => {
   store.find = find
   expect(await sessions.find(id, true)).toEqual(ria)
 })
+
+test('the signature of a session of the identity provider needs more than its member’s address', async () => {
+  const members = [{ name: 'ria', email: 'ria@een.example' }]
+  const reading = parseServiceConfig(JSON.stringify({ organisations: [{ name: 'Een BV', members }] }))
+  if (!reading.ok) throw new Error(reading.problems.join())
+  const createWithKey = (key: string) => createProcess(createCredentials(createAccounts(reading.config, key)))
+  const id = await createWithKey('a key').start(ria)
+  expect(await createWithKey('a key').find(id, true)).toEqual(ria)
+  expect(await createWithKey('another key').find(id, true)).toBeNull()
+})
