@@ -123,6 +123,19 @@ describe('an answer of the provider is refused', () => {
     expect(await readSession(browser)).toMatchObject({ signedIn: false })
   })
 
+  test.each([
+    ['nonce', 'nonce', 'another', 'failed'],
+    ['PKCE', 'code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', 'expired'],
+  ])('that is not of the same sign-in, by its %s', async (_, parameter, value, failure) => {
+    const browser = app.createBrowser()
+    const begun = await browser.get(`${app.url}/sign-in/start`)
+    const asked = new URL(getTarget(begun) ?? '')
+    asked.searchParams.set(parameter, value)
+    const answer = await browser.get(await browser.signInAt(asked.href, 'number-1'))
+    expect(getTarget(answer)).toBe(`/#sign-in=${failure}`)
+    expect(await readSession(browser)).toMatchObject({ signedIn: false })
+  })
+
   test('that was used before, even with a copy of the cookie, and on another process', async () => {
     const browser = app.createBrowser()
     const back = await app.signInAtProvider(browser, 'number-1')

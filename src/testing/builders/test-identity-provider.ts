@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { exportJWK, generateKeyPair } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import Provider, { type AdapterPayload, type Configuration } from 'oidc-provider'
 
 /** Somebody with an account at the test provider; `sub` is the name to sign in with there. */
@@ -18,6 +18,8 @@ export interface TestIdentityProvider {
   readonly issuer: string
   /** Makes the sessions there older, as if people had signed in earlier. */
   readonly ageSessions: (seconds: number) => void
+  /** Signs claims as the provider does. */
+  readonly sign: (claims: JWTPayload) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -84,6 +86,7 @@ export async function startIdentityProvider({
   })
   return {
     issuer,
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(privateKey),
     ageSessions(seconds) {
       for (const entry of entries.values())
         if (entry.kind === 'Session' && entry.loginTs !== undefined) entry.loginTs -= seconds

@@ -259,6 +259,7 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     ['an ingress without a name', ['ingress.enabled=true'], 'ingress.host'],
     ['an unknown value', ['web.replica=2'], 'replica'],
     ['a secret among the settings', ['config.ACCESS_TOKEN=an-access-token-1'], 'ACCESS_TOKEN'],
+    ['the secret of an identity provider', ['config.OIDC_CLIENT_SECRET=a'], 'OIDC_CLIENT_SECRET'],
     [
       'a key of the receiver of traces',
       ['config.OTEL_EXPORTER_OTLP_HEADERS=key=a'],
