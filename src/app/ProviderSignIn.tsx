@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import LogIn from 'lucide-react/icons/log-in'
 import { useEffect } from 'react'
-import { recheckSession } from '#src/client/api/session.ts'
+import { onSessionChangedElsewhere, recheckSession, signedInFragment } from '#src/client/api/session.ts'
 import { buildStartUrl } from '#src/contract/workspace/provider-sign-in.ts'
 import { useSignInFailure } from '#src/screens/shared/use-sign-in-failure.ts'
 import { buildButtonClass } from '#src/ui/Button.tsx'
@@ -29,7 +29,7 @@ export function ProviderSignIn({ label, keepsPage }: ProviderSignInProps) {
         </p>
       )}
       <a
-        href={buildStartUrl(keepsPage ? '/' : pathname + search + hash)}
+        href={buildStartUrl(keepsPage ? `/${signedInFragment}` : pathname + search + hash)}
         {...(keepsPage && { target: '_blank', rel: 'noopener' })}
         data-provider
         className={classNames(
@@ -45,7 +45,7 @@ export function ProviderSignIn({ label, keepsPage }: ProviderSignInProps) {
   )
 }
 
-/** Continues when the person comes back from another tab in which they signed in. */
+/** Continues when the person has signed in in another tab, or comes back from one that could not tell. */
 function useSignInElsewhere(isExpected: boolean): void {
   const client = useQueryClient()
   useEffect(
@@ -54,7 +54,9 @@ function useSignInElsewhere(isExpected: boolean): void {
       const recheck = () => void (document.visibilityState === 'visible' && recheckSession(client))
       document.addEventListener('visibilitychange', recheck)
       addEventListener('focus', recheck)
+      const stop = onSessionChangedElsewhere(() => void recheckSession(client))
       return () => {
+        stop()
         document.removeEventListener('visibilitychange', recheck)
         removeEventListener('focus', recheck)
       }

@@ -108,6 +108,16 @@ export function onSignedIn(listener: () => void): () => void {
 /** Dispatched in a window when another member has signed in, before the window reloads. */
 export const otherMemberEvent = 'veldwerk-other-member'
 
+/** The fragment with which a tab opens after signing in for another one. */
+export const signedInFragment = '#signed-in'
+
+/** Tells other windows that somebody signed in, if this one was opened for that. */
+export function announceSignIn(): void {
+  if (location.hash !== signedInFragment) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  notifyOtherWindows()
+}
+
 const channelName = 'veldwerk.session'
 
 function notifyOtherWindows(): void {
