@@ -218,7 +218,7 @@ export const homes = {
   pg: ['^src/server/database/', '^src/testing/'],
   'pg-boss': ['^src/service/store/', '^src/server/'],
   'openid-client': ['^src/server/oidc/'],
-  jose: ['^src/server/oidc/'],
+  jose: ['^src/server/oidc/', '^src/testing/builders/'],
   'oidc-provider': ['^src/testing/builders/'],
   pino: ['^src/server/'],
   'tar-stream': ['^src/server/cli/'],

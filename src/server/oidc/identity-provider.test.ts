@@ -49,17 +49,26 @@ const signAsSomebodyElse = async (claims: JWTPayload) => {
 }
 
 test.each([
-  ['is signed by somebody else', signAsSomebodyElse],
-  ['is not signed', (claims: JWTPayload) => new UnsecuredJWT(claims).encode()],
-  ['is for another client', (claims: JWTPayload) => provider.sign({ ...claims, aud: 'another' })],
+  ['is signed by somebody else', signAsSomebodyElse, 'OAUTH_INVALID_RESPONSE'],
+  ['is not signed', (claims: JWTPayload) => new UnsecuredJWT(claims).encode(), 'OAUTH_INVALID_RESPONSE'],
+  [
+    'is for another client',
+    (claims: JWTPayload) => provider.sign({ ...claims, aud: 'another' }),
+    'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  ],
   [
     'is of another issuer',
     (claims: JWTPayload) => provider.sign({ ...claims, iss: 'https://other.example' }),
+    'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   ],
-  ['has expired', (claims: JWTPayload) => provider.sign({ ...claims, exp: (claims.iat ?? 0) - 61 })],
-  ['has no subject', (claims: JWTPayload) => provider.sign({ ...claims, sub: '' })],
-])('an ID token that %s is refused', async (_, replace) => {
-  await expect(signInWith(replace)).rejects.toThrow()
+  [
+    'has expired',
+    (claims: JWTPayload) => provider.sign({ ...claims, exp: (claims.iat ?? 0) - 61 }),
+    'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  ],
+  ['has no subject', ({ sub: _, ...claims }: JWTPayload) => provider.sign(claims), 'OAUTH_INVALID_RESPONSE'],
+])('an ID token that %s is refused', async (_, replace, code) => {
+  await expect(signInWith(replace)).rejects.toMatchObject({ code })
 })
 
 test('metadata of another issuer is refused', async () => {

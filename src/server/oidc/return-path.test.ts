@@ -14,6 +14,7 @@ test.each([
   'javascript:alert(1)',
   '//other.example',
   '///other.example',
+  '//other.example/settings',
   '/\\other.example',
   '\\\\other.example',
   '/\t/other.example',
