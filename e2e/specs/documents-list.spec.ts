@@ -44,7 +44,7 @@ test('returning from a review restores the opened row, in a list of hundreds', a
     })),
   ])
   await page.goto('/?q=b-&sort=file')
-  await expect(page.getByText('401 documents')).toBeVisible()
+  await expect(page.getByText('401 files')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Documents' })).toHaveAttribute('aria-rowcount', '402')
   expect(await page.getByRole('row').count()).toBeLessThan(60)
   await page.getByRole('checkbox', { name: 'Select b-002.txt' }).check()

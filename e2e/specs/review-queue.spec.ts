@@ -48,7 +48,7 @@ test('reviewing several selected documents skips the others', async ({ page }) =
   await page.getByRole('checkbox', { name: 'Select b-2025-002.txt' }).check()
   await page.getByRole('checkbox', { name: 'Select d-2025-004.txt' }).click({ modifiers: ['Shift'] })
   const bar = page.getByRole('region', { name: 'Selected documents' })
-  await expect(bar).toContainText('3 documents selected')
+  await expect(bar).toContainText('3 files selected')
   await bar.getByRole('button', { name: 'Review selected' }).click()
   await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Review queue' })).toContainText('1 of 3')

@@ -42,6 +42,8 @@ export interface Upload {
   readonly format: string
   /** Who uploads it (`getOwner`); without one, it is never sent again automatically. */
   readonly owner: string | undefined
+  /** Uploads added while others were in progress have the same number as those. */
+  readonly batch: number
   readonly state: UploadState
 }
 
@@ -87,6 +89,7 @@ export function createUploadQueue({
 }: UploadQueueOptions) {
   const store = createStore<readonly Upload[]>(() => [])
   const stops = new Map<string, AbortController>()
+  let batch = 0
 
   const update = (change: (uploads: readonly Upload[]) => readonly Upload[]) => store.setState(change, true)
   const change = (id: string, state: UploadState) =>
@@ -154,7 +157,8 @@ export function createUploadQueue({
     add(added: readonly NewUpload[]): readonly Upload[] {
       const owner = getOwner()
       const state = { step: 'queued' } as const
-      const queued = added.map((options) => ({ ...options, id: newId(), owner, state }))
+      if (!store.getState().some((upload) => isRunning(upload.state))) batch += 1
+      const queued = added.map((options) => ({ ...options, id: newId(), owner, batch, state }))
       update((uploads) => [...uploads, ...queued])
       next()
       return queued

@@ -112,3 +112,12 @@ function toPlainObject(map: ReadonlyMap<unknown, unknown>): object {
   for (const [key, value] of map) object[String(key)] = value
   return object
 }
+
+/** Whether a text is a JSON object, as every body of service-spec.md is. */
+export function isJsonObjectText(text: string): boolean {
+  try {
+    return isJsonObject(parseJson(text))
+  } catch {
+    return false
+  }
+}

@@ -22,7 +22,8 @@ export const problemContentType = 'application/problem+json'
  * - `backend_unreachable`: no connection was made, so nothing arrived.
  * - `backend_lost`: the connection was lost before the response was complete.
  * - `backend_timeout`: the response did not start in time.
- * - `backend_refuses_us`: it returned 401: it does not accept this server's credentials.
+ * - `backend_refuses_us`: it returned 401 or 403: it does not accept this server's credentials.
+ * - `backend_invalid`: its response is not one of the specification, for example a web page.
  *
  * `registry_unreachable`: the official KVK API did not respond; only in the list of errors of the operation screen.
  *
@@ -34,6 +35,7 @@ export const problemContentType = 'application/problem+json'
  */
 export const problemCodes = [
   'not_multipart',
+  'content_coding_unsupported',
   'malformed_multipart',
   'file_missing',
   'file_empty',
@@ -96,6 +98,7 @@ export const problemCodes = [
   'backend_lost',
   'backend_timeout',
   'backend_refuses_us',
+  'backend_invalid',
   'registry_unreachable',
   'outcome_unknown',
   'server_busy',

@@ -3,6 +3,7 @@ import type { ResultDocument, ResultField } from '#src/contract/service/analysis
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { getFieldContent, listFieldNames, findResultField, type FieldContent } from './draft/field-content.ts'
 import { parseCellName, type Cell } from '#src/contract/service/cell-name.ts'
+import { orderCellNames } from './column-order.ts'
 
 /** A field of a document with the reviewer's edit applied. */
 export interface CorrectedField extends FieldContent {
@@ -16,14 +17,16 @@ export interface CorrectedField extends FieldContent {
 /**
  * Lists the fields of a document as the reviewer left them: every field of the result and every added one, except
  * fields marked absent and added table cells that are still empty. Nothing is required of a field: Text, Value,
- * Type and Page may be missing, as in results of provider B (spec 2.3).
+ * Type and Page may be missing, as in results of provider B (spec 2.3). The cells of a table with added ones are listed
+ * row by row.
  */
 export function listCorrectedFields(
   document: ResultDocument,
   draft: DocumentDraft,
 ): readonly CorrectedField[] {
   const edits = new Map(draft.edits)
-  const fields = listFieldNames(document, draft).map((name): CorrectedField => {
+  const names = orderCellNames(listFieldNames(document, draft), document.Fields)
+  const fields = names.map((name): CorrectedField => {
     const edit = edits.get(name)
     const result = findResultField(document, name, edit)
     return { name, result, edit, ...getFieldContent(result, edit) }

@@ -18,7 +18,9 @@ test('a second server on the same folder or port reports it and leaves the first
   expect((await fetch(`${server.url}/health`)).status).toBe(200)
   const port = new URL(server.url).port
   const other = join(folder, 'other')
-  await expect(spawnServer({ DATA_DIR: other, PORT: port })).rejects.toThrow('is in use')
+  await expect(spawnServer({ DATA_DIR: other, PORT: port })).rejects.toThrow(
+    new RegExp(`^Port ${port} is in use\\. .+\\nor start this one .+ npm start\\s*$`),
+  )
   await server.end('SIGTERM')
 })
 

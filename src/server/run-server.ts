@@ -21,7 +21,7 @@ import type { WaitingThread } from './database/start-thread.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { createCallLimit } from './http/limit-calls.ts'
-import { addressInUse, listen } from './http/listen.ts'
+import { addressInUse, isPortTaken, listen } from './http/listen.ts'
 import { findPlainConnections } from './operation/find-plain-connections.ts'
 import { createLog, withCallId, logRefusedSignIn, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
@@ -86,6 +86,11 @@ export async function startServer(
     (error: unknown) => explainOpenFailure(error, config, mask),
   )
   if ('problems' in opened) return reportStartFailure(opened.problems)
+  // Now, because the work that the backend starts at once cannot be stopped half way.
+  if (await isPortTaken(config.HOST, config.PORT)) {
+    await opened.close()
+    return reportPortInUse(config)
+  }
   return serve({ config, accounts, opened, storage, ...options }).catch(async (error: unknown) => {
     // The message may contain a document or a key: print only what the log may record.
     reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
@@ -99,6 +104,12 @@ function reportStartFailure(lines: readonly string[]): undefined {
   process.exitCode = 1
   return undefined
 }
+
+const reportPortInUse = ({ HOST, PORT }: Config) =>
+  reportStartFailure([
+    `Port ${PORT} is in use. Another server may be running: open http://${HOST}:${PORT}/`,
+    `or start this one on another port: PORT=${PORT + 1} npm start`,
+  ])
 
 function explainOpenFailure(
   error: unknown,
@@ -223,10 +234,7 @@ async function serve({ dev, ...deps }: ServeOptions) {
       role,
       close: async () => (operation.markStopping(), await listening.close(), await close()),
     }
+  // Another program took it since the start.
   await close()
-  reportStartFailure([
-    `Port ${config.PORT} is in use. Another server may be running: open http://${config.HOST}:${config.PORT}/`,
-    `or start this one on another port: PORT=${config.PORT + 1} npm start`,
-  ])
-  return undefined
+  return reportPortInUse(config)
 }

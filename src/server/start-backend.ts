@@ -50,9 +50,10 @@ export async function startBackend(deps: ServerDeps, log: Logger): Promise<Runni
   const attachmentTools = createAttachmentTools(findOffice())
   const shared = { accounts, opened, storage, attachmentTools, onError }
   const baseUrl = config.SERVICE_URL
+  const hosted = { ...shared, config, polls: config.ROLE !== 'worker' }
   if (baseUrl !== undefined && !config.LOCAL_COMPARISONS) {
-    const { api, listProblems: checkHosted } = createHostedBackend({ ...shared, config, baseUrl })
-    return { api, stop: async () => {}, concurrency: 0, listReading: () => [], checkHosted }
+    const { api, stop, listProblems: checkHosted } = createHostedBackend({ ...hosted, baseUrl })
+    return { api, stop, concurrency: 0, listReading: () => [], checkHosted }
   }
   const pool = startReading(deps, log)
   const { concurrency, reads, recognise, buildExample } = pool
@@ -70,9 +71,11 @@ export async function startBackend(deps: ServerDeps, log: Logger): Promise<Runni
   }
   if (baseUrl !== undefined) {
     const reader = await createLocalReader(reading)
-    const { api, listProblems: checkHosted } = createHostedBackend({ ...shared, config, baseUrl, reader })
+    const backend = createHostedBackend({ ...hosted, baseUrl, reader })
+    const { api, listProblems: checkHosted } = backend
     const { queueDepth, listReading } = reader
-    return { api, checkHosted, queueDepth, listReading, concurrency, stop: () => stopReading(reader, pool) }
+    const stop = async () => (await backend.stop(), await stopReading(reader, pool))
+    return { api, checkHosted, queueDepth, listReading, concurrency, stop }
   }
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)

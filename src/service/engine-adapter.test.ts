@@ -100,6 +100,16 @@ test.each([
   expect(await readCode(await submit(given))).toEqual([400, code])
 })
 
+test.each([
+  ['note', 'The file has no extension, so its type is unknown.'],
+  ['note.', 'The file has no extension, so its type is unknown.'],
+  ['note. ', 'The file has no extension, so its type is unknown.'],
+  ['note.txt ', 'The name of the file ends with a space, so its type is unknown.'],
+  ['run.exe', 'Files of type "exe" are not supported.'],
+])('the name %j is refused in words', async (name, detail) => {
+  expect(await (await submit({ name })).json()).toMatchObject({ code: 'file_type_unsupported', detail })
+})
+
 test('takes a file of exactly 30 MB and refuses one byte more', async () => {
   const exactly = new Uint8Array(maxFileBytes).fill(65)
   expect((await submit({ content: exactly, query: '?async=true' })).status).toBe(202)

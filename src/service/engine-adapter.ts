@@ -1,4 +1,4 @@
-import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
+import { findExtensionProblem, getExtension, getFileKind } from '#src/contract/service/file-types.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import { createModelCatalogue, type ModelCatalogue } from './model-catalogue.ts'
 import { createBackendError, createRequestUnknownError } from '#src/workspace/backend-error.ts'
@@ -207,10 +207,16 @@ async function validateSubmission(
       { parameter: 'format' },
     )
   if (file.bytes === 0) return createBackendError(400, 'file_empty', 'The file is empty.')
-  const type = getExtension(file.name)
   return getFileKind(file.name) === undefined
-    ? createBackendError(400, 'file_type_unsupported', `Files of type "${type}" are not supported.`)
+    ? createBackendError(400, 'file_type_unsupported', describeUnsupportedType(file.name))
     : undefined
+}
+
+function describeUnsupportedType(fileName: string): string {
+  const problem = findExtensionProblem(fileName)
+  if (problem === 'missing') return 'The file has no extension, so its type is unknown.'
+  if (problem === 'space') return 'The name of the file ends with a space, so its type is unknown.'
+  return `Files of type "${getExtension(fileName)}" are not supported.`
 }
 
 function toResultOutcome({ state, result, failure }: StoredRequest): ResultOutcome {

@@ -47,6 +47,8 @@ export interface NewSubmitCall extends SubmitCall {
 /** Why a call failed, and the response for its caller. */
 export interface BackendError {
   readonly status: number
+  /** The status for the caller where service-spec.md has no `status` for this operation; left out: `status` itself. */
+  readonly responseStatus?: number
   /** Null when the backend gives no code. */
   readonly code: string | null
   readonly detail: string | null

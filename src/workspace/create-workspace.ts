@@ -11,6 +11,7 @@ import type { SubmissionContext } from './submissions/submission-context.ts'
 import { createAcceptBatcher } from './submissions/accept.ts'
 import { createInFlight, type RunLocked } from './submissions/in-flight.ts'
 import type { FileAttachments } from './file-attachments.ts'
+import { refuseContentCoding } from '#src/http/content-coding.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { LearntFormats } from './learnt-formats.ts'
 import { addActionRoutes } from './routes/actions.ts'
@@ -99,6 +100,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     onError,
   })
   const app = new Hono<WorkspaceEnv>()
+  app.use(async (c, next) => refuseContentCoding(c.req.raw) ?? next())
   addV2Routes(app, { buildContext, isLinked })
 
   const { listModels } = options

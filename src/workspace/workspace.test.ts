@@ -77,6 +77,38 @@ test.each([
   expect(await (await call(workspacePaths.submissions)).text()).toBe(before)
 })
 
+test.each(['gzip', 'br', 'identity, gzip'])(
+  'a body with the Content-Encoding %s is refused',
+  async (coding) => {
+    const before = await (await call(workspacePaths.submissions)).text()
+    const { url, headers: given, body } = buildSubmissionRequest()
+    const encoded = new Headers(given)
+    encoded.set('Content-Encoding', coding)
+    const init = { method: 'POST', headers: encoded, body: await new Response(body).bytes() }
+    for (const path of [
+      new URL(url).pathname,
+      documentPaths.feedback('none'),
+      '/workspace/exports/summary',
+    ]) {
+      const answer = await call(path, init)
+      expect([answer.status, (await answer.json()).code]).toEqual([415, 'content_coding_unsupported'])
+      expect(answer.headers.get('Accept-Encoding')).toBe('identity')
+    }
+    expect(await (await call(workspacePaths.submissions)).text()).toBe(before)
+    encoded.set('Content-Encoding', 'identity')
+    expect((await call(new URL(url).pathname, init)).status).toBe(200)
+  },
+)
+
+test('the parameter async is refused in words when it is given twice', async () => {
+  const twice = await submit({ query: '?async=true&async=true' })
+  expect(await twice.json()).toMatchObject({
+    status: 400,
+    code: 'parameter_invalid',
+    detail: 'The parameter "async" is given more than once.',
+  })
+})
+
 test('the newest submission is listed first', async () => {
   const ids = [getSubmissionId(await submit()), getSubmissionId(await submit())]
   const { submissions } = submissionListSchema.parse(await (await call(workspacePaths.submissions)).json())

@@ -25,6 +25,14 @@ export function getFileKind(fileName: string): FileKind | undefined {
   return kinds.find((kind) => (fileTypes[kind] as readonly string[]).includes(extension))
 }
 
+/** Why the type of a file cannot be told from its name: nothing after the last dot, or a space after the extension. */
+export function findExtensionProblem(fileName: string): 'missing' | 'space' | undefined {
+  const extension = getExtension(fileName)
+  if (extension.trim() === '') return 'missing'
+  const isKnown = (name: string) => getFileKind(name) !== undefined
+  return !isKnown(fileName) && isKnown(fileName.trimEnd()) ? 'space' : undefined
+}
+
 const officeKinds: readonly (FileKind | undefined)[] = [
   'text',
   'spreadsheet',

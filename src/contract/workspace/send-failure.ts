@@ -1,6 +1,6 @@
 /**
  * Why it is not known that the last sent corrections were accepted:
- * - `refused`: the service responded and did not accept them.
+ * - `refused`: the service responded and did not accept them, if only with something that is no answer to them.
  * - `undelivered`: no connection was made, so nothing arrived.
  * - `unknown`: the response was lost or never arrived.
  */
@@ -29,6 +29,7 @@ const gatewayStatuses: readonly number[] = [502, 504]
 /** Classifies a send that was not accepted. @param status null if there was no response. */
 export function classifyFailedSend(status: number | null, code: string | null): SendFailureKind {
   if (undeliveredCodes.includes(code)) return 'undelivered'
+  if (code === 'backend_invalid') return 'refused'
   const isUnanswered = status === null || unansweredCodes.includes(code) || gatewayStatuses.includes(status)
   return isUnanswered ? 'unknown' : 'refused'
 }

@@ -70,7 +70,10 @@ export const submissionSchema = z.object({
   documentIdentities: z.nullable(
     z.readonly(z.array(z.object({ partyName: z.string(), documentNumber: z.string() }))),
   ),
-  /** Why it was refused or failed: the service's problem code and message; null otherwise. */
+  /**
+   * Why it was refused or failed, why its outcome is unknown, or, while it is processing, why its result could not be
+   * fetched the last time: the problem code and message. Null otherwise.
+   */
   problem: z.nullable(
     z.object({ status: z.int(), code: z.nullable(z.string()), detail: z.nullable(z.string()) }),
   ),

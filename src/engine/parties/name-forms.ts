@@ -1,4 +1,5 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
+import { isNumberedHeading } from './document-headings.ts'
 
 const legalForm =
   /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GMBH|GmbH(?: & Co\.? ?(?:KG|OHG)(?:aA)?)?|Ges\.?m\.?b\.?H\.?|GbR|PartG(?: ?mbB)?|e\.\s?U\.|KGaA|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|SARLU|S\.A\.R\.L\.?|SCI|SCP|SELARL|EARL|GAEC|SNC|S\.?C\.?R\.?L\.?|CommV|Comm\.\s?V\.?|VOF|CVBA|ASBL|VZW|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|Srls?|S\.r\.l\.s\.|S\.n\.c\.?|S\.s\.|S\.S\.(?!\s*(?:\d|n))|S\.r\.l\.|S\.R\.L\.|S\.p\.A\.|SpA|S\.P\.A\.|S\.n\.c\.|Snc|S\.a\.s\.|S\.L\.U?\.?|SLU?|S\.A\.U\.|S\. ?Coop\.?|S\.C\.|S\.?L\.?L\.|Soc\. ?Coop\.?|Società Agricola|BVBA|Ltd\.?|LTD\.?|Limited|LIMITED|CLG|DAC|LLC|L\.L\.C\.|LLP|Inc\.?|INC\.?|Corp\.?|CORP\.?|W\.L\.L\.?|FZE|FZCO|s\.r\.o\.|d\.o\.o\.|Kft\.|Lda\.|Ltda\.|UAB|OÜ|Pvt\.|Sdn\.|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|[Ss]p\. ?z ?o\. ?o\.|U\.A\.|B\.A\.|W\.A\.|Stichting|Coöperatie|Vereniging|Maatschap|Mts\.|VvE|Sàrl)(?![\p{L}\d])/u
@@ -138,7 +139,8 @@ export function canBeName(text: string): boolean {
     )
   )
     return false
-  if (notAName.test(text.trim()) || isTitleOnly(text) || isConfidentialMark(text)) return false
+  if (notAName.test(text.trim()) || isNumberedHeading(text)) return false
+  if (isTitleOnly(text) || isConfidentialMark(text)) return false
   if (namesRecipient(text) || isHeadingWord(text) || headingOfParty.test(text)) return false
   if (ownerBelow.test(text)) return false
   const words = text.split(/\s+/)

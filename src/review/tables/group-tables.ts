@@ -1,4 +1,4 @@
-import { parseCellName } from '#src/contract/service/cell-name.ts'
+import { getColumnOrder } from '../column-order.ts'
 import type { ReviewField } from '../fields/review-field.ts'
 
 export interface TableColumn {
@@ -42,7 +42,10 @@ export function groupTables(
   names: Iterable<string> = [],
   model: readonly ModelTable[] = [],
 ): GroupedFields {
-  const order = getColumnOrder(names, model)
+  const order = getColumnOrder(
+    names,
+    (table) => model.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [],
+  )
   const byTable = groupBy(
     fields.filter((field) => field.cell !== undefined),
     (field) => field.cell?.table ?? '',
@@ -56,51 +59,6 @@ export function groupTables(
 /** Lists the fields of a grid row by row: the inverse of groupTables. */
 export const listTableFields = (table: Table): ReviewField[] =>
   table.rows.flatMap((row) => [...row.cells.values()])
-
-/**
- * The columns of each table in the result, in the order of the model. A column that the model does not list is next
- * to its neighbour in the first row that has it, which need not be the first row of the table.
- */
-function getColumnOrder(
-  names: Iterable<string>,
-  model: readonly ModelTable[],
-): Map<string, readonly string[]> {
-  const rowsByTable = new Map<string, Map<number, string[]>>()
-  for (const name of names) {
-    const cell = parseCellName(name)
-    if (!cell) continue
-    const rows = rowsByTable.get(cell.table) ?? new Map<number, string[]>()
-    rowsByTable.set(cell.table, rows)
-    const row = rows.get(cell.row)
-    if (row) row.push(cell.column)
-    else rows.set(cell.row, [cell.column])
-  }
-  return new Map(
-    [...rowsByTable].map(([table, rows]) => {
-      const known = model.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
-      const used = new Set([...rows.values()].flat())
-      return [table, mergeOrders([known, ...rows.values()]).filter((column) => used.has(column))]
-    }),
-  )
-}
-
-/** Merges lists without repetition. The order of an earlier list takes precedence over that of a later one. */
-function mergeOrders(lists: readonly (readonly string[])[]): string[] {
-  const merged: string[] = []
-  const known = new Set<string>()
-  for (const list of lists) {
-    // Most rows have no new columns.
-    if (list.every((name) => known.has(name))) continue
-    const firstKnown = list.find((name) => known.has(name))
-    let at = firstKnown === undefined ? merged.length : merged.indexOf(firstKnown)
-    for (const name of list) {
-      if (known.has(name)) at = merged.indexOf(name) + 1
-      else merged.splice(at++, 0, name)
-      known.add(name)
-    }
-  }
-  return merged
-}
 
 function buildTable(fields: readonly ReviewField[], order: Iterable<string>): Table {
   const byColumn = groupBy(fields, (field) => field.cell?.column ?? '')

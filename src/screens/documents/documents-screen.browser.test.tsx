@@ -33,7 +33,7 @@ test('a search keeps the matching documents, and a selection shows its count', a
   await page.getByRole('checkbox', { name: 'Select zoek-twee.txt' }).click({ modifiers: ['Shift'] })
   await expect
     .element(page.getByRole('region', { name: 'Selected documents' }))
-    .toMatchTextContent(/2 documents selected/)
+    .toMatchTextContent(/2 files selected/)
 })
 
 test('samples are buttons that begin with Try and name what they show', async () => {
@@ -55,7 +55,7 @@ test('finds an amount as typed, together with words of names, and counts the sho
     await expect
       .element(getRow('bedrag-een.txt'))
       .toMatchTextContent(/Zeewind Installaties B\.V\..*€ 2,468\.13/)
-    await expect.element(page.getByText(/^1 of \d+ documents · 1 to review$/)).toBeVisible()
+    await expect.element(page.getByText(/^1 of \d+ files · 1 to review$/)).toBeVisible()
   }
   await box.fill('bedrag- 2468,14')
   await expect.element(page.getByText('No matching documents')).toBeVisible()

@@ -3,6 +3,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect } from 'react'
 import { requestStatusQuery, type RequestStatus } from '#src/client/api/request-status.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useFetchProblem } from '#src/screens/shared/use-problem-message.ts'
 import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
 import { formatDuration } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
@@ -13,6 +14,7 @@ export function ReadingNotice({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const status = useFollowedStatus(submission)
   const queuePosition = useQueuePosition(submission)
+  const fetchProblem = useFetchProblem(submission)
   const now = useNow(1_000)
   const elapsed = Math.max(0, now.getTime() - new Date(submission.submittedAt).getTime())
   return (
@@ -25,9 +27,9 @@ export function ReadingNotice({ submission }: { submission: Submission }) {
         {queuePosition !== undefined && `${queuePosition}. `}
         {t('review.reading.elapsed', { time: formatDuration(elapsed) })} {t('review.reading.meaning')}
       </p>
-      {status === 'unreachable' && (
+      {(status === 'unreachable' || submission.problem !== null) && (
         <p role="alert" className="text-attention">
-          {t('review.reading.unreachable')}
+          {t('review.reading.unreachable')} {fetchProblem}
         </p>
       )}
       {submission.requestId !== null && (

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { hasText } from '#src/ui/translation/translation.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
@@ -20,4 +21,16 @@ export function useProblemMessage(): (problem: {
   const { t } = useTranslation()
   return ({ code, detail }) =>
     hasProblemMessage(code) ? t(`problem.${code}`, { detail: detail ?? '' }) : detail
+}
+
+/**
+ * Why the result of a submission could not be fetched from a hosted service the last time, in words; null when it
+ * answered as usual, when it says no reason, and for a submission that is not being read.
+ */
+export function useFetchProblem({ state, problem }: Pick<Submission, 'state' | 'problem'>): string | null {
+  const { t } = useTranslation()
+  const formatProblem = useProblemMessage()
+  if (state !== 'processing' || problem === null) return null
+  // The message of that code is about a file that was not delivered.
+  return problem.code === 'backend_unreachable' ? t('serviceAway') : formatProblem(problem)
 }

@@ -24,6 +24,7 @@ import { createHostedProbe, describeProbeProblem } from './hosted-probe.ts'
 import { createFileAttachments } from '../attachments/file-attachments.ts'
 import type { AttachmentTools } from '../attachments/attachment-tools.ts'
 import { createHostedAdapter } from './hosted-adapter.ts'
+import { startResultPolling } from './poll-hosted.ts'
 import { createProxy, type ProxyOptions } from './proxy.ts'
 import { buildHostedState, buildLocalState } from './backend-state.ts'
 
@@ -108,12 +109,16 @@ export interface HostedBackendDeps extends Pick<
   readonly config: ProxyOptions['config']
   /** base_url of the hosted service. */
   readonly baseUrl: string
+  /** Whether this process polls for results that nobody asks for; left out: it does not. */
+  readonly polls?: boolean
 }
 
 export interface HostedBackend {
   readonly api: ApiHandler
   /** Problems of the hosted service; see hosted-probe.ts. */
   readonly listProblems: () => Promise<readonly string[]>
+  /** Stops polling. */
+  readonly stop: () => Promise<void>
 }
 
 /** A workspace around a hosted service for each organisation. */
@@ -125,6 +130,7 @@ export function createHostedBackend({
   storage,
   attachmentTools,
   reader,
+  polls = false,
   onError,
 }: HostedBackendDeps): HostedBackend {
   const { files, words } = storage
@@ -157,7 +163,19 @@ export function createHostedBackend({
       onError,
     }),
   )
-  return { api, listProblems: async () => describeProbeProblem(await probe()) }
+  const stops = (polls ? accounts.organisations : []).map(({ id }) =>
+    startResultPolling({
+      backend,
+      by: { organisation: id, member: null },
+      store: createWorkspaceStore(opened.database, id),
+      onError,
+    }),
+  )
+  return {
+    api,
+    listProblems: async () => describeProbeProblem(await probe()),
+    stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
+  }
 }
 
 const createAttachments = (storage: FileStorage, tools: AttachmentTools | undefined) =>

@@ -37,6 +37,71 @@ test.each([200, 202, 204])('feedback that is answered %i is accepted', async (st
   expect(await answering(status).sendFeedback('r', '{}', by)).toEqual({ status: 202, error: null })
 })
 
-test.each([302, 304, 400, 500])('feedback that is answered %i is not', async (status) => {
-  expect(await answering(status).sendFeedback('r', '{}', by)).toMatchObject({ status, error: { status } })
+test.each([
+  [302, 502, undefined],
+  [304, 502, undefined],
+  [400, 400, undefined],
+  [404, 404, 400],
+  [422, 422, 400],
+  [429, 429, 503],
+  [500, 500, undefined],
+])('feedback that is answered %i is not: %i, %s to the caller', async (answered, status, responseStatus) => {
+  const outcome = await answering(answered).sendFeedback('r', '{}', by)
+  expect([outcome.status, outcome.error?.status, outcome.error?.responseStatus]).toEqual([
+    status,
+    status,
+    responseStatus,
+  ])
 })
+
+const invalid = (detail: string) => ({
+  kind: 'unavailable',
+  error: { status: 502, code: 'backend_invalid', detail },
+})
+
+test.each([
+  [204, null, '', { kind: 'processing' }],
+  [202, null, '', { kind: 'processing' }],
+  [200, '{"Documents":[]}', 'application/json', { kind: 'finished', result: '{"Documents":[]}' }],
+  [200, '{}', 'text/plain', { kind: 'finished', result: '{}' }],
+  [400, '{}', 'application/json', { kind: 'failed', error: { status: 400 } }],
+  [200, '<html>Sign in</html>', 'text/html; charset=utf-8', invalid('HTTP 200, text/html')],
+  [200, '', 'application/json', invalid('HTTP 200, 0 bytes')],
+  [200, '[]', 'application/json', invalid('HTTP 200, application/json')],
+  [200, '{"Documents"', '', invalid('HTTP 200, no Content-Type')],
+  [302, null, '', invalid('HTTP 302, 0 bytes')],
+  [404, 'gone', 'text/plain', invalid('HTTP 404, text/plain')],
+  [401, '{}', '', { kind: 'unavailable', error: { status: 401 } }],
+  [429, '', '', { kind: 'unavailable', error: { status: 429, responseStatus: 503 } }],
+  [500, '', '', { kind: 'unavailable', error: { status: 500 } }],
+])('a result that is answered %i with %j as %j', async (status, body, type, expected) => {
+  expect(await answering(status, body, type).getResult('r', by)).toMatchObject(expected)
+})
+
+const upload = {
+  id: 'a',
+  file: { sha256: '', name: 'a.pdf', bytes: 0 },
+  modelId: 'invoice',
+  idempotencyKey: 'a',
+  by,
+  wait: true,
+  format: '',
+}
+
+test.each([
+  [200, '<html>', 'text/html', 'unknown', 502, undefined],
+  [302, null, '', 'unknown', 302, 502],
+  [403, '', '', 'rejected', 403, 400],
+  [404, '', '', 'rejected', 404, 400],
+  [413, '', '', 'rejected', 413, undefined],
+  [422, '', '', 'rejected', 422, 400],
+  [429, '', '', 'unknown', 429, 503],
+  [503, '', '', 'unknown', 503, undefined],
+])(
+  'a submission that is answered %i with %j as %j is %s',
+  async (status, body, type, kind, own, responseStatus) => {
+    const outcome = await answering(status, body, type).submit(upload)
+    const error = 'error' in outcome ? outcome.error : undefined
+    expect([outcome.kind, error?.status, error?.responseStatus]).toEqual([kind, own, responseStatus])
+  },
+)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentPaths, headers as names } from '#src/contract/paths.ts'
+import { isJsonObjectText } from '#src/contract/json.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { RemoteCallError } from '#src/http/remote-call-error.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   SubmitCall,
   SubmitOutcome,
 } from '#src/workspace/backend.ts'
+import { createBackendError } from '#src/workspace/backend-error.ts'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import { parseProblem } from '#src/workspace/parse-problem.ts'
 import { createMultipartBody } from './multipart-body.ts'
@@ -60,13 +62,16 @@ export function createHostedAdapter({
     },
     getResult: async (requestId) => toResultOutcome(await call(documentPaths.request(requestId))),
     async sendFeedback(requestId, json) {
-      const { error, status } = await call(documentPaths.feedback(requestId), {
+      const answer = await call(documentPaths.feedback(requestId), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: json,
       })
+      const { status } = answer
       // Spec 4.4 has 202; what a service accepts otherwise is accepted as well, a redirect is not.
-      return status >= 200 && status < 300 ? { status: 202, error: null } : { status, error }
+      if (status >= 200 && status < 300) return { status: 202, error: null }
+      const error = status < 400 ? toInvalidError(answer) : withSpecStatus(answer.error)
+      return { status: error.status, error }
     },
     async callRegistry({ method, path, headers, signal }: RegistryCall) {
       if (isShared && !plainRegistryPath.test(path.split('?')[0] ?? '')) return undefined
@@ -128,24 +133,57 @@ function toAnswer({ status, headers }: Response, requestId: string | null, body:
   return { status, requestId, body, error: { status, ...problem, body, headers: fields } }
 }
 
-function toSubmitOutcome({ status, requestId, body, error }: Answer): SubmitOutcome {
-  if (status === 200) return { kind: 'finished', requestId, result: body }
-  if (status >= 500) return { kind: 'unknown', requestId, error }
+function toSubmitOutcome(answer: Answer): SubmitOutcome {
+  const { status, requestId, body, error } = answer
+  if (status === 200)
+    return isJsonObjectText(body)
+      ? { kind: 'finished', requestId, result: body }
+      : { kind: 'unknown', requestId, error: toInvalidError(answer) }
+  // With 429 the file was not accepted now: as with 503, it can be sent again (`isSafeToResubmit`).
+  if (status >= 500 || isBusy(status)) return { kind: 'unknown', requestId, error: withSpecStatus(error) }
   if (status < 400)
     return requestId === null
       ? { kind: 'unknown', requestId, error: toMissingIdError(error) }
       : { kind: 'accepted', requestId }
-  return requestId === null ? { kind: 'rejected', error } : { kind: 'failed', requestId, error }
+  return requestId === null
+    ? { kind: 'rejected', error: withSpecStatus(error) }
+    : { kind: 'failed', requestId, error: withSpecStatus(error) }
 }
 
 const toMissingIdError = (error: BackendError): BackendError => ({
   ...error,
+  responseStatus: 502,
   code: null,
   detail: `The service answered ${error.status} without a request id: its result can never be fetched.`,
 })
 
-function toResultOutcome({ status, body, error }: Answer): ResultOutcome {
-  if (status === 200) return { kind: 'finished', result: body }
-  if (status === 204) return { kind: 'processing' }
-  return { kind: status === 400 ? 'failed' : 'unavailable', error }
+/** Spec 3 has 204 while it is being read; a service that answers 202 means the same. */
+function toResultOutcome(answer: Answer): ResultOutcome {
+  const { status, body, error } = answer
+  if (status === 204 || status === 202) return { kind: 'processing' }
+  if (status === 400) return { kind: 'failed', error }
+  if (status === 200 && isJsonObjectText(body)) return { kind: 'finished', result: body }
+  // To the caller, 400 would mean that reading failed: what the specification does not have reveals nothing about it.
+  const isKnown = status >= 500 || status === 401 || isBusy(status)
+  return { kind: 'unavailable', error: isKnown ? withSpecStatus(error) : toInvalidError(answer) }
+}
+
+/** Whether it asks to be called later: the statuses of RFC 9110 and RFC 6585 that no rule of the specification has. */
+const isBusy = (status: number) => status === 408 || status === 425 || status === 429
+
+/** Statuses of spec 7.2. */
+const specStatuses = [400, 401, 413, 415]
+
+/** The error with a status for the caller that the specification has. Errors of the server (5xx) need no rule. */
+function withSpecStatus(error: BackendError): BackendError {
+  const { status } = error
+  if (isBusy(status)) return { ...error, responseStatus: 503 }
+  return status >= 500 || specStatuses.includes(status) ? error : { ...error, responseStatus: 400 }
+}
+
+/** Says what arrived in place of a result, in words that need no translation. */
+function toInvalidError({ status, body, error: { headers } }: Answer): BackendError {
+  const type = headers['content-type']?.split(';')[0]?.trim()
+  const content = body === '' ? ', 0 bytes' : `, ${type || 'no Content-Type'}`
+  return createBackendError(502, 'backend_invalid', `HTTP ${status}${content}`)
 }

@@ -57,7 +57,8 @@ export function createProxy({ config, baseUrl, timeLimits, onError }: ProxyOptio
         body === null
           ? await fetchInTime(targetUrl, { method, headers, redirect: 'manual' }, limits)
           : await sendBody(targetUrl, { method, headers, body, limits: chooseLimits(url, limits) })
-      if (answer.status === 401 && !isRegistryPath(url.pathname)) return toUnauthorizedProblem(answer)
+      if ((answer.status === 401 || answer.status === 403) && !isRegistryPath(url.pathname))
+        return toUnauthorizedProblem(answer)
       return new Response(answer.body, {
         status: answer.status,
         headers: pickHeaders(answer.headers, forwardedResponseHeaders),
@@ -104,7 +105,7 @@ async function fetchInTime(
   }
 }
 
-/** A 401 of the hosted service is about this server's account there, never about the user of the browser. */
+/** A 401, or a 403, of the hosted service is about this server's account there, never about the user of the browser. */
 async function toUnauthorizedProblem(answer: Response): Promise<Response> {
   await answer.body?.cancel()
   return problemResponse(

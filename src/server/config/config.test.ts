@@ -70,6 +70,16 @@ test('a number out of range is reported with the range', () => {
   ])
 })
 
+test('a word that is none of the accepted ones is reported with those', () => {
+  const wrong = { ROLE: 'leader', LOG_LEVEL: 'loud', REQUIRE_HTTPS: 'yes', LOCAL_COMPARISONS: 'ja' }
+  expect(problems(wrong)).toEqual([
+    'REQUIRE_HTTPS: must be true or false',
+    'ROLE: must be all, web or worker',
+    'LOCAL_COMPARISONS: must be true or false',
+    'LOG_LEVEL: must be silent, error, warn, info or debug',
+  ])
+})
+
 const s3 = {
   FILES_URL: 's3://veldwerk-files/office',
   AWS_ACCESS_KEY_ID: 'GK31',

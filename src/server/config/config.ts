@@ -42,7 +42,7 @@ const secret = z
   .min(16, 'must have at least 16 characters')
   .regex(/^[\x21-\x7e]+$/, 'must be plain ASCII characters without spaces and line breaks')
 const flag = z
-  .enum(['true', 'false'])
+  .enum(['true', 'false'], 'must be true or false')
   .default('false')
   .transform((word) => word === 'true')
 const hostNames = z
@@ -56,6 +56,10 @@ const addressRanges = z
     (ranges) => ranges.every(isAddressRange),
     'must be IP addresses, or ranges such as 10.0.0.0/8, separated by commas',
   )
+
+const formatChoice = (words: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 /** Whether a folder has the files that PP-OCR needs. */
 function hasModelFiles(folder: string): boolean {
@@ -79,7 +83,7 @@ const environmentSchema = z.object({
   REQUIRE_HTTPS: flag,
   DATA_DIR: z.string().default('./data'),
   /** `web` answers people and programs, `worker` reads and teaches, `all` does both. */
-  ROLE: z.enum(processRoles).default('all'),
+  ROLE: z.enum(processRoles, `must be ${formatChoice(processRoles)}`).default('all'),
   /** Documents that the process reads at the same time; left out: one for each core. */
   READING_CONCURRENCY: z.coerce
     .number('must be a whole number from 1 to 256')
@@ -119,7 +123,7 @@ const environmentSchema = z.object({
     .optional(),
   /** The OTLP endpoint for traces over HTTP, without /v1/traces; if missing, no tracing code is loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be ${formatChoice(logLevels)}`).default('info'),
 })
 
 export type Config = z.infer<typeof environmentSchema> & {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -12,6 +11,7 @@ import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { MessageTransport } from '#src/service/process-messages.ts'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { isLoopback } from '../config/address-ranges.ts'
+import { createFolder } from './create-folder.ts'
 import { ensureDatabaseId } from './database-id.ts'
 import { openDatabaseThread, type EmbeddedClient } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -94,7 +94,7 @@ const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false
  * @throws FolderInUseError when another process has the folder open.
  */
 export async function openEmbedded(folder: string, waiting?: WaitingThread): Promise<OpenDatabase> {
-  await mkdir(dirname(folder), { recursive: true })
+  await createFolder(resolve(dirname(folder)))
   const lock = await lockFolder(dirname(folder))
   if (lock === undefined) throw new FolderInUseError(folder)
   const client = await openDatabaseThread(folder, waiting)

@@ -11,6 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+test('creates missing folders', async () => {
+  const below = join(folder, 'one', 'two')
+  expect(await findStartProblem(below, true)).toBeUndefined()
+  expect(await readdir(below)).toEqual([])
+})
+
 test('finds nothing in a folder that can be written, and leaves nothing in it', async () => {
   const files = join(folder, 'files')
   expect(await findStartProblem(files, true)).toBeUndefined()
@@ -21,10 +27,20 @@ test('finds nothing in a folder that can be written, and leaves nothing in it', 
 test('reports what keeps a server from writing', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  expect(await findStartProblem(file, false)).toBe(`DATA_DIR (${file}) cannot be written (EEXIST).`)
+  expect(await findStartProblem(file, false)).toBe(`DATA_DIR (${file}) is not a folder, or inside a file.`)
+  const below = join(file, 'below', 'it')
+  expect(await findStartProblem(below, false)).toBe(`DATA_DIR (${below}) is not a folder, or inside a file.`)
   expect(await listStorageProblems(file, undefined)).toEqual([
     { code: 'storage_unavailable', reason: 'The files in DATA_DIR cannot be written (EEXIST).' },
   ])
+})
+
+// Node's recursive mkdir never ends here.
+test.runIf(process.platform === 'linux')('reports a disk that accepts no folders', async () => {
+  for (const path of ['/proc/x', '/proc/x/y'])
+    expect(await findStartProblem(path, true)).toBe(
+      `DATA_DIR (${path}) cannot be used: nothing can be created there.`,
+    )
 })
 
 test('reports a database on a missing disk, and creates no folder for it', async () => {

@@ -1,5 +1,6 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { findStorageFault, type StorageFault } from '#src/workspace/storage-fault.ts'
+import { createFolder } from '../database/create-folder.ts'
 import { measureFreeBytes, minDatabaseBytes } from '../database/disk-space.ts'
 import { findWriteError } from '../database/find-write-error.ts'
 import { minFreeBytes } from './ensure-room.ts'
@@ -52,7 +53,7 @@ export async function listStorageProblems(
 /** Why a server cannot start in a folder, in a sentence; undefined when it can. Creates the folder. */
 export async function findStartProblem(folder: string, isEmbedded: boolean): Promise<string | undefined> {
   const error = await findFolderError(folder)
-  if (error !== undefined) return `DATA_DIR (${folder}) ${describeWriteError(error)}.`
+  if (error !== undefined) return `DATA_DIR (${folder}) ${describeStartError(error)}.`
   const free = await measureFreeBytes(folder)
   if (!isEmbedded || free === undefined || free >= minDatabaseBytes) return undefined
   return `The disk of DATA_DIR (${folder}) is full: ${toMegabytes(free)} MB are free, and the database needs ${toMegabytes(minDatabaseBytes)} MB.`
@@ -61,7 +62,7 @@ export async function findStartProblem(folder: string, isEmbedded: boolean): Pro
 /** Why nothing can be written in a folder; undefined when it can. Creates a missing folder. */
 async function findFolderError(folder: string): Promise<Error | undefined> {
   try {
-    await mkdir(folder, { recursive: true })
+    await createFolder(folder)
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
@@ -74,11 +75,20 @@ async function areOnOneDisk(...folders: readonly string[]): Promise<boolean> {
   return new Set(disks.map((disk) => disk?.dev)).size === 1
 }
 
+/** The end of a sentence that starts with a folder that the server may create. */
+function describeStartError(error: Error): string {
+  const code = getErrorCode(error)
+  if (code === 'EEXIST') return 'is not a folder, or inside a file'
+  return code === 'ENOENT' ? 'cannot be used: nothing can be created there' : describeWriteError(error)
+}
+
 /** The end of a sentence that starts with the folder. */
 function describeWriteError(error: Error): string {
-  const code = 'code' in error ? String(error.code) : 'unknown error'
+  const code = getErrorCode(error)
   if (code === 'EROFS') return 'cannot be written: the disk is read-only'
   if (code === 'EACCES' || code === 'EPERM') return 'cannot be written: this user may not'
   if (findStorageFault(error) === 'storage_full') return 'cannot be written: the disk is full'
   return `cannot be written (${code})`
 }
+
+const getErrorCode = (error: Error): string => ('code' in error ? String(error.code) : 'unknown error')

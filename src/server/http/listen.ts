@@ -142,6 +142,15 @@ function bind(server: ReturnType<typeof createServer>, host: string, port: numbe
   })
 }
 
+/** Whether another program listens on a port, found out before the server starts anything. False for port 0. */
+export async function isPortTaken(host: string, port: number): Promise<boolean> {
+  if (port === 0) return false
+  const probe = createServer()
+  const bound = await bind(probe, host, port).catch(() => undefined)
+  if (probe.listening) await new Promise((resolve) => probe.close(resolve))
+  return bound === addressInUse
+}
+
 /** Vite as a middleware, so that `npm run dev` has the app and the server behind one port. */
 async function createDevelopmentApp(server: Server) {
   // Imported here, because a server that runs the built app must not need Vite.

@@ -129,6 +129,50 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect(await store.findSubmission(id)).toMatchObject({ state: 'uncertain', problem: { status: 502 } })
   })
 
+  test('lists what a hosted service is reading, with why its result cannot be fetched, until it has ended', async () => {
+    const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
+    const [older, newer, unanswered] = [
+      await addUncertain(store),
+      await addUncertain(store),
+      await addUncertain(store),
+    ]
+    await store.setRequestId(newer, 'newer')
+    await store.setRequestId(older, 'older')
+    await store.addSubmission(buildNewSubmission({ isLocal: true }))
+    const list = async () => (await store.listAwaited()).map(({ id, requestId }) => [id, requestId])
+    expect(await list()).toEqual([
+      [older, 'older'],
+      [newer, 'newer'],
+    ])
+    expect(await other.listAwaited()).toEqual([])
+    await store.setFetchProblem(older, problem)
+    await other.setFetchProblem(newer, problem)
+    await store.setFetchProblem(unanswered, problem)
+    const findProblems = async () =>
+      Promise.all([older, newer, unanswered].map(async (id) => (await store.findSubmission(id))?.problem))
+    expect(await findProblems()).toEqual([problem, null, null])
+    await store.setFetchProblem(older, null)
+    expect(await findProblems()).toEqual([null, null, null])
+    await store.setFetchProblem(older, problem)
+    await store.setResult(older, '{}', { ...sampleSummary, searchText: sampleSearchText })
+    await store.setFailure(newer, 'failed', problem)
+    expect(await list()).toEqual([])
+    await store.setFetchProblem(older, problem)
+    expect((await store.findSubmission(older))?.problem).toBeNull()
+  })
+
+  test('an unchanged fetch problem is no change of the list', async () => {
+    const store = open(crypto.randomUUID())
+    const id = await addUncertain(store)
+    await store.setRequestId(id, crypto.randomUUID())
+    await store.setFetchProblem(id, problem)
+    const since = await store.getChangePoint()
+    await store.setFetchProblem(id, problem)
+    expect((await store.listChangedSubmissions(since))?.submissions).toEqual([])
+    await store.setFetchProblem(id, null)
+    expect((await store.listChangedSubmissions(since))?.submissions.map((one) => one.id)).toEqual([id])
+  })
+
   test('lists the models that files were submitted to', async () => {
     const store = open()
     const modelId = crypto.randomUUID()

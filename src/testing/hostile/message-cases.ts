@@ -46,6 +46,15 @@ export const messageCases: readonly HostileCase[] = [
     'not_multipart',
     { why: 'the first counts' },
   ),
+  defineCase(
+    'a form that is said to be compressed',
+    {
+      ...buildWithType(`multipart/form-data; boundary=${boundary}`),
+      headers: [formType, 'Content-Encoding: gzip'],
+    },
+    415,
+    'content_coding_unsupported',
+  ),
   defineCase('no boundary', buildWithType('multipart/form-data'), 400, 'malformed_multipart'),
   defineCase(
     'an empty boundary',

@@ -99,6 +99,12 @@ export const nameCases: readonly HostileCase[] = [
   defineCase('a name of two dots', buildFileSubmission('..'), 400, 'file_name_invalid'),
   defineCase('a name of only an extension', buildFileSubmission('.txt'), 400, 'file_type_unsupported'),
   defineCase('a name without an extension', buildFileSubmission('factuur'), 400, 'file_type_unsupported'),
+  defineCase(
+    'a name with a space at its end',
+    buildFileSubmission('factuur.txt '),
+    400,
+    'file_type_unsupported',
+  ),
   defineCase('a program', buildFileSubmission('factuur.pdf.exe'), 400, 'file_type_unsupported'),
   defineCase(
     'a name with broken percents in filename*',

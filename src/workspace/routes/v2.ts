@@ -108,9 +108,11 @@ function validateBeforeBody(
     )
   if (!query.getAll('format').every(isStorable))
     return refuseParameter('format', `The parameter "format" has at most ${maxIdLength} characters.`)
-  return query.getAll('async').length > 1 || !['true', 'false', ''].includes(readAsync(query))
-    ? refuseParameter('async', 'The parameter "async" is true or false.')
-    : undefined
+  if (query.getAll('async').length > 1)
+    return refuseParameter('async', 'The parameter "async" is given more than once.')
+  return ['true', 'false', ''].includes(readAsync(query))
+    ? undefined
+    : refuseParameter('async', 'The parameter "async" is true or false.')
 }
 
 function createBusyResponse(): Response {

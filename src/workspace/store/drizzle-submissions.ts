@@ -53,12 +53,13 @@ async function findSubmissionIds(
   return new Map(rows.map(({ id, requestId }) => [requestId ?? '', id]))
 }
 
-const toProblemColumns = ({ status, code, detail }: SubmissionProblem) => ({
+/** The columns of why a submission failed, or is not known to have succeeded. */
+export const toProblemColumns = ({ status, code, detail }: SubmissionProblem) => ({
   problemStatus: status,
   problemCode: code,
   problemDetail: detail,
 })
-const noProblem = { problemStatus: null, problemCode: null, problemDetail: null }
+export const noProblem = { problemStatus: null, problemCode: null, problemDetail: null }
 
 /** The part of the workspace store with the submissions of its owner that were not purged. */
 export function createSubmissionStore(database: Database, owner: string): SubmissionStore {

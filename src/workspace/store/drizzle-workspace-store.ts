@@ -12,6 +12,7 @@ import { createEvaluationStore } from './comparisons/drizzle-evaluations.ts'
 import { createExportStore } from './drizzle-exports.ts'
 import { createModelStore } from './drizzle-models.ts'
 import { createPresenceStore } from './drizzle-presence.ts'
+import { createAwaitedStore } from './drizzle-awaited.ts'
 import { createSubmissionStore, matchesOwner } from './drizzle-submissions.ts'
 import { parseOrigins, toStoredDraft, toFeedbackRecord } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
@@ -25,6 +26,7 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
   return {
     transaction: (act) => database.transaction((tx) => act(createWorkspaceStore(tx, owner), tx)),
     ...createSubmissionStore(database, owner),
+    ...createAwaitedStore(database, owner),
     ...createDocumentLifeStore(database, owner),
     ...createCorrectionStore(database, owner),
     ...createModelStore(database, owner),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -116,6 +117,10 @@ export const submissions = workspace.table(
     ),
     index('submissions_change').on(table.owner, table.change),
     index('submissions_first_reading').on(table.firstReadingId),
+    // The few that a hosted service is reading; those of the local service are never in it.
+    index('submissions_awaited')
+      .on(table.owner)
+      .where(sql`${table.state} = 'processing' and not ${table.isLocal}`),
   ],
 )
 

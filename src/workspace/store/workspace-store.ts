@@ -45,6 +45,13 @@ export type SeenSubmission = Pick<Submission, 'id' | 'revision' | 'state' | 'fir
 /** An action of a person, to be recorded. */
 export type NewDocumentEvent = DocumentEvent
 
+/** A submission whose result is to be fetched from a hosted service. */
+export interface AwaitedSubmission {
+  readonly id: string
+  readonly requestId: string
+  readonly submittedAt: Date
+}
+
 export type SubmissionProblem = NonNullable<Submission['problem']>
 
 /** A stored draft; `content` is JSON text. */
@@ -162,6 +169,13 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
    * result. The local service stores the outcome of its own submissions.
    */
   setFailure(id: string, state: 'refused' | 'failed', problem: SubmissionProblem): Promise<void>
+  /** Submissions whose result a hosted service has not returned yet, the oldest first; deleted ones too. */
+  listAwaited(): Promise<readonly AwaitedSubmission[]>
+  /**
+   * Stores why the result of a hosted service could not be fetched the last time; null: it answered as usual. Changes
+   * nothing once reading has ended.
+   */
+  setFetchProblem(id: string, problem: SubmissionProblem | null): Promise<void>
   /** Stores the first result of a hosted service; later ones change nothing. */
   setResult(id: string, result: string, summary: ResultSummary): Promise<void>
   /** Results without a summary, or with an incomplete one of an earlier version. */

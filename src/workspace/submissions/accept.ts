@@ -144,7 +144,7 @@ async function findEarlierOutcome(
   }
   const result = wait ? await store.findResult(id) : undefined
   if (result !== undefined) return { kind: 'finished', requestId, result }
-  if (!wait || problem === null) return { kind: 'accepted', requestId }
+  if (!wait || problem === null || state === 'processing') return { kind: 'accepted', requestId }
   const { status, code, detail } = problem
   const known = isProblemCode(code) ? code : 'reading_failed'
   return {

@@ -4,11 +4,11 @@ import { createRequestUnknownError } from '../backend-error.ts'
 import { recordResult, toProblem } from './record-outcome.ts'
 
 /**
- * Fetches a result (spec 4.3). The result of a hosted service, or its failure, is stored when it first arrives; a
- * transactional backend stores it itself.
+ * Fetches a result (spec 4.3). The result of a hosted service, or its failure, is stored when it first arrives, and
+ * meanwhile why it could not be fetched; a transactional backend stores it itself.
  */
 export async function fetchResult(
-  { backend, by, store }: SubmissionContext,
+  { backend, by, store }: Pick<SubmissionContext, 'backend' | 'by' | 'store'>,
   givenId: string,
 ): Promise<ResultOutcome> {
   const requestId = normaliseRequestId(backend, givenId)
@@ -22,6 +22,10 @@ export async function fetchResult(
   const outcome = await backend.getResult(requestId, by)
   if (submission?.state !== 'processing' || backend.isTransactional) return outcome
   if (outcome.kind === 'finished') await recordResult(store, submission.id, outcome.result)
-  if (outcome.kind === 'failed') await store.setFailure(submission.id, 'failed', toProblem(outcome.error))
+  else if (outcome.kind === 'failed')
+    await store.setFailure(submission.id, 'failed', toProblem(outcome.error))
+  else if (outcome.kind === 'unavailable')
+    await store.setFetchProblem(submission.id, toProblem(outcome.error))
+  else if (submission.problem !== null) await store.setFetchProblem(submission.id, null)
   return outcome
 }

@@ -25,6 +25,15 @@ const toBodyResponse = (
       })
     : toErrorResponse(outcome.error)
 
-/** The error as the backend returned it. */
-export const toErrorResponse = ({ status, body, headers: fields }: BackendError): Response =>
-  new Response(body === '' || [204, 205, 304].includes(status) ? null : body, { status, headers: fields })
+/** The error as the backend returned it, with a status that the specification has. */
+export function toErrorResponse({
+  status: given,
+  responseStatus: status = given,
+  body,
+  headers: fields,
+}: BackendError): Response {
+  return new Response(body === '' || [204, 205, 304].includes(status) ? null : body, {
+    status,
+    headers: fields,
+  })
+}

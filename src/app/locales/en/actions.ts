@@ -26,14 +26,14 @@ export const actions = {
     reviewed: 'Already marked as reviewed',
   },
   ask: {
-    reject: '{count, plural, one {Reject {file}} other {Reject {count} documents}}',
-    postpone: '{count, plural, one {Postpone {file}} other {Postpone {count} documents}}',
+    reject: '{count, plural, one {Reject {file}} other {Reject {count} files}}',
+    postpone: '{count, plural, one {Postpone {file}} other {Postpone {count} files}}',
     'mark-reviewed':
-      '{count, plural, one {Mark {file} as reviewed?} other {{count} documents: not everything is checked}}',
-    'read-again': '{count, plural, one {Read {file} again} other {Read {count} documents again}}',
+      '{count, plural, one {Mark {file} as reviewed?} other {{count} files: not everything is checked}}',
+    'read-again': '{count, plural, one {Read {file} again} other {Read {count} files again}}',
     'assign-model':
-      '{count, plural, one {Change the model of {file}} other {Change the model of {count} documents}}',
-    delete: '{count, plural, one {Delete {file}?} other {Delete {count} documents?}}',
+      '{count, plural, one {Change the model of {file}} other {Change the model of {count} files}}',
+    delete: '{count, plural, one {Delete {file}?} other {Delete {count} files?}}',
   },
   confirm: {
     reject: 'Reject',
@@ -75,21 +75,21 @@ export const actions = {
   failed: 'Nothing was changed.',
   bar: 'Last action',
   done: {
-    reject: '{count, plural, one {{file} was rejected.} other {{count} documents were rejected.}}',
-    postpone: '{count, plural, one {{file} was postponed.} other {{count} documents were postponed.}}',
+    reject: '{count, plural, one {{file} was rejected.} other {{count} files were rejected.}}',
+    postpone: '{count, plural, one {{file} was postponed.} other {{count} files were postponed.}}',
     'mark-reviewed':
-      '{count, plural, one {{file} was marked as reviewed.} other {{count} documents were marked as reviewed.}}',
-    reopen: '{count, plural, one {{file} was reopened.} other {{count} documents were reopened.}}',
+      '{count, plural, one {{file} was marked as reviewed.} other {{count} files were marked as reviewed.}}',
+    reopen: '{count, plural, one {{file} was reopened.} other {{count} files were reopened.}}',
     'read-again':
-      '{count, plural, one {{file} will be read again.} other {{count} documents will be read again.}}',
+      '{count, plural, one {{file} will be read again.} other {{count} files will be read again.}}',
     'set-boundaries':
       '{count, plural, one {{file} will be read as the documents you set.} other {{count} files will be read as the documents you set.}}',
     'assign-model':
-      '{count, plural, one {{file} will be read with the other model.} other {{count} documents will be read with the other model.}}',
-    delete: '{count, plural, one {{file} was deleted.} other {{count} documents were deleted.}}',
-    restore: '{count, plural, one {{file} was restored.} other {{count} documents were restored.}}',
+      '{count, plural, one {{file} will be read with the other model.} other {{count} files will be read with the other model.}}',
+    delete: '{count, plural, one {{file} was deleted.} other {{count} files were deleted.}}',
+    restore: '{count, plural, one {{file} was restored.} other {{count} files were restored.}}',
   },
-  refused: '{count, plural, one {{file} was not changed.} other {{count} documents were not changed.}}',
+  refused: '{count, plural, one {{file} was not changed.} other {{count} files were not changed.}}',
   undo: 'Undo',
-  undone: '{count, plural, one {Undone.} other {Undone for {count} documents.}}',
+  undone: '{count, plural, one {Undone.} other {Undone for {count} files.}}',
 } as const

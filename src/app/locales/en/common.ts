@@ -17,6 +17,7 @@ export const common = {
     formats: 'Formats',
     settings: 'Settings',
   },
+  serviceAway: 'The recognition service cannot be reached.',
   queuePosition: 'Position {position} in the queue',
   action: {
     showChoices: 'Show options',
@@ -64,6 +65,7 @@ export const common = {
     feedback_not_supported: 'This model’s provider does not accept corrections.',
     document_type_missing: 'This model has no document type, so it does not accept corrections.',
     not_multipart: 'The service did not recognise the upload.',
+    content_coding_unsupported: 'The server accepts no compressed requests.',
     malformed_multipart: 'The upload was incomplete.',
     file_missing: 'The upload contained no file.',
     parameter_invalid: 'One of the options is invalid: {detail}',
@@ -112,6 +114,7 @@ export const common = {
     backend_timeout: 'The recognition service did not answer in time.',
     backend_refuses_us:
       'The recognition service rejects this server’s credentials. Whoever manages the server can check its settings.',
+    backend_invalid: 'The recognition service gave an unusable answer ({detail}).',
     registry_unreachable: 'The business registry did not answer.',
     outcome_unknown:
       'It is unknown whether the service received this file. Find it in the list to send it again.',

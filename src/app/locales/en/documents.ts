@@ -18,8 +18,11 @@ export const documents = {
     format: 'Output format',
     formatHint: 'Leave empty for the default.',
     opens: '{file} opens automatically, unless you start something else here.',
-    announceDone: '{file} was uploaded',
-    announceFailed: '{file} was not uploaded',
+    announceDone: '{count, plural, one {{file} was uploaded} other {{count} files were uploaded}}',
+    announceFailed:
+      '{count, plural, one {{files} was not uploaded} other {{count} files were not uploaded: {files}}}',
+    announceUnknown:
+      '{count, plural, one {It is unknown whether {files} was uploaded} other {It is unknown whether {count} files were uploaded: {files}}}',
   },
   empty: {
     title: 'No documents yet',

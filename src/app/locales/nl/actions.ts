@@ -26,14 +26,14 @@ export const actions = {
     reviewed: 'Al als nagekeken gemarkeerd',
   },
   ask: {
-    reject: '{count, plural, one {{file} afwijzen} other {{count} documenten afwijzen}}',
-    postpone: '{count, plural, one {{file} uitstellen} other {{count} documenten uitstellen}}',
+    reject: '{count, plural, one {{file} afwijzen} other {{count} bestanden afwijzen}}',
+    postpone: '{count, plural, one {{file} uitstellen} other {{count} bestanden uitstellen}}',
     'mark-reviewed':
-      '{count, plural, one {{file} als nagekeken markeren?} other {{count} documenten: niet alles is nagekeken}}',
-    'read-again': '{count, plural, one {{file} opnieuw lezen} other {{count} documenten opnieuw lezen}}',
+      '{count, plural, one {{file} als nagekeken markeren?} other {{count} bestanden: niet alles is nagekeken}}',
+    'read-again': '{count, plural, one {{file} opnieuw lezen} other {{count} bestanden opnieuw lezen}}',
     'assign-model':
-      '{count, plural, one {Het model van {file} wijzigen} other {Het model van {count} documenten wijzigen}}',
-    delete: '{count, plural, one {{file} verwijderen?} other {{count} documenten verwijderen?}}',
+      '{count, plural, one {Het model van {file} wijzigen} other {Het model van {count} bestanden wijzigen}}',
+    delete: '{count, plural, one {{file} verwijderen?} other {{count} bestanden verwijderen?}}',
   },
   confirm: {
     reject: 'Afwijzen',
@@ -75,21 +75,21 @@ export const actions = {
   failed: 'Er is niets gewijzigd.',
   bar: 'Laatste handeling',
   done: {
-    reject: '{count, plural, one {{file} is afgewezen.} other {{count} documenten zijn afgewezen.}}',
-    postpone: '{count, plural, one {{file} is uitgesteld.} other {{count} documenten zijn uitgesteld.}}',
+    reject: '{count, plural, one {{file} is afgewezen.} other {{count} bestanden zijn afgewezen.}}',
+    postpone: '{count, plural, one {{file} is uitgesteld.} other {{count} bestanden zijn uitgesteld.}}',
     'mark-reviewed':
-      '{count, plural, one {{file} is als nagekeken gemarkeerd.} other {{count} documenten zijn als nagekeken gemarkeerd.}}',
-    reopen: '{count, plural, one {{file} is heropend.} other {{count} documenten zijn heropend.}}',
+      '{count, plural, one {{file} is als nagekeken gemarkeerd.} other {{count} bestanden zijn als nagekeken gemarkeerd.}}',
+    reopen: '{count, plural, one {{file} is heropend.} other {{count} bestanden zijn heropend.}}',
     'read-again':
-      '{count, plural, one {{file} wordt opnieuw gelezen.} other {{count} documenten worden opnieuw gelezen.}}',
+      '{count, plural, one {{file} wordt opnieuw gelezen.} other {{count} bestanden worden opnieuw gelezen.}}',
     'set-boundaries':
       '{count, plural, one {{file} wordt gelezen als de documenten die je hebt aangegeven.} other {{count} bestanden worden gelezen als de documenten die je hebt aangegeven.}}',
     'assign-model':
-      '{count, plural, one {{file} wordt met het andere model gelezen.} other {{count} documenten worden met het andere model gelezen.}}',
-    delete: '{count, plural, one {{file} is verwijderd.} other {{count} documenten zijn verwijderd.}}',
-    restore: '{count, plural, one {{file} is teruggezet.} other {{count} documenten zijn teruggezet.}}',
+      '{count, plural, one {{file} wordt met het andere model gelezen.} other {{count} bestanden worden met het andere model gelezen.}}',
+    delete: '{count, plural, one {{file} is verwijderd.} other {{count} bestanden zijn verwijderd.}}',
+    restore: '{count, plural, one {{file} is teruggezet.} other {{count} bestanden zijn teruggezet.}}',
   },
-  refused: '{count, plural, one {{file} is niet gewijzigd.} other {{count} documenten zijn niet gewijzigd.}}',
+  refused: '{count, plural, one {{file} is niet gewijzigd.} other {{count} bestanden zijn niet gewijzigd.}}',
   undo: 'Ongedaan maken',
-  undone: '{count, plural, one {Ongedaan gemaakt.} other {Ongedaan gemaakt voor {count} documenten.}}',
+  undone: '{count, plural, one {Ongedaan gemaakt.} other {Ongedaan gemaakt voor {count} bestanden.}}',
 } as const

@@ -17,6 +17,7 @@ export const common = {
     formats: 'Opmaak',
     settings: 'Instellingen',
   },
+  serviceAway: 'De herkenningsdienst is niet bereikbaar.',
   queuePosition: 'Plaats {position} in de wachtrij',
   action: {
     showChoices: 'Opties tonen',
@@ -64,6 +65,7 @@ export const common = {
     feedback_not_supported: 'De aanbieder van dit model neemt geen correcties aan.',
     document_type_missing: 'Dit model heeft geen documenttype en neemt daarom geen correcties aan.',
     not_multipart: 'De dienst herkende de upload niet.',
+    content_coding_unsupported: 'De server neemt geen gecomprimeerde verzoeken aan.',
     malformed_multipart: 'De upload was onvolledig.',
     file_missing: 'De upload bevatte geen bestand.',
     parameter_invalid: 'Een van de opties is ongeldig: {detail}',
@@ -115,6 +117,7 @@ export const common = {
     backend_timeout: 'De herkenningsdienst antwoordde niet op tijd.',
     backend_refuses_us:
       'De herkenningsdienst weigert de inloggegevens van deze server. Wie de server beheert, kan de instellingen controleren.',
+    backend_invalid: 'De herkenningsdienst gaf een onbruikbaar antwoord ({detail}).',
     registry_unreachable: 'Het handelsregister antwoordde niet.',
     outcome_unknown:
       'Het is niet bekend of de dienst dit bestand heeft ontvangen. Zoek het op in de lijst om het opnieuw te versturen.',

@@ -20,8 +20,11 @@ export const documents = {
     format: 'Uitvoerformaat',
     formatHint: 'Laat leeg voor het standaardformaat.',
     opens: '{file} opent automatisch, tenzij je hier iets anders begint.',
-    announceDone: '{file} is geüpload',
-    announceFailed: '{file} is niet geüpload',
+    announceDone: '{count, plural, one {{file} is geüpload} other {{count} bestanden zijn geüpload}}',
+    announceFailed:
+      '{count, plural, one {{files} is niet geüpload} other {{count} bestanden zijn niet geüpload: {files}}}',
+    announceUnknown:
+      '{count, plural, one {Het is onbekend of {files} is geüpload} other {Het is onbekend of {count} bestanden zijn geüpload: {files}}}',
   },
   empty: {
     title: 'Nog geen documenten',

@@ -6,7 +6,11 @@ import type { SameNumber } from '#src/screens/shared/same-number/find-same-numbe
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { listPresentNames } from '#src/screens/shared/list-present-names.ts'
-import { hasProblemMessage, useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import {
+  hasProblemMessage,
+  useFetchProblem,
+  useProblemMessage,
+} from '#src/screens/shared/use-problem-message.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { SameNumberText } from '#src/screens/shared/same-number/SameNumberText.tsx'
 
@@ -82,12 +86,15 @@ const wordsByStatus: Readonly<Record<number, 'failure.tooLarge' | 'failure.notMu
   415: 'failure.notMultipart',
 }
 
-/** Explains why a submission was rejected or failed, or an unknown outcome. */
+/** Explains why a submission was rejected or failed, an unknown outcome, or a result that cannot be fetched now. */
 function SubmissionProblem({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const formatProblem = useProblemMessage()
+  const fetchProblem = useFetchProblem(submission)
   const { state, problem, lacksPassword } = submission
   if (state === 'uncertain') return <SendAgain submission={submission} />
+  if (state === 'processing')
+    return fetchProblem && <p className="mt-0.5 text-xs wrap-anywhere text-attention">{fetchProblem}</p>
   if (problem === null) return null
   const { status, code, detail } = problem
   const known = hasProblemMessage(code) ? formatProblem(problem) : null

@@ -68,7 +68,7 @@ function ReadingProgress({ submission, elapsedMs }: { submission: Submission; el
   const position = useQueuePosition(submission)
   // The screen polls it; this only reads the result.
   const { data: status } = useQuery({ ...requestStatusQuery(submission.requestId ?? ''), enabled: false })
-  if (status === 'unreachable')
+  if (status === 'unreachable' || submission.problem !== null)
     return <span className="pl-2 text-2xs text-attention">{t('documents.table.unreachable')}</span>
   return (
     <span className="pl-2 text-2xs text-ink-2 tabular-nums">

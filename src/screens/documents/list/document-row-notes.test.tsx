@@ -118,6 +118,26 @@ test('a document shows that it is being read only while the server responds', as
   expect(await screen.findByText('for 1:05')).toBeVisible()
 })
 
+test.each([
+  ['backend_invalid', 'The recognition service gave an unusable answer (HTTP 404, text/html).'],
+  ['backend_unreachable', 'The recognition service cannot be reached.'],
+])('a document whose result cannot be fetched says why: %s', (code, words) => {
+  const problem = { status: 502, code, detail: 'HTTP 404, text/html' }
+  const submission = buildSubmission({ state: 'processing', requestId: 'r', problem })
+  show(<StateDetails submission={submission} elapsedMs={65_000} />)
+  show(
+    <DocumentNotes
+      submission={submission}
+      presences={[]}
+      earlierSubmission={undefined}
+      sameNumber={undefined}
+    />,
+  )
+  expect(screen.getByText('No usable answer at the moment. Trying again.')).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.queryByText('for 1:05')).toBeNull()
+})
+
 test('reports values that were changed after the review', () => {
   const decision = { ...stamp, kind: 'reviewed', reason: null, note: '', until: null } as const
   show(<StateDetails submission={buildSubmission({ decision, changedSinceReviewed: true })} elapsedMs={0} />)

@@ -5,6 +5,8 @@ import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts
 import { getTypedKey } from '#src/review/editing/typed-text.ts'
 import { acceptField, confirmNotFound, correctField, markAbsent } from '#src/review/fields/edit-field.ts'
 import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
+import { insertRow } from '#src/review/tables/edit-rows.ts'
+import { pasteBlock } from '#src/review/tables/paste-block.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { prepareFeedback } from './prepare-feedback.ts'
 
@@ -97,4 +99,27 @@ test('holds back fields that the registry contradicts, and counts texts on no pa
     'KvkNumber',
   ])
   expect(ask({ kind: 'registered', names: ['Bakkerij Jansen B.V.'], at: 1 })).toMatchObject({ ok: true })
+})
+
+test('names the cells of inserted rows row by row', () => {
+  const amount = buildField({ Text: '1.00', Value: 1, Type: 'Double' })
+  const invoice = parseResult(buildResult({ 'Items.0.Quantity': amount, 'Items.0.Price': amount }))
+  const [read] = invoice.Documents
+  const empty = [1, 2].reduce<DocumentDraft>((draft, at) => insertRow(read!, draft, 'Items', at), {
+    edits: [],
+  })
+  const columns = ['Quantity', 'Price']
+  const texts = [
+    ['two', 'b'],
+    ['three', 'd'],
+  ]
+  const pasted = pasteBlock(read!, empty, 'Items', { at: 1, columns, texts })
+  const draft = { revision: 1, content: { documents: [pasted], checked: 0 }, savedAt: null, savedBy: null }
+  expect(listHeld(prepareFeedback(submission, invoice, draft, { member: null, language: 'en' }))).toEqual([
+    'unreadable',
+    'Items.1.Quantity',
+    'Items.1.Price',
+    'Items.2.Quantity',
+    'Items.2.Price',
+  ])
 })

@@ -9,7 +9,7 @@ import { buildFeedback, stringifyFeedback, type FeedbackCounts } from '#src/revi
 import { isOtherName } from '#src/registry/comparison/compare-names.ts'
 import { readTypedContent, restoreStoredTyped } from '#src/review/editing/stored-typed-texts.ts'
 import type { Language } from '#src/values/language.ts'
-import { createBuildDocumentView, emptyViewContext } from '#src/review/document-view.ts'
+import { createBuildDocumentView, emptyViewContext, listOrderedFields } from '#src/review/document-view.ts'
 import {
   listContradictedNumbers,
   listRegisteredCompanies,
@@ -82,7 +82,7 @@ export function prepareFeedback(
     { companies: listRegisteredCompanies(findings), isOtherName },
   )
   const views = result.Documents.map((document, index) => buildView(document, drafts[index] ?? { edits: [] }))
-  const fields = views.map((view) => view.fields)
+  const fields = views.map((view) => listOrderedFields(view, 'document'))
   const items = listSendItems(fields, findings.searchedTexts)
   const pick = (isPicked: (item: SendItem) => boolean) => listFields(items.filter(isPicked))
   const unchecked = pick(isUnchecked)

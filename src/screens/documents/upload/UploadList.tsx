@@ -3,6 +3,7 @@ import type { Upload } from '#src/client/upload-queue.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { HeldFile } from './partition-files.ts'
 import type { UploadRowsProps } from './UploadRows.tsx'
+import { UploadSummary } from './UploadSummary.tsx'
 import { useUploads } from './upload-queue-context.ts'
 
 interface UploadListProps {
@@ -19,13 +20,9 @@ export function UploadList({ UploadRows, held, opening, onDismiss, onSendAnyway 
   const { t } = useTranslation()
   const uploads = useUploads()
   const unfinished = uploads.filter(({ state }) => state.step !== 'done')
-  const last = uploads.at(-1)
   return (
     <>
-      <output className="sr-only">
-        {last?.state.step === 'done' && t('documents.upload.announceDone', { file: last.file.name })}
-        {last?.state.step === 'refused' && t('documents.upload.announceFailed', { file: last.file.name })}
-      </output>
+      <UploadSummary uploads={uploads} />
       {opening && (
         <output className="block border-t border-line px-4 py-2 text-sm text-ink-2">
           {t('documents.upload.opens', { file: opening.file.name })}

@@ -1,12 +1,14 @@
 import {
-  getExtension,
+  findExtensionProblem,
   getFileKind,
   isOfficeFile,
   isUsableFileName,
 } from '#src/contract/service/file-types.ts'
 import { maxFileBytes } from '#src/contract/service/limits.ts'
 
-export type FileProblem = { readonly reason: 'name' | 'type' | 'typeNone' | 'office' | 'empty' | 'size' }
+export type FileProblem = {
+  readonly reason: 'name' | 'type' | 'typeNone' | 'typeSpace' | 'office' | 'empty' | 'size'
+}
 
 /** The abilities of the service. */
 export interface ReadingAbilities {
@@ -22,7 +24,9 @@ export function checkFile(
   { readsOffice }: ReadingAbilities = { readsOffice: true },
 ): FileProblem | undefined {
   if (!isUsableFileName(name)) return { reason: 'name' }
-  if (getExtension(name) === '') return { reason: 'typeNone' }
+  const extensionProblem = findExtensionProblem(name)
+  if (extensionProblem === 'missing') return { reason: 'typeNone' }
+  if (extensionProblem === 'space') return { reason: 'typeSpace' }
   if (getFileKind(name) === undefined) return { reason: 'type' }
   if (!readsOffice && isOfficeFile(name)) return { reason: 'office' }
   if (size === 0) return { reason: 'empty' }

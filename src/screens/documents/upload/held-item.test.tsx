@@ -23,6 +23,8 @@ test.each([
   ['local', 'factuur.xml', /An e-invoice in XML is read when it is in an email or a ZIP file\./],
   ['hosted', 'factuur.xml', /^Files of type “xml” are not supported\.$/],
   ['hosted', 'IMG_0417.HEIC', /On an iPhone, share the photo as a JPEG, .* “Most Compatible”/],
+  ['local', 'brief. ', /^The file has no extension/],
+  ['local', 'brief.txt ', /^The file name ends with a space, so its type is unknown\. Remove the space/],
   ['local', 'program.exe', /^Files of type “exe” are not supported\.$/],
 ] as const)('with a %s service, %s is refused in words that help', (kind, name, words) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

@@ -4,12 +4,13 @@ import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { getTypedContent } from '#src/review/fields/typed-off-page.ts'
 import type { SearchSummary } from '#src/viewer/viewer-props.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { showNextLocation } from '../session/field-commands.ts'
 import { findLocated } from '../session/selection-store.ts'
-import { useSelection, useValueProblem } from '../session/selectors.ts'
+import { useIsTypedOffPage, useSelection, useValueProblem } from '../session/selectors.ts'
 
 /** Where the field's text was found: once, several times, on another page, or nowhere. */
 export function Evidence({ field }: { field: ReviewField }) {
@@ -17,21 +18,24 @@ export function Evidence({ field }: { field: ReviewField }) {
   const session = useReviewSession()
   const summary = useSelection((state) => findLocated(state, field.name)?.summary)
   const isReadable = useValueProblem(field.name) === undefined
+  const isTypedOffPage = useIsTypedOffPage(field, true)
   // Absent fields are not searched for. If the typed text is not a value, the search was for the previous one.
   if (summary === undefined || !isReadable || field.state === 'absent') return null
   // A similar text on the page does not prove a typed one.
   const isSimilar = 'count' in summary && !summary.isProved && getTypedContent(field) !== undefined
   const isFound = 'count' in summary && !isSimilar
+  // The problems of the field show this (FieldProblem), but are no live region: here it is announced.
+  const isShownAbove = isTypedOffPage && summary.state === 'none' && summary.unread === 0
   const Icon = isFound ? MapPin : MapPinOff
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-1.5">
-      <Icon aria-hidden className={`size-3.5 shrink-0 ${isFound ? 'text-accent' : 'text-ink-2'}`} />
-      <output className={isFound ? 'text-ink' : 'text-ink-2'}>
-        {isSimilar ? (
-          t('review.evidence.similar', { page: summary.page + 1, text: summary.printedText })
-        ) : (
-          <EvidenceText summary={summary} isEmpty={field.text.trim() === ''} />
-        )}
+      {!isShownAbove && (
+        <Icon aria-hidden className={`size-3.5 shrink-0 ${isFound ? 'text-accent' : 'text-ink-2'}`} />
+      )}
+      <output className={classNames(isFound ? 'text-ink' : 'text-ink-2', isShownAbove && 'sr-only')}>
+        {isSimilar && t('review.evidence.similar', { page: summary.page + 1, text: summary.printedText })}
+        {isShownAbove && t('checks.notOnPage')}
+        {!isSimilar && !isShownAbove && <EvidenceText summary={summary} isEmpty={field.text.trim() === ''} />}
       </output>
       {isFound && summary.count > 1 && (
         <Button size="small" keys="Ctrl+." onClick={() => showNextLocation(session, field.name)}>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { listOrderedFields } from '#src/review/document-view.ts'
 import { listFailingChecks } from '#src/review/send-items.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useCheckTexts } from '../fields/use-check-texts.ts'
@@ -9,7 +10,10 @@ import { useDraft } from '../session/selectors.ts'
 export function FailingChecks() {
   const { t } = useTranslation()
   const documents = useDeferredValue(useDraft((drafts) => drafts.documents))
-  const failing = useMemo(() => listFailingChecks(documents.map(({ fields }) => fields)), [documents])
+  const failing = useMemo(
+    () => listFailingChecks(documents.map((view) => listOrderedFields(view, 'document'))),
+    [documents],
+  )
   const getFieldLabel = useFieldLabel()
   const { formatFailure } = useCheckTexts()
   if (failing.length === 0) return null

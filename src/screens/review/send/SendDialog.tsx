@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
 import type { Stamp } from '#src/contract/workspace/document-life.ts'
 import { buildFeedback, stringifyFeedback } from '#src/review/build-feedback.ts'
+import { listOrderedFields } from '#src/review/document-view.ts'
 import { listSendItems } from '#src/review/send-items.ts'
 import { findSendWarnings } from '#src/review/send-warnings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -75,7 +76,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   // Somebody else may save other drafts meanwhile.
   const documents = useDraft((drafts) => drafts.documents)
   const { feedback, json, problems, fields, warnings } = useMemo(() => {
-    const fields = documents.map((view) => view.fields)
+    const fields = documents.map((view) => listOrderedFields(view, 'document'))
     const built = buildFeedback(result, store.getDrafts())
     return {
       feedback: built,

@@ -77,6 +77,7 @@ test('typed text that is not on the page is reported in its row and before sendi
   await getField('Invoice number').click()
   await getValue('Invoice number').fill('VW-2031-7777')
   await expect.element(getField('Invoice number')).toMatchTextContent(/Typed, not on the page/)
+  await expect.element(getField('Invoice number')).not.toMatchTextContent(/Not found on any page/)
   await page.getByRole('button', { name: 'Send corrections' }).click()
   await expect.element(getItems()).toMatchTextContent(/Invoice number.*Typed, not on the page/)
   await getItems().getByRole('button', { name: 'Invoice number' }).click()

@@ -29,6 +29,8 @@ export const enUploads = {
         'The file has no extension, so its type is unknown. Supported: PDF, text, Office documents, images, email and ZIP.',
       typeNoneWithoutOffice:
         'The file has no extension, so its type is unknown. Supported: PDF, text, images, email and ZIP.',
+      typeSpace:
+        'The file name ends with a space, so its type is unknown. Remove the space and upload the file again.',
       office: 'Office documents cannot be read here. Save the document as a PDF and upload that.',
       empty: 'The file is empty (0 bytes).',
       size: 'The file is {size}; the limit is 30 MB.',

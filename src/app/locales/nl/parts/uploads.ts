@@ -31,6 +31,8 @@ export const nlUploads: Catalogue['uploads'] = {
         'Het bestand heeft geen extensie, dus het type is onbekend. Ondersteund: pdf, tekst, Office-documenten, afbeeldingen, e-mail en zip.',
       typeNoneWithoutOffice:
         'Het bestand heeft geen extensie, dus het type is onbekend. Ondersteund: pdf, tekst, afbeeldingen, e-mail en zip.',
+      typeSpace:
+        'De bestandsnaam eindigt op een spatie, waardoor het type onbekend is. Haal de spatie weg en upload het bestand opnieuw.',
       office: 'Office-documenten kunnen hier niet worden gelezen. Bewaar het document als pdf en upload die.',
       empty: 'Het bestand is leeg (0 bytes).',
       size: 'Het bestand is {size}; de grens is 30 MB.',

@@ -34,12 +34,12 @@ test('deleted documents are counted among the deleted only', () => {
   openFilter({})
   expect(screen.getByRole('button', { name: /^All ?2$/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Deleted ?1$/ })).toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent('2 documents · 1 to review')
+  expect(screen.getByRole('status')).toHaveTextContent('2 files · 1 to review')
 })
 
 test.each([
-  ['sent', '1 of 2 documents'],
-  ['deleted', '1 document'],
+  ['sent', '1 of 2 files'],
+  ['deleted', '1 file'],
 ] as const)('the list of %s documents says: %s', (state, words) => {
   openFilter({ state })
   expect(screen.getByRole('status')).toHaveTextContent(words)
@@ -55,7 +55,7 @@ test('a file that only lacks its password is listed apart from those that failed
   openFilter({ state: 'failed' }, failed)
   expect(screen.getByRole('button', { name: /^Password needed ?1$/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Failed ?2$/ })).toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 documents')
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 files')
 })
 
 test('every active filter is named for the printed list', () => {

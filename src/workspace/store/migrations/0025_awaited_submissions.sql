@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_awaited" ON "workspace"."submissions" USING btree ("owner") WHERE "workspace"."submissions"."state" = 'processing' and not "workspace"."submissions"."is_local";
