@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import LogIn from 'lucide-react/icons/log-in'
 import { useEffect } from 'react'
-import { onSessionChangedElsewhere, recheckSession, signedInFragment } from '#src/client/api/session.ts'
-import { buildStartUrl } from '#src/contract/workspace/provider-sign-in.ts'
-import { useSignInFailure } from '#src/screens/shared/use-sign-in-failure.ts'
+import { onSessionChangedElsewhere, recheckSession } from '#src/client/api/session.ts'
+import { buildStartUrl } from '#src/contract/provider-sign-in.ts'
+import { useSignInFailure } from '#src/screens/shared/sign-in/use-sign-in-failure.ts'
 import { buildButtonClass } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -20,7 +20,6 @@ export function ProviderSignIn({ label, keepsPage }: ProviderSignInProps) {
   const { t } = useTranslation()
   const failure = useSignInFailure()
   useSignInElsewhere(keepsPage)
-  const { pathname, search, hash } = location
   return (
     <div className="flex flex-col gap-2">
       {failure !== undefined && (
@@ -29,7 +28,8 @@ export function ProviderSignIn({ label, keepsPage }: ProviderSignInProps) {
         </p>
       )}
       <a
-        href={buildStartUrl(keepsPage ? `/${signedInFragment}` : pathname + search + hash)}
+        // Without the fragment: it may name the last failure.
+        href={buildStartUrl(keepsPage ? '/' : location.pathname + location.search)}
         {...(keepsPage && { target: '_blank', rel: 'noopener' })}
         data-provider
         className={classNames(

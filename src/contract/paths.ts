@@ -134,7 +134,7 @@ export const headers = {
 
 /** Paths for signing in with the identity provider of the office; a browser opens them as pages. */
 export const signInPaths = {
-  /** GET leads to the provider; its parameters: see contract/workspace/provider-sign-in.ts. */
+  /** GET leads to the provider; its parameters: see contract/provider-sign-in.ts. */
   start: '/sign-in/start',
   /** Where the provider leads back to. */
   callback: '/sign-in/callback',

@@ -23,7 +23,7 @@ import { createGuard } from './http/guard.ts'
 import { createCallLimit } from './http/limit-calls.ts'
 import { addressInUse, isPortTaken, listen } from './http/listen.ts'
 import { findPlainConnections } from './operation/find-plain-connections.ts'
-import { createLog, withCallId, logRefusedSignIn, logResponse, logSignIn } from './operation/log.ts'
+import { createLog, createRefusalLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createErrorReporter } from './operation/error-reporter.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -183,7 +183,7 @@ async function serve({ dev, ...deps }: ServeOptions) {
       log.warn({ reason }, 'identity provider unavailable'),
     ),
     onAttempt: (attempt) => logSignIn(log, attempt),
-    onRefused: (refusal) => logRefusedSignIn(log, refusal),
+    onRefused: createRefusalLog(log),
     onError,
   })
   const app = createHttpApp({

@@ -47,7 +47,7 @@ export async function withIdentityProvider(
 
 /** Starts the provider in its own process. */
 async function startProvider(options: object) {
-  const script = 'src/testing/builders/run-identity-provider.ts'
+  const script = 'src/testing/builders/identity-provider/run-identity-provider.ts'
   const child = spawn(process.execPath, [script, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
+import { signedInFragment } from '#src/contract/provider-sign-in.ts'
 import { otherSessionsSchema, sessionSchema } from '#src/contract/workspace/session.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
@@ -108,12 +109,9 @@ export function onSignedIn(listener: () => void): () => void {
 /** Dispatched in a window when another member has signed in, before the window reloads. */
 export const otherMemberEvent = 'veldwerk-other-member'
 
-/** The fragment with which a tab opens after signing in for another one. */
-export const signedInFragment = '#signed-in'
-
-/** Tells other windows that somebody signed in, if this one was opened for that. */
+/** Tells other windows that somebody signed in, if this one comes from the identity provider. */
 export function announceSignIn(): void {
-  if (location.hash !== signedInFragment) return
+  if (location.hash !== `#${signedInFragment}`) return
   history.replaceState(history.state, '', location.pathname + location.search)
   notifyOtherWindows()
 }

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
-import { useSignInFailure } from '../shared/use-sign-in-failure.ts'
+import { useSignInFailure } from '../shared/sign-in/use-sign-in-failure.ts'
 import { EndSessionsDialog, useBrowserName } from './EndSessionsDialog.tsx'
 import { Fact, Facts } from './Facts.tsx'
 

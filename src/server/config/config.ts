@@ -140,12 +140,19 @@ type ConfigResult =
 /**
  * Reads the configuration and the file that SERVICE_CONFIG names. An empty variable counts as not set. An invalid
  * configuration gives a list of all problems, one line for each name (and path inside the file), without values.
+ *
+ * The identity provider is read only where people sign in: a worker or a command neither needs nor gets its secret.
+ * @param options.isServer false for a command, which serves nobody.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  { isServer = true }: { readonly isServer?: boolean } = {},
+): ConfigResult {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = environmentSchema.safeParse(set)
   const s3 = readS3Settings(set)
-  const oidc = readOidcSettings(set)
+  const servesPeople = isServer && set['ROLE'] !== 'worker'
+  const oidc = readOidcSettings(servesPeople ? set : {})
   const accounts = readAccounts(set['SERVICE_CONFIG'], oidc.ok ? oidc.settings : undefined)
   const problems = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
@@ -154,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(s3.ok ? [] : s3.problems),
     ...(oidc.ok ? [] : oidc.problems),
     ...(accounts.ok ? findTokenProblems(set, accounts.accounts) : accounts.problems),
+    ...(accounts.ok && servesPeople ? findIdentityProblems(set, accounts.accounts) : []),
   ]
   if (!read.success || !accounts.ok || !s3.ok || !oidc.ok || problems.length > 0)
     return { ok: false, problems }
@@ -181,21 +189,22 @@ function readAccounts(file: string | undefined, oidc: OidcSettings | undefined):
   return { ok: true, accounts: createAccounts(read.config, identityKey) }
 }
 
-function findTokenProblems(
-  { HOST, ACCESS_TOKEN, OIDC_ISSUER }: Record<string, string | undefined>,
-  accounts: Accounts,
-) {
+function findTokenProblems({ HOST, ACCESS_TOKEN }: Record<string, string | undefined>, accounts: Accounts) {
   const hasMembers = accounts.anonymousCaller === null
-  if (OIDC_ISSUER !== undefined && !accounts.hasIdentities)
-    return ['OIDC_ISSUER: nobody could sign in: no member in SERVICE_CONFIG has an email or subject']
-  if (OIDC_ISSUER === undefined && accounts.needsIdentityProvider)
-    return ['OIDC_ISSUER: is missing: SERVICE_CONFIG has members without a token, who could not sign in']
   if (hasMembers && ACCESS_TOKEN !== undefined)
     return ['ACCESS_TOKEN: SERVICE_CONFIG has members, who sign in on their own: remove one or the other']
   if (hasMembers || ACCESS_TOKEN !== undefined || HOST === undefined || isLoopback(HOST)) return []
   return [
     'HOST: can be reached from other machines: set ACCESS_TOKEN, or members in SERVICE_CONFIG, or listen on 127.0.0.1',
   ]
+}
+
+function findIdentityProblems({ OIDC_ISSUER }: Record<string, string | undefined>, accounts: Accounts) {
+  if (OIDC_ISSUER !== undefined && !accounts.hasIdentities)
+    return ['OIDC_ISSUER: nobody could sign in: no member in SERVICE_CONFIG has an email or subject']
+  if (OIDC_ISSUER === undefined && accounts.needsIdentityProvider)
+    return ['OIDC_ISSUER: is missing: SERVICE_CONFIG has members without a token, who could not sign in']
+  return []
 }
 
 function findHttpsProblems({ REQUIRE_HTTPS, TRUSTED_PROXIES }: Record<string, string | undefined>) {

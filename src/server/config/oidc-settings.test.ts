@@ -51,6 +51,7 @@ test.each([
   ['OIDC_ISSUER', 'http://login.secret.example'],
   ['OIDC_ISSUER', 'http://10.0.0.4'],
   ['OIDC_ISSUER', 'https://user:secret@login.example'],
+  ['OIDC_ISSUER', 'https://:secret@login.example'],
   ['OIDC_ISSUER', 'https://login.example/?secret'],
   ['OIDC_CLIENT_ID', 'secrét'],
   ['OIDC_CLIENT_ID', ''],
@@ -88,4 +89,16 @@ test('somebody must be able to sign in with the provider, and everybody with som
     expect.stringMatching('^OIDC_ISSUER: is missing'),
   ])
   expect(problems({ SERVICE_CONFIG: createFile([{ ...withToken, email: ria.email }]) })).toEqual([])
+})
+
+test.each([
+  ['a worker', { ROLE: 'worker', DATABASE_URL: 'postgres://db.example/veldwerk' }, true],
+  ['a command', {}, false],
+])('%s needs no settings of the provider, and reads none', (_, environment, isServer) => {
+  const read = (settings: object) =>
+    readConfig({ SERVICE_CONFIG: oidc.SERVICE_CONFIG, ...environment, ...settings }, { isServer })
+  expect(read({})).toMatchObject({ ok: true })
+  const given = read({ ...oidc, OIDC_CLIENT_ID: '' })
+  if (!given.ok) throw new Error(given.problems.join('\n'))
+  expect(given.config.oidc).toBeUndefined()
 })

@@ -18,11 +18,16 @@ const isPrivate = (text: string) => {
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '')
 }
 
+const hasNoUser = (text: string) => {
+  const url = URL.parse(text)
+  return url?.username === '' && url.password === ''
+}
+
 /** An address that carries codes and tokens, so plain http only within this machine. */
 const privateUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https URL' })
   .refine((text) => !/[?#]/.test(text), 'must end before any ? or #')
-  .refine((text) => URL.parse(text)?.username === '', 'must not contain a user name or password')
+  .refine(hasNoUser, 'must not contain a user name or password')
   .refine(isPrivate, 'must be an https URL: plain http is for this machine only')
 
 const missing = { error: 'is missing, and signing in with OpenID Connect needs it' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startProviderApp, type ProviderApp } from '#src/testing/builders/provider-app.ts'
+import { startProviderApp, type ProviderApp } from '#src/testing/builders/identity-provider/provider-app.ts'
 
 const people = [{ sub: 'number-1' }, { sub: 'number-2' }]
 const members = [
@@ -42,7 +42,7 @@ test('a member without a token ends other sessions after signing in anew, and no
   // A sign-in that the provider grants without asking again confirms nothing.
   await second.get(await app.signInAtProvider(second, 'number-1'))
   expect((await endOthers(second)).status).toBe(401)
-  expect(await confirm(second, 'number-1')).toBe('/settings')
+  expect(await confirm(second, 'number-1')).toBe('/settings#signed-in')
   expect((await endOthers(second)).status).toBe(204)
   expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true])
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startProviderApp, type ProviderApp } from '#src/testing/builders/provider-app.ts'
-import { testClient } from '#src/testing/builders/test-identity-provider.ts'
+import { startProviderApp, type ProviderApp } from '#src/testing/builders/identity-provider/provider-app.ts'
+import { testClient } from '#src/testing/builders/identity-provider/test-identity-provider.ts'
 import { createTransactionSeal } from '../oidc/transaction.ts'
 
 const people = [
@@ -42,7 +42,7 @@ test.each([
   const browser = app.createBrowser()
   const back = await app.signInAtProvider(browser, person, '?return=/review/7%3Fpage%3D2%23field')
   const response = await browser.get(back)
-  expect([response.status, getTarget(response)]).toEqual([303, '/review/7?page=2#field'])
+  expect([response.status, getTarget(response)]).toEqual([303, '/review/7?page=2#signed-in'])
   expect(findCookie(response, 'veldwerk_session')).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/)
   expect(await readSession(browser)).toEqual({
     required: true,
@@ -111,7 +111,7 @@ describe('an answer of the provider is refused', () => {
     forged.searchParams.set('state', 'another')
     expect(getTarget(await browser.get(forged.href))).toBe('/#sign-in=expired')
     expect(await readSession(browser)).toMatchObject({ signedIn: false })
-    expect(getTarget(await browser.get(back))).toBe('/')
+    expect(getTarget(await browser.get(back))).toBe('/#signed-in')
     expect(await readSession(browser)).toMatchObject({ name: 'ria' })
   })
 
@@ -140,7 +140,7 @@ describe('an answer of the provider is refused', () => {
     const browser = app.createBrowser()
     const back = await app.signInAtProvider(browser, 'number-1')
     const cookie = browser.readCookies()
-    expect(getTarget(await browser.get(back))).toBe('/')
+    expect(getTarget(await browser.get(back))).toBe('/#signed-in')
     const replay = async () =>
       getTarget(await fetch(back, { headers: { Cookie: cookie }, redirect: 'manual' }))
     expect(await replay()).toBe('/#sign-in=expired')
@@ -173,7 +173,7 @@ describe('the clock of this server may be', () => {
   })
 
   test.each([
-    ['a minute', 60_000, '/'],
+    ['a minute', 60_000, '/#signed-in'],
     ['not eleven minutes', 661_000, '/#sign-in=clock'],
   ])('%s ahead of that of the provider, whose ID tokens are valid for ten', async (_, aheadMs, target) => {
     const browser = app.createBrowser()
@@ -195,7 +195,9 @@ test.each(['https://other.example/', '//other.example', '/\\other.example', '/./
   async (place) => {
     const browser = app.createBrowser()
     const query = `?return=${encodeURIComponent(place)}`
-    expect(getTarget(await browser.get(await app.signInAtProvider(browser, 'number-1', query)))).toBe('/')
+    expect(getTarget(await browser.get(await app.signInAtProvider(browser, 'number-1', query)))).toBe(
+      '/#signed-in',
+    )
   },
 )
 

@@ -84,6 +84,7 @@ export function createSignIn(
         callers.set(request, caller)
       },
       onRefused,
+      onError,
     })
   const checkToken = createThrottle<Caller>(credentials.findOwner, {
     onWrongToken: (address) => onAttempt({ isAccepted: false, address }),
@@ -130,6 +131,7 @@ export function createSignIn(
     onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
     callers.set(context.req.raw, checked.owner)
     setSessionId(context, id)
+    provider?.abandon(context)
     return context.body(null, 204)
   })
   session.delete('/', async (context) => {

@@ -7,7 +7,7 @@ import {
   startIdentityProvider,
   testClient,
   type TestIdentityProvider,
-} from '#src/testing/builders/test-identity-provider.ts'
+} from '#src/testing/builders/identity-provider/test-identity-provider.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { explainSignInError } from './sign-in-failure.ts'
 
@@ -36,7 +36,7 @@ async function signInWith(replace: (claims: JWTPayload) => Promise<string> | str
     const tokens = (await response.json()) as { readonly id_token: string }
     return Response.json({ ...tokens, id_token: await replace(decodeJwt(tokens.id_token)) })
   })
-  return client.finish(new URL(back).search, transaction)
+  return client.finish(new URL(back).search, transaction, () => false)
 }
 
 test('an ID token of the provider is accepted', async () => {

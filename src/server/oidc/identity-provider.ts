@@ -25,8 +25,14 @@ export interface IdentityProvider {
    * Exchanges the answer of the provider for who signed in there. State, nonce, PKCE, issuer, audience, times and the
    * signature of the ID token are checked.
    * @param search the query of the callback.
+   * @param needsAddress whether a verified address is needed beside what the ID token says: then the userinfo endpoint
+   *   is asked, unless the ID token has one.
    */
-  readonly finish: (search: string, transaction: Transaction) => Promise<Identity>
+  readonly finish: (
+    search: string,
+    transaction: Transaction,
+    needsAddress: (identity: Identity) => boolean,
+  ) => Promise<Identity>
 }
 
 type BeginOptions = Pick<Transaction, 'purpose' | 'returnTo' | 'previousId'>
@@ -76,7 +82,7 @@ export function createIdentityProvider(
       })
       return { url, transaction }
     },
-    async finish(search, transaction) {
+    async finish(search, transaction, needsAddress) {
       const configuration = await discover()
       const tokens = await client.authorizationCodeGrant(configuration, new URL(redirectUri + search), {
         expectedState: transaction.state,
@@ -88,9 +94,9 @@ export function createIdentityProvider(
       if (claims === undefined) throw new SignInError('failed')
       if (transaction.purpose === 'confirm' && !isNewerThan(transaction, claims.auth_time))
         throw new SignInError('notConfirmed')
-      return toIdentity(
-        claims.email === undefined ? await fetchClaims(configuration, tokens, claims) : claims,
-      )
+      const identity = toIdentity(claims)
+      if (identity.isEmailVerified || !needsAddress(identity)) return identity
+      return toIdentity(await fetchClaims(configuration, tokens, claims))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
-import type { SignInFailure } from '#src/contract/workspace/provider-sign-in.ts'
+import type { SignInFailure } from '#src/contract/provider-sign-in.ts'
 
 /** A sign-in that was refused here. */
 export class SignInError extends Error {

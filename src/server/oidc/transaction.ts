@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
-import { signInPurposeSchema } from '#src/contract/workspace/provider-sign-in.ts'
+import { signInPurposeSchema } from '#src/contract/provider-sign-in.ts'
 
 /** Seconds in which a person can sign in at the provider. */
 export const maxTransactionSeconds = 10 * 60

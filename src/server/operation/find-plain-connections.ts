@@ -4,18 +4,17 @@ import { isPlainPostgres } from '../database/open-database.ts'
 
 type Addresses = Pick<
   Config,
-  'DATABASE_URL' | 'SERVICE_URL' | 'KVK_API_URL' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 's3' | 'oidc'
+  'DATABASE_URL' | 'SERVICE_URL' | 'KVK_API_URL' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 's3'
 >
 
 /** Names of the settings whose address is on another machine and is called without TLS. */
 export function findPlainConnections(config: Addresses): readonly string[] {
-  const { DATABASE_URL, SERVICE_URL, KVK_API_URL, OTEL_EXPORTER_OTLP_ENDPOINT, s3, oidc } = config
+  const { DATABASE_URL, SERVICE_URL, KVK_API_URL, OTEL_EXPORTER_OTLP_ENDPOINT, s3 } = config
   const webAddresses = {
     SERVICE_URL,
     KVK_API_URL,
     FILES_URL: s3?.endpoint,
     OTEL_EXPORTER_OTLP_ENDPOINT,
-    OIDC_ISSUER: oidc?.issuer,
   }
   const names = Object.entries(webAddresses).flatMap(([name, address]) => {
     const url = URL.parse(address ?? '')

@@ -102,6 +102,34 @@ export function logSignIn(log: Logger, { isAccepted, ...attempt }: SignInAttempt
   else log.warn(attempt, 'wrong token')
 }
 
-/** Logs a sign-in at the identity provider that was refused or failed; never a code, a state or a token. */
-export const logRefusedSignIn = (log: Logger, refusal: RefusedSignIn): void =>
-  log.warn(refusal, 'sign-in refused')
+/** Milliseconds between two lines about sign-ins that were refused for the same reason: anybody can cause them. */
+const refusalRepeatMs = 60_000
+/** Reasons that are remembered; the earliest is forgotten first. */
+const maxReasons = 1000
+
+/**
+ * Creates what logs sign-ins at the identity provider that were refused or failed; never a code, a state or a token.
+ * The same reason, and the same person, at most once a minute: `unlogged` counts those in between.
+ * @param now in milliseconds.
+ */
+export function createRefusalLog(
+  log: Pick<Logger, 'warn'>,
+  now: () => number = Date.now,
+): (refusal: RefusedSignIn) => void {
+  /** The earliest line first. */
+  const lines = new Map<string, { readonly at: number; unlogged: number }>()
+  return (refusal) => {
+    const key = JSON.stringify([refusal.reason, refusal.subject])
+    const line = lines.get(key)
+    if (line !== undefined && now() - line.at < refusalRepeatMs) {
+      line.unlogged += 1
+      return
+    }
+    lines.delete(key)
+    lines.set(key, { at: now(), unlogged: 0 })
+    const [earliest] = lines.keys()
+    if (lines.size > maxReasons && earliest !== undefined) lines.delete(earliest)
+    const { unlogged = 0 } = line ?? {}
+    log.warn({ ...refusal, ...(unlogged > 0 && { unlogged }) }, 'sign-in refused')
+  }
+}

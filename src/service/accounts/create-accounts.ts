@@ -34,8 +34,10 @@ export interface Accounts {
   findMember(token: string): Promise<Caller | null>
   /** Finds the member who has this identity at the identity provider; null for none. */
   findIdentity(identity: Identity): Caller | null
-  /** Whether any member, or this one, can present a token. Without members nobody can. */
+  /** Whether any person, or this member, can present a token: that of a robot is typed by nobody. */
   hasToken(caller?: Caller): boolean
+  /** Whether any member is found by their address. */
+  readonly hasAddresses: boolean
   /** Whether any member has an identity at an identity provider. */
   readonly hasIdentities: boolean
   /** Whether any member can sign in with an identity provider only. */
@@ -107,7 +109,11 @@ function buildAccounts(
     findMember: async (token) => (await tokens.findOwner(token))?.caller ?? null,
     findIdentity: (identity) => findIdentityOwner(members, identity)?.caller ?? null,
     hasToken: (caller) =>
-      members.some((member) => member.token !== undefined && (!caller || isMember(caller)(member))),
+      members.some(
+        (member) =>
+          member.token !== undefined && (caller ? isMember(caller)(member) : member.kind === 'user'),
+      ),
+    hasAddresses: members.some(({ email }) => email !== undefined),
     hasIdentities: members.some(({ email, subject }) => (email ?? subject) !== undefined),
     needsIdentityProvider: members.some(({ token }) => token === undefined),
     signAsMember: (caller, text) => signatures.sign(isMember(caller), text),

@@ -49,6 +49,14 @@ test('an id is 256 random bits, new at each sign-in, and ends the session that t
   expect([await sessions.find(first, true), await sessions.find(second, true)]).toEqual([null, ria])
 })
 
+test('the session that the browser had stays when no new one can start', async () => {
+  const sessions = createProcess()
+  const first = await sessions.start(ria)
+  store.add = () => Promise.reject(new Error('no room'))
+  await expect(sessions.start(ria, first)).rejects.toThrow('no room')
+  expect(await sessions.find(first, true)).toEqual(ria)
+})
+
 test('the store contains neither the id nor the token', async () => {
   const added: unknown[] = []
   store.add = async (session) => void added.push(session)

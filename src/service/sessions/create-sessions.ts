@@ -105,8 +105,9 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
       const id = formatHex(crypto.getRandomValues(new Uint8Array(idBytes)))
       const proof = await credentials.sign(caller, id)
       if (proof === undefined) throw new Error('A session needs a member')
-      if (previousId !== undefined) await end(previousId)
       await store.add({ digest: await hashSessionId(id), caller, proof, ...browser })
+      // Last: whoever cannot get a new session keeps the one that they had.
+      if (previousId !== undefined) await end(previousId)
       return id
     },
     async find(id, isAttended) {

@@ -30,6 +30,8 @@ export const enSignIn = {
         clock:
           'The clock of this server and that of your organisation’s sign-in differ too much. Tell the person who set up this workspace.',
         notConfirmed: 'It was not confirmed that you have just signed in yourself. No session was ended.',
+        slowed: 'There were too many attempts to sign in from your network. Wait a minute and try again.',
+        storage: 'The database of this workspace cannot be used now. Try again later.',
         failed: 'Signing in failed. Try again, or tell the person who set up this workspace.',
       },
     },

@@ -34,6 +34,9 @@ export const nlSignIn: Catalogue['signIn'] = {
           'De klok van deze server en die van de aanmelding van je organisatie verschillen te veel. Vertel het degene die deze werkruimte heeft ingericht.',
         notConfirmed:
           'Er is niet bevestigd dat je je zojuist zelf hebt aangemeld. Er is geen sessie beëindigd.',
+        slowed:
+          'Vanaf je netwerk zijn te veel pogingen gedaan om aan te melden. Wacht een minuut en probeer het opnieuw.',
+        storage: 'De database van deze werkruimte is nu niet beschikbaar. Probeer het later opnieuw.',
         failed:
           'Aanmelden is mislukt. Probeer het opnieuw, of vertel het degene die deze werkruimte heeft ingericht.',
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { signInPaths } from '../paths.ts'
+import { signInPaths } from './paths.ts'
 
 /**
  * Why signing in with the identity provider failed. The browser is led back to the app with the reason as the fragment
@@ -9,6 +9,8 @@ import { signInPaths } from '../paths.ts'
  * - `expired`: the answer is too late, was used before, or is not of this browser
  * - `unavailable`: the provider does not answer
  * - `clock`: its clock and that of this server differ too much
+ * - `slowed`: there were too many attempts from this address
+ * - `storage`: the database of this server cannot be used
  * - `notConfirmed`: it did not say that the person signed in anew
  * - `failed`: anything else; the server's log has the reason
  */
@@ -18,6 +20,8 @@ export const signInFailureSchema = z.enum([
   'expired',
   'unavailable',
   'clock',
+  'slowed',
+  'storage',
   'notConfirmed',
   'failed',
 ])
@@ -39,7 +43,10 @@ export const startParameters = { returnTo: 'return', purpose: 'for' } as const
 /** The fragment that names a failure. */
 export const failureFragment = 'sign-in'
 
-/** Builds the address that leads to the provider. @param returnTo path, query and fragment of the app to return to. */
+/** The fragment with which every successful sign-in returns, so that the page tells the other windows. */
+export const signedInFragment = 'signed-in'
+
+/** Builds the address that leads to the provider. @param returnTo path and query of the app to return to. */
 export function buildStartUrl(returnTo: string, purpose: SignInPurpose = 'sign-in'): string {
   const parameters = [
     [startParameters.returnTo, returnTo],

@@ -1,6 +1,7 @@
 import { createAccounts } from '#src/service/accounts/create-accounts.ts'
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
 import { createMemorySessionStore } from '#src/service/sessions/memory-session-store.ts'
+import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import { createHttpApp, type HttpApp } from '#src/server/http-app.ts'
 import { createGuard } from '#src/server/http/guard.ts'
 import { listen } from '#src/server/http/listen.ts'
@@ -24,6 +25,10 @@ export interface ProviderApp {
   readonly provider: TestIdentityProvider
   /** Lines for the log, as values. */
   readonly log: unknown[]
+  /** Errors that were reported. */
+  readonly errors: unknown[]
+  /** The sessions of all processes. */
+  readonly store: SessionStore
   /** Replaces the server by a new process with the same sessions. */
   readonly restart: (members: readonly object[]) => void
   /** Begins to sign in and signs in at the provider. @returns the address that it leads back to. */
@@ -41,10 +46,6 @@ interface ProviderAppOptions {
   /** As in SERVICE_CONFIG. */
   readonly members: readonly object[]
   readonly configuration?: Configuration
-}
-
-function throwError(error: unknown): never {
-  throw error
 }
 
 /** Starts the HTTP app as the server does, with sessions in memory, and a provider for it. */
@@ -65,6 +66,8 @@ export async function startProviderApp({
   })
   const store = createMemorySessionStore()
   const log: unknown[] = []
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
 
   function restart(present: readonly object[]) {
     const config = parseServiceConfig(
@@ -81,7 +84,7 @@ export async function startProviderApp({
       },
       onAttempt: (attempt) => log.push(attempt),
       onRefused: (refusal) => log.push(refusal),
-      onError: throwError,
+      onError,
     })
     app = createHttpApp({
       api: async () => new Response('data'),
@@ -91,7 +94,7 @@ export async function startProviderApp({
       isShared: false,
       operation: createOperationHandlers({ checkDatabase: async () => {}, metrics: createMetrics() }),
       onResponse: () => {},
-      onError: throwError,
+      onError,
     })
   }
 
@@ -100,6 +103,8 @@ export async function startProviderApp({
     url,
     provider,
     log,
+    errors,
+    store,
     restart,
     createBrowser: () => createTestBrowser(provider.issuer),
     async signInAtProvider(browser, person, query = '') {

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  failureFragment,
-  signInFailureSchema,
-  type SignInFailure,
-} from '#src/contract/workspace/provider-sign-in.ts'
+import { failureFragment, signInFailureSchema, type SignInFailure } from '#src/contract/provider-sign-in.ts'
 
 /**
  * Why signing in with the identity provider failed, as the server wrote it into the address with which this page was
