@@ -10,6 +10,7 @@ const people = [
   { sub: 'somebody', email: 'somebody@else.example', email_verified: true },
 ]
 const ria = { name: 'ria', email: 'ria@een.example' }
+const somebody = { name: 'somebody', subject: 'somebody' }
 const eva = { name: 'eva', token: 'een-lang-en-geheim-woord-0009' }
 
 const getLink = (page: Page) => page.getByRole('link', { name: 'Sign in with Een Sleutel' })
@@ -115,6 +116,23 @@ test('a session that ends during work continues from another tab, and ending ses
     await end.click()
     await dialog.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('Nowhere else')).toBeVisible()
+    await page.context().close()
+  })
+})
+
+test('signing in as somebody else reaches the other tabs', async ({ browser }) => {
+  await withIdentityProvider({ people, members: [ria, somebody] }, async ({ url }) => {
+    const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    const signIn = async (tab: Page, name: string) => {
+      await tab.goto(url)
+      await getLink(tab).click()
+      await answerProvider(tab, name)
+    }
+    await signIn(page, 'ria-1')
+    await expect(page.getByText('ria, Een BV')).toBeVisible()
+    await page.context().clearCookies()
+    await signIn(await page.context().newPage(), 'somebody')
+    await expect(page.getByText('somebody, Een BV')).toBeVisible()
     await page.context().close()
   })
 })
