@@ -39,12 +39,6 @@ test('TLS to the database can come from PGSSLMODE', () => {
   expect(findPlainConnections(config)).toEqual([])
 })
 
-test('names an identity provider', () => {
-  const oidc = { clientId: 'a', clientSecret: 'b', label: null, publicUrl: 'https://veldwerk.example' }
-  const find = (issuer: string) => findPlainConnections({ ...kvk, oidc: { ...oidc, issuer } })
-  expect([find('http://login.example'), find('https://login.example')]).toEqual([['OIDC_ISSUER'], []])
-})
-
 test('names the files for the endpoint of S3', () => {
   const s3 = { bucket: 'files', prefix: '', region: 'garage', accessKeyId: 'a', secretAccessKey: 'b' }
   expect(findPlainConnections({ ...kvk, s3: { ...s3, endpoint: 'http://s3.example' } })).toEqual([

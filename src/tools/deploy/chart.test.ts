@@ -126,6 +126,12 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     }
   })
 
+  test('a worker does not get the secret of the identity provider', () => {
+    const given = { ...secrets, OIDC_CLIENT_SECRET: 'secret-of-the-client-01' }
+    const readSecret = (role: string) => buildEnvironment(render(), role, given).OIDC_CLIENT_SECRET
+    expect([readSecret('web'), readSecret('worker')]).toEqual(['secret-of-the-client-01', ''])
+  })
+
   test.each(['web', 'worker'])('the pod of %s may do little, and says how it does', (role) => {
     const { spec, container } = getPod(render(), role)
     expect(spec).toMatchObject({
