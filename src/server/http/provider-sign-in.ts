@@ -86,7 +86,7 @@ export function createProviderSignIn(deps: ProviderSignInDeps): ProviderSignIn {
   const transactions = createTransactionSeal(settings.clientSecret)
   const confirmations = createConfirmationSeal(settings.clientSecret, confirmationMinutes * 60)
   const isFirstUse = createUsedOnce(maxTransactionSeconds)
-  const spend = createBudgets(requestsPerMinute, Date.now)
+  const spend = createBudgets(requestsPerMinute, () => Date.now())
   const isSlowed = (address: string) => spend(getRateLimitKey(address), 1) > 0
 
   const routes = new Hono<HttpEnv>()
