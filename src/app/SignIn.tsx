@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { signIn, type SignInOutcome } from '#src/client/api/session.ts'
+import { sessionQuery, signIn, type SignInOutcome } from '#src/client/api/session.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { ProviderSignIn } from './ProviderSignIn.tsx'
 
 interface SignInProps {
   /** Whether somebody was signed in on this page before, who may have left work. */
@@ -15,21 +16,22 @@ interface SignInProps {
 }
 
 /**
- * Asks for an access token. Once it is accepted, all data on the screen is fetched again.
+ * Asks for an access token, or leads to the identity provider of the office. Once somebody is signed in, all data on
+ * the screen is fetched again.
  *
  * Covers the screen instead of replacing it, so that no unsaved work is lost. It is modal, so that it covers open
  * dialogs too.
  */
 export function SignIn({ wasSignedIn }: SignInProps) {
   const { t } = useTranslation()
-  const { tokenInput, error, isBusy, submit } = useSignInForm()
+  const provider = useQuery(sessionQuery).data?.provider
   const ref = useRef<HTMLDialogElement>(null)
   // A layout effect, because only a dialog that is still on the page gives the focus back as it closes.
   useLayoutEffect(function openModally() {
     const dialog = ref.current
     const restoreCaret = saveCaret(document.activeElement)
     dialog?.showModal()
-    dialog?.querySelector('input')?.focus()
+    dialog?.querySelector<HTMLElement>('[data-provider], input')?.focus()
     return () => {
       dialog?.close()
       restoreCaret()
@@ -50,36 +52,53 @@ export function SignIn({ wasSignedIn }: SignInProps) {
           <img src="/favicon.svg" alt="" width={20} height={20} />
           {t('app.name')}
         </p>
-        <form
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
-        >
+        <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
           <div className="flex flex-col gap-1">
             <Heading>{t('signIn.title')}</Heading>
             <p className="text-ink-2">
               {t('signIn.why')} {wasSignedIn && t('signIn.kept')}
             </p>
           </div>
-          <TextField
-            type="password"
-            label={t('signIn.token')}
-            hint={t('signIn.hint')}
-            error={error}
-            autoComplete="current-password"
-            spellCheck={false}
-            className="[&_input]:w-full"
-            {...tokenInput}
-          />
-          <p role="alert" className="sr-only">
-            {error}
-          </p>
-          <Button type="submit" variant="primary" icon={KeyRound} disabled={isBusy} className="self-start">
-            {isBusy ? t('signIn.busy') : t('signIn.submit')}
-          </Button>
-        </form>
+          {provider && <ProviderSignIn label={provider.label} keepsPage={wasSignedIn} />}
+          {provider && !provider.isOnly && (
+            <h2 className="border-t border-line pt-4 font-semibold">{t('signIn.provider.orToken')}</h2>
+          )}
+          {provider?.isOnly !== true && <TokenForm isFirst={provider === undefined} />}
+        </div>
       </div>
     </dialog>
+  )
+}
+
+/** @param isFirst whether it is the usual way to sign in here. */
+function TokenForm({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation()
+  const { tokenInput, error, isBusy, submit } = useSignInForm()
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        type="password"
+        label={t('signIn.token')}
+        hint={t('signIn.hint')}
+        error={error}
+        autoComplete="current-password"
+        spellCheck={false}
+        className="[&_input]:w-full"
+        {...tokenInput}
+      />
+      <p role="alert" className="sr-only">
+        {error}
+      </p>
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'secondary'}
+        icon={KeyRound}
+        disabled={isBusy}
+        className="self-start"
+      >
+        {isBusy ? t('signIn.busy') : t('signIn.submit')}
+      </Button>
+    </form>
   )
 }
 
@@ -103,7 +122,7 @@ function useSignInForm() {
   const toFailureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { token: '' } })
   const toRefusalMessage = (outcome: SignInOutcome & { ok: false }) => {
-    if (outcome.reason === 'wrong') return t('signIn.wrong')
+    if (outcome.reason !== 'slowed') return t('signIn.wrong')
     return outcome.seconds === null ? t('signIn.slowed') : t('signIn.slowedFor', { seconds: outcome.seconds })
   }
   const submit = handleSubmit(async ({ token }) => {

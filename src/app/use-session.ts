@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { onSessionChangedElsewhere, otherMemberEvent, sessionQuery } from '#src/client/api/session.ts'
+import {
+  announceSignIn,
+  onSessionChangedElsewhere,
+  otherMemberEvent,
+  sessionQuery,
+} from '#src/client/api/session.ts'
 import { onSignedOut } from '#src/client/http/signed-out.ts'
 import type { Session } from '#src/contract/workspace/session.ts'
 
@@ -21,6 +26,7 @@ export function useSession(): {
 } {
   const client = useQueryClient()
   const { data: session } = useQuery(sessionQuery)
+  useEffect(announceSignIn, [])
   useEffect(
     function refetchWhenChanged() {
       const refetchSession = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })

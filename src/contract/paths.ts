@@ -131,3 +131,11 @@ export const headers = {
   exportedDocuments: 'X-Exported-Documents',
   skippedSubmissions: 'X-Skipped-Submissions',
 } as const
+
+/** Paths for signing in with the identity provider of the office; a browser opens them as pages. */
+export const signInPaths = {
+  /** GET leads to the provider; its parameters: see contract/provider-sign-in.ts. */
+  start: '/sign-in/start',
+  /** Where the provider leads back to. */
+  callback: '/sign-in/callback',
+}

@@ -63,6 +63,7 @@ export const problemCodes = [
   'document_type_missing',
   'not_signed_in',
   'token_wrong',
+  'confirmation_needed',
   'not_linked',
   'not_admin',
   'origin_refused',

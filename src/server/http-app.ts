@@ -90,6 +90,7 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
 
   if (api) {
     app.route(workspacePaths.session, signIn.session)
+    if (signIn.provider) app.route('/', signIn.provider)
     app.get(workspacePaths.operation, async ({ req, env }) => {
       const caller = await signIn.authenticate(req.raw, env)
       if (caller instanceof Response) return caller

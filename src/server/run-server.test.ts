@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,5 +51,29 @@ test('a member has MEMBER_CALLS_PER_MINUTE', async () => {
     await response.arrayBuffer()
   }
   expect(statuses).toEqual([200, 200, 429])
+  await server.end('SIGTERM')
+})
+
+test('starts while the identity provider is down, logs it, and leads people back with the reason', async () => {
+  const SERVICE_CONFIG = join(folder, 'members.json')
+  const members = [{ name: 'ria', email: 'ria@een.example' }]
+  await writeFile(SERVICE_CONFIG, JSON.stringify({ organisations: [{ name: 'Een BV', members }] }))
+  const server = await spawnServer({
+    DATA_DIR: join(folder, 'provider'),
+    SERVICE_CONFIG,
+    LOG_LEVEL: 'warn',
+    OIDC_ISSUER: 'http://127.0.0.1:1',
+    OIDC_CLIENT_ID: 'veldwerk',
+    OIDC_CLIENT_SECRET: 'secret-of-the-client-01',
+    PUBLIC_URL: 'http://127.0.0.1:9',
+  })
+  await expect.poll(server.readOutput).toContain('identity provider unavailable')
+  const answered = Promise.withResolvers<IncomingMessage>()
+  // Under the public address, whose port this server has not.
+  const headers = { Host: '127.0.0.1:9' }
+  get(`${server.url}/sign-in/start?return=/settings`, { headers }, answered.resolve)
+  const { statusCode, headers: answer } = await answered.promise
+  expect([statusCode, answer.location]).toEqual([303, '/settings#sign-in=unavailable'])
+  expect(server.readOutput()).not.toContain('secret-of-the-client-01')
   await server.end('SIGTERM')
 })

@@ -23,7 +23,7 @@ import { createGuard } from './http/guard.ts'
 import { createCallLimit } from './http/limit-calls.ts'
 import { addressInUse, isPortTaken, listen } from './http/listen.ts'
 import { findPlainConnections } from './operation/find-plain-connections.ts'
-import { createLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
+import { createLog, createRefusalLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createErrorReporter } from './operation/error-reporter.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -35,6 +35,7 @@ import type { StartWorker } from './workers/worker-process.ts'
 import { createClientResolver } from './http/resolve-client.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
+import { loadIdentityProvider } from './oidc/load-identity-provider.ts'
 import { startTracing } from './operation/tracing/start-tracing.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
 import { startBackend, type ServerDeps } from './start-backend.ts'
@@ -178,7 +179,11 @@ async function serve({ dev, ...deps }: ServeOptions) {
   const signIn = createSignIn(accounts, {
     accessToken: config.ACCESS_TOKEN,
     store: sessionStore,
+    provider: await loadIdentityProvider(config, (reason) =>
+      log.warn({ reason }, 'identity provider unavailable'),
+    ),
     onAttempt: (attempt) => logSignIn(log, attempt),
+    onRefused: createRefusalLog(log),
     onError,
   })
   const app = createHttpApp({
@@ -187,7 +192,11 @@ async function serve({ dev, ...deps }: ServeOptions) {
     resolveClient: createClientResolver(config.TRUSTED_PROXIES),
     requiresHttps: config.REQUIRE_HTTPS,
     limitCalls: createCallLimit(config.MEMBER_CALLS_PER_MINUTE),
-    guard: createGuard({ ...config, signInRequired: signIn.isRequired }),
+    guard: createGuard({
+      ...config,
+      signInRequired: signIn.isRequired,
+      publicUrl: config.oidc?.publicUrl,
+    }),
     signIn,
     isShared: accounts.organisations.length > 1,
     operation,

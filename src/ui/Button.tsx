@@ -16,6 +16,22 @@ const sizes = {
   large: 'min-h-10 gap-2 rounded-md px-4 text-base',
 } as const
 
+interface ButtonLook {
+  readonly variant?: keyof typeof variants | undefined
+  readonly size?: keyof typeof sizes | undefined
+}
+
+/** The classes of everything that looks like a button. */
+export const buildButtonClass = ({ variant = 'secondary', size = 'normal' }: ButtonLook): string =>
+  classNames(
+    // No CSS transition: react-aria keeps a reference to an element that is removed during one, and so to its whole
+    // screen.
+    'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap',
+    'disabled:cursor-not-allowed disabled:opacity-50',
+    variants[variant],
+    sizes[size],
+  )
+
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
@@ -30,8 +46,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
 
 /** A button of type `button` by default. It is also pressed if it moves away while the pointer is down. */
 export function Button({
-  variant = 'secondary',
-  size = 'normal',
+  variant,
+  size,
   icon: Icon,
   iconOnly = false,
   keys,
@@ -46,16 +62,7 @@ export function Button({
     <button
       type="button"
       data-tooltip={keys && hint ? `${hint} (${keys})` : (hint ?? keys)}
-      className={classNames(
-        // No CSS transition: react-aria keeps a reference to an element that is removed during one, and so to its
-        // whole screen.
-        'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap',
-        'disabled:cursor-not-allowed disabled:opacity-50',
-        variants[variant],
-        sizes[size],
-        iconOnly && 'min-w-8 px-0',
-        className,
-      )}
+      className={classNames(buildButtonClass({ variant, size }), iconOnly && 'min-w-8 px-0', className)}
       {...button}
       onPointerDown={(event) => {
         onPointerDown?.(event)

@@ -116,7 +116,7 @@ async function isListening(url: string): Promise<boolean> {
 }
 
 /** Finds a port that nothing listens on. */
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
+import { signedInFragment } from '#src/contract/provider-sign-in.ts'
 import { otherSessionsSchema, sessionSchema } from '#src/contract/workspace/session.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
@@ -32,9 +33,13 @@ export const otherSessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The outcome of signing in. `slowed`: too many wrong tokens; `seconds` until the next attempt, null when unknown. */
+/**
+ * The outcome of signing in. `slowed`: too many wrong tokens; `seconds` until the next attempt, null when unknown.
+ * `unconfirmed`: without a token, the person must sign in with the identity provider again.
+ */
 export type SignInOutcome =
   | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'unconfirmed' }
   | { readonly ok: false; readonly reason: 'wrong' }
   | { readonly ok: false; readonly reason: 'slowed'; readonly seconds: number | null }
 
@@ -54,6 +59,14 @@ export async function signIn(token: string): Promise<SignInOutcome> {
   return outcome
 }
 
+/** Asks again who is signed in, and continues paused work if somebody is: they may have signed in in another tab. */
+export async function recheckSession(client: QueryClient): Promise<void> {
+  const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+  if (session?.signedIn !== true) return
+  for (const listener of listeners) listener()
+  await client.invalidateQueries()
+}
+
 async function sendToken(path: string, init: RequestInit): Promise<SignInOutcome> {
   try {
     await sendRequest(path, init)
@@ -61,6 +74,7 @@ async function sendToken(path: string, init: RequestInit): Promise<SignInOutcome
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 429)) throw error
     const { retryAfter: seconds } = error
+    if (error.code === 'confirmation_needed') return { ok: false, reason: 'unconfirmed' }
     if (error.status === 429 || seconds !== null) return { ok: false, reason: 'slowed', seconds }
     return { ok: false, reason: 'wrong' }
   }
@@ -73,14 +87,15 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Ends the session with this id, or with none the sessions in all other browsers; needs the token again.
+ * Ends the session with this id, or with none the sessions in all other browsers; needs the token again, or null after
+ * a new sign-in with the identity provider.
  *
  * @throws as `sendRequest` for an error other than that of the token.
  */
-export const endOtherSessions = (token: string, id?: string): Promise<SignInOutcome> =>
+export const endOtherSessions = (token: string | null, id?: string): Promise<SignInOutcome> =>
   sendToken(id === undefined ? workspacePaths.otherSessions : workspacePaths.otherSession(id), {
     method: 'DELETE',
-    headers: { Authorization: `Bearer ${token}` },
+    ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
   })
 
 const listeners = new Set<() => void>()
@@ -93,6 +108,13 @@ export function onSignedIn(listener: () => void): () => void {
 
 /** Dispatched in a window when another member has signed in, before the window reloads. */
 export const otherMemberEvent = 'veldwerk-other-member'
+
+/** Tells other windows that somebody signed in, if this one comes from the identity provider. */
+export function announceSignIn(): void {
+  if (location.hash !== `#${signedInFragment}`) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  notifyOtherWindows()
+}
 
 const channelName = 'veldwerk.session'
 

@@ -15,6 +15,17 @@ export const sessionSchema = z.object({
   organisation: z.nullable(z.string()),
   /** Whether the caller may see the operation screen. */
   isAdmin: z._default(z.boolean(), false),
+  /** The identity provider with which members can sign in (`signInPaths`); left out where there is none. */
+  provider: z.optional(
+    z.object({
+      /** Its name for people; null: none. */
+      label: z.nullable(z.string()),
+      /** Whether no member has a token to sign in with. */
+      isOnly: z.boolean(),
+      /** Whether the signed-in member has no token, and confirms with the provider instead. */
+      confirms: z.boolean(),
+    }),
+  ),
 })
 export type Session = z.infer<typeof sessionSchema>
 
@@ -41,6 +52,7 @@ export type OtherSession = z.infer<typeof otherSessionSchema>
  * Sessions in other browsers of the same member, or of everybody with the same access token, the last used first. GET
  * returns it. DELETE ends all of them, or below it the one with that id: 204. Both need the token again, as
  * `Authorization: Bearer TOKEN`; without it, with a wrong one or with that of someone else: 401 `token_wrong`, with
- * Retry-After after too many wrong ones.
+ * Retry-After after too many wrong ones. Somebody who signed in anew with the identity provider (provider-sign-in.ts)
+ * needs no token; a member without one who did not: 401 `confirmation_needed`.
  */
 export const otherSessionsSchema = z.object({ sessions: z.array(otherSessionSchema) })

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
+import { useSignInFailure } from '../shared/sign-in/use-sign-in-failure.ts'
 import { EndSessionsDialog, useBrowserName } from './EndSessionsDialog.tsx'
 import { Fact, Facts } from './Facts.tsx'
 
@@ -21,6 +22,7 @@ export function OtherSessions({ isShared }: { isShared: boolean }) {
   const [ending, setEnding] = useState<OtherSession | 'all' | null>(null)
   const { text, setEndings } = useFocusAfterEnding()
   const formatFailure = useFailureMessage()
+  const signInFailure = useSignInFailure()
   const sessions = data?.sessions
   return (
     <>
@@ -44,6 +46,11 @@ export function OtherSessions({ isShared }: { isShared: boolean }) {
       {error && (
         <p role="alert" className="text-sm text-bad">
           {formatFailure(error)}
+        </p>
+      )}
+      {signInFailure !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {t(`signIn.provider.failure.${signInFailure}`)}
         </p>
       )}
       {ending !== null && (

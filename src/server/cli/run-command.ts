@@ -28,7 +28,7 @@ const endOfTime = new Date(8.64e15)
 
 /** Runs a command and prints its report. @returns why it failed; undefined when it succeeded. */
 export async function runCommand(options: CliCommand): Promise<string | undefined> {
-  const configuration = readConfig(process.env)
+  const configuration = readConfig(process.env, { isServer: false })
   if (!configuration.ok) return ['The configuration is invalid:', ...configuration.problems].join('\n  ')
   const exportProblem = options.command === 'export' ? findExportProblem(options.file) : undefined
   if (exportProblem !== undefined) return exportProblem

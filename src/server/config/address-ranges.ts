@@ -28,3 +28,8 @@ export function createAddressCheck(ranges: readonly string[]): (address: string)
     return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
   }
 }
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Whether a host name or address is a loopback one. */
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host.replace(/^\[|\]$/g, ''))

@@ -8,14 +8,10 @@ import {
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
 import { processRoles } from '#src/service/store/process-store.ts'
 import { modelFileEndings } from '#src/ocr/text-models.ts'
-import { isAddressRange } from './address-ranges.ts'
+import { isAddressRange, isLoopback } from './address-ranges.ts'
 import { isExecutable } from './find-office.ts'
+import { readOidcSettings, type OidcSettings } from './oidc-settings.ts'
 import { readS3Settings, type S3Settings } from './s3-settings.ts'
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
-
-/** Whether a host name or address is a loopback one. */
-export const isLoopback = (host: string): boolean => loopbackHosts.has(host.replace(/^\[|\]$/g, ''))
 
 const parameterLocation = z
   .string()
@@ -133,6 +129,8 @@ const environmentSchema = z.object({
 export type Config = z.infer<typeof environmentSchema> & {
   /** The bucket of submitted files; without it they are in a folder under DATA_DIR. */
   readonly s3?: S3Settings | undefined
+  /** The identity provider of the members; without it they sign in with tokens only. */
+  readonly oidc?: OidcSettings | undefined
 }
 
 type ConfigResult =
@@ -142,28 +140,40 @@ type ConfigResult =
 /**
  * Reads the configuration and the file that SERVICE_CONFIG names. An empty variable counts as not set. An invalid
  * configuration gives a list of all problems, one line for each name (and path inside the file), without values.
+ *
+ * The identity provider is read only where people sign in: a worker or a command neither needs nor gets its secret.
+ * @param options.isServer false for a command, which serves nobody.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  { isServer = true }: { readonly isServer?: boolean } = {},
+): ConfigResult {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = environmentSchema.safeParse(set)
-  const accounts = readAccounts(set['SERVICE_CONFIG'])
   const s3 = readS3Settings(set)
+  const servesPeople = isServer && set['ROLE'] !== 'worker'
+  const oidc = readOidcSettings(servesPeople ? set : {})
+  const accounts = readAccounts(set['SERVICE_CONFIG'], oidc.ok ? oidc.settings : undefined)
   const problems = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...findRoleProblems(set),
     ...findHttpsProblems(set),
     ...(s3.ok ? [] : s3.problems),
+    ...(oidc.ok ? [] : oidc.problems),
     ...(accounts.ok ? findTokenProblems(set, accounts.accounts) : accounts.problems),
+    ...(accounts.ok && servesPeople ? findIdentityProblems(set, accounts.accounts) : []),
   ]
-  if (!read.success || !accounts.ok || !s3.ok || problems.length > 0) return { ok: false, problems }
-  return { ok: true, config: { ...read.data, s3: s3.settings }, accounts: accounts.accounts }
+  if (!read.success || !accounts.ok || !s3.ok || !oidc.ok || problems.length > 0)
+    return { ok: false, problems }
+  const config = { ...read.data, s3: s3.settings, oidc: oidc.settings }
+  return { ok: true, config, accounts: accounts.accounts }
 }
 
 type AccountsResult =
   | { readonly ok: true; readonly accounts: Accounts }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-function readAccounts(file: string | undefined): AccountsResult {
+function readAccounts(file: string | undefined, oidc: OidcSettings | undefined): AccountsResult {
   if (file === undefined) return { ok: true, accounts: createDefaultAccounts() }
   let text: string
   try {
@@ -173,19 +183,28 @@ function readAccounts(file: string | undefined): AccountsResult {
     return { ok: false, problems: [`SERVICE_CONFIG: the file cannot be read${code}`] }
   }
   const read = parseServiceConfig(text)
-  return read.ok
-    ? { ok: true, accounts: createAccounts(read.config) }
-    : { ok: false, problems: read.problems.map((problem) => `SERVICE_CONFIG: ${problem}`) }
+  if (!read.ok) return { ok: false, problems: read.problems.map((problem) => `SERVICE_CONFIG: ${problem}`) }
+  // Another provider, or another registration there, may give the same identity to somebody else.
+  const identityKey = oidc && JSON.stringify([oidc.issuer, oidc.clientId, oidc.clientSecret])
+  return { ok: true, accounts: createAccounts(read.config, identityKey) }
 }
 
 function findTokenProblems({ HOST, ACCESS_TOKEN }: Record<string, string | undefined>, accounts: Accounts) {
   const hasMembers = accounts.anonymousCaller === null
   if (hasMembers && ACCESS_TOKEN !== undefined)
-    return ['ACCESS_TOKEN: SERVICE_CONFIG has members, each with a token: remove one or the other']
+    return ['ACCESS_TOKEN: SERVICE_CONFIG has members, who sign in on their own: remove one or the other']
   if (hasMembers || ACCESS_TOKEN !== undefined || HOST === undefined || isLoopback(HOST)) return []
   return [
     'HOST: can be reached from other machines: set ACCESS_TOKEN, or members in SERVICE_CONFIG, or listen on 127.0.0.1',
   ]
+}
+
+function findIdentityProblems({ OIDC_ISSUER }: Record<string, string | undefined>, accounts: Accounts) {
+  if (OIDC_ISSUER !== undefined && !accounts.hasIdentities)
+    return ['OIDC_ISSUER: nobody could sign in: no member in SERVICE_CONFIG has an email or subject']
+  if (OIDC_ISSUER === undefined && accounts.needsIdentityProvider)
+    return ['OIDC_ISSUER: is missing: SERVICE_CONFIG has members without a token, who could not sign in']
+  return []
 }
 
 function findHttpsProblems({ REQUIRE_HTTPS, TRUSTED_PROXIES }: Record<string, string | undefined>) {

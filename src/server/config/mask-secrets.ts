@@ -11,8 +11,8 @@ export function collectSecrets(config: Config, { organisations }: Accounts): str
   const passwords = collectPasswords(config.DATABASE_URL)
   const authorization = collectAuthorizationSecrets(SERVICE_AUTHORIZATION)
   const keys = organisations.flatMap(({ registryKeys }) => registryKeys)
-  const s3 = config.s3?.secretAccessKey
-  return [ACCESS_TOKEN, REGISTRY_API_KEY, KVK_API_KEY, s3, ...authorization, ...passwords, ...keys]
+  const others = [config.s3?.secretAccessKey, config.oidc?.clientSecret]
+  return [ACCESS_TOKEN, REGISTRY_API_KEY, KVK_API_KEY, ...others, ...authorization, ...passwords, ...keys]
     .filter((secret) => secret !== undefined)
     .filter(({ length }) => length >= minSecretLength)
 }

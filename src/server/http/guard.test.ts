@@ -52,3 +52,19 @@ test('answers under any name on all interfaces when tokens protect it', () => {
   expect(createGuard({ ...everywhere, signInRequired: true })(call)).toBeUndefined()
   expect(createGuard({ ...everywhere, signInRequired: false })(call)?.status).toBe(421)
 })
+
+test('lets the identity provider lead back here, by that path and GET only', () => {
+  const crossSite = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }
+  const pass = (method: string, path: string) => guard(request(crossSite, method, path)) === undefined
+  expect(pass('GET', '/sign-in/callback?code=c&state=s')).toBe(true)
+  for (const method of ['HEAD', 'POST', 'PUT']) expect(pass(method, '/sign-in/callback')).toBe(false)
+  for (const path of ['/sign-in/start', '/workspace/session', '/workspace/sign-in/callback'])
+    expect(pass('GET', path)).toBe(false)
+  expect(guard(request({ 'Sec-Fetch-Site': 'same-origin' }, 'GET', '/sign-in/start'))).toBeUndefined()
+})
+
+test('answers under the public address', () => {
+  const call = request({ Host: 'veldwerk.example' }, 'GET')
+  expect(guard(call)?.status).toBe(421)
+  expect(createGuard({ ...local, publicUrl: 'https://veldwerk.example' })(call)).toBeUndefined()
+})

@@ -2,10 +2,8 @@ import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { isRegistryPath } from '../backend/registry-call.ts'
 import type { Client } from './resolve-client.ts'
+import { createBudgets } from './budgets.ts'
 import { getRateLimitKey } from './throttle.ts'
-
-/** Callers that are remembered; the least recently used one is dropped first. */
-const maxCallers = 5000
 
 /** What calls count that make the server do more than one change: the first pattern of a path decides. */
 const works: readonly (readonly [RegExp, number])[] = [
@@ -41,40 +39,17 @@ function countFile(headers: Headers): number {
 /** @returns the response that refuses a call, or undefined for one within the limit. */
 export type LimitCalls = (request: Request, client: Client, caller: Caller) => Response | undefined
 
-interface Budget {
-  left: number
-  /** Time of `now`. */
-  at: number
-}
-
 /**
  * Limits the work that one member may cause per minute: a whole minute's at once, then as it returns. With the one
  * access token the member is unknown, so its address is limited.
  */
 export function createCallLimit(workPerMinute: number, now: () => number = Date.now): LimitCalls {
-  const budgets = new Map<string, Budget>()
-  const perSecond = workPerMinute / 60
-
-  function getBudget(key: string): Budget {
-    const { left, at } = budgets.get(key) ?? { left: workPerMinute, at: now() }
-    const budget = { left: Math.min(workPerMinute, left + ((now() - at) / 1000) * perSecond), at: now() }
-    // Inserted again, so that the map is ordered by last use.
-    budgets.delete(key)
-    budgets.set(key, budget)
-    const [oldest] = budgets.keys()
-    if (budgets.size > maxCallers && oldest !== undefined) budgets.delete(oldest)
-    return budget
-  }
-
+  const spend = createBudgets(workPerMinute, now)
   return (request, { address }, { organisation, name }) => {
     const work = countWork(request)
     if (work === 0) return undefined
-    const budget = getBudget(JSON.stringify([organisation, name ?? [getRateLimitKey(address)]]))
-    if (budget.left >= work) {
-      budget.left -= work
-      return undefined
-    }
-    return refuse(request, Math.ceil((work - budget.left) / perSecond))
+    const waitSeconds = spend(JSON.stringify([organisation, name ?? [getRateLimitKey(address)]]), work)
+    return waitSeconds === 0 ? undefined : refuse(request, waitSeconds)
   }
 }
 

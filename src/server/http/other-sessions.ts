@@ -12,13 +12,16 @@ interface OtherSessionsDeps {
   readonly authenticate: (request: Request, client: Client) => Promise<Caller | Response>
   /** Checks the token of a request again; null without one. */
   readonly checkToken: (request: Request, client: Client) => Promise<ThrottleResult<Caller>> | null
+  /** Whether the person of a session has just signed in anew with the identity provider. */
+  readonly isConfirmed: (request: Request, sessionId: string | undefined) => Promise<boolean>
+  readonly hasToken: (caller: Caller) => boolean
   /** Where no token is needed there is nothing to check. */
   readonly isOpen: boolean
 }
 
 /**
  * The routes of /workspace/session/others. Whoever took over a session must not be able to end those of its member, so
- * ending one asks for the token again (ASVS 5.0, 7.5.2).
+ * ending one asks for the token, or a sign-in with the identity provider, again (ASVS 5.0, 7.5.2).
  */
 export function createOtherSessionRoutes(deps: OtherSessionsDeps): Hono<HttpEnv> {
   const { sessions, authenticate, isOpen } = deps
@@ -52,16 +55,18 @@ export function createOtherSessionRoutes(deps: OtherSessionsDeps): Hono<HttpEnv>
   return routes
 }
 
-/** @returns the caller whose token was sent, if a session that was sent too is theirs. */
+/** @returns the caller whose token was sent, if a session that was sent too is theirs; or who confirmed otherwise. */
 async function checkAgain(
-  { sessions, checkToken, authenticate }: OtherSessionsDeps,
+  { sessions, checkToken, authenticate, isConfirmed, hasToken }: OtherSessionsDeps,
   request: Request,
   client: Client,
 ): Promise<Caller | Response> {
   const checking = checkToken(request, client)
   if (checking === null) {
     const caller = await authenticate(request, client)
-    return caller instanceof Response ? caller : createWrongTokenResponse(0)
+    if (caller instanceof Response || (await isConfirmed(request, readSessionId(request, client))))
+      return caller
+    return hasToken(caller) ? createWrongTokenResponse(0) : createUnconfirmedResponse()
   }
   const checked = await checking
   if (checked.owner === null) return createWrongTokenResponse(checked.waitSeconds)
@@ -80,3 +85,13 @@ const createWrongTokenResponse = (waitSeconds: number): Response =>
       ...(waitSeconds > 0 && { 'Retry-After': String(waitSeconds) }),
     },
   })
+
+const createUnconfirmedResponse = (): Response =>
+  problemResponse(
+    401,
+    'confirmation_needed',
+    'Ending a session needs a new sign-in with the identity provider.',
+    {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    },
+  )

@@ -1,3 +1,5 @@
+import { signInPaths } from '#src/contract/paths.ts'
+
 /** First segments of the paths that the service and the workspace answer. */
 export const apiPrefixes = ['/v1', '/v2', '/workspace'] as const
 
@@ -8,3 +10,11 @@ export const isApiPath = (pathname: string): boolean =>
 /** Whether a path is for the operator of the server. */
 export const isOperationPath = (pathname: string): boolean =>
   pathname === '/health' || pathname === '/metrics'
+
+/** Whether a path belongs to signing in with the identity provider. */
+export const isSignInPath = (pathname: string): boolean =>
+  Object.values(signInPaths).some((path) => path === pathname)
+
+/** Whether a path is a page of the app. */
+export const isAppPath = (pathname: string): boolean =>
+  !isApiPath(pathname) && !isOperationPath(pathname) && !isSignInPath(pathname)

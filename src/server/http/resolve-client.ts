@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import type { Caller } from '#src/service/accounts/create-accounts.ts'
-import { createAddressCheck } from '../config/address-ranges.ts'
-import { isLoopback } from '../config/config.ts'
+import { createAddressCheck, isLoopback } from '../config/address-ranges.ts'
 
 /** Who made a request, as far as the connection and the trusted proxies show it. */
 export interface Client {

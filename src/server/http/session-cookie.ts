@@ -16,8 +16,9 @@ export function readSessionId(request: Request, { isHttps }: Client): string | u
   return cookies[`__Host-${cookieName}`] || plain || undefined
 }
 
-export const setSessionId = (context: Context<HttpEnv>, id: string): void =>
-  setCookie(context, cookieName, id, { ...buildAttributes(context.env), maxAge: maxAgeSeconds })
+/** @param isHttps whether the browser uses https; left out, as far as the request shows it. */
+export const setSessionId = (context: Context<HttpEnv>, id: string, isHttps = context.env.isHttps): void =>
+  setCookie(context, cookieName, id, { ...buildAttributes({ isHttps }), maxAge: maxAgeSeconds })
 
 export const deleteSessionId = (context: Context<HttpEnv>): void =>
   void deleteCookie(context, cookieName, buildAttributes(context.env))
@@ -26,7 +27,7 @@ export const deleteSessionId = (context: Context<HttpEnv>): void =>
  * No script can read the cookie and no page of another site sends it. On https it is Secure and has the prefix
  * `__Host-`, with which a browser accepts it from this very host only, not from a neighbour in its domain.
  */
-function buildAttributes({ isHttps }: Client) {
+function buildAttributes({ isHttps }: Pick<Client, 'isHttps'>) {
   const attributes = { httpOnly: true, sameSite: 'Strict' } as const
   return isHttps
     ? ({ ...attributes, secure: true, prefix: 'host' } as const)

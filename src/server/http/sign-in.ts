@@ -9,8 +9,11 @@ import { answerStorageFault } from '#src/workspace/storage-fault.ts'
 import { createSessions, type Sessions } from '#src/service/sessions/create-sessions.ts'
 import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import { isRegistryPath } from '../backend/registry-call.ts'
+import type { OidcSettings } from '../config/oidc-settings.ts'
+import type { LoadedProvider } from '../oidc/load-identity-provider.ts'
 import { nameBrowser } from './name-browser.ts'
 import { createOtherSessionRoutes } from './other-sessions.ts'
+import { createProviderSignIn, type RefusedSignIn } from './provider-sign-in.ts'
 import type { Client, HttpEnv } from './resolve-client.ts'
 import { deleteSessionId, readSessionId, setSessionId } from './session-cookie.ts'
 import { createThrottle } from './throttle.ts'
@@ -32,6 +35,8 @@ export interface SignIn {
   readonly getCaller: (request: Request) => Caller | undefined
   /** The routes of /workspace/session. */
   readonly session: Hono<HttpEnv>
+  /** The routes of `signInPaths`; undefined without an identity provider. */
+  readonly provider: Hono<HttpEnv> | undefined
 }
 
 interface SignInOptions {
@@ -41,21 +46,46 @@ interface SignInOptions {
   readonly store: SessionStore
   /** For the log. */
   readonly onAttempt?: (attempt: SignInAttempt) => void
+  /** The identity provider of the members, if there is one. */
+  readonly provider?: LoadedProvider | undefined
+  /** For the log. */
+  readonly onRefused?: (refusal: RefusedSignIn) => void
   readonly onError: (error: unknown) => void
 }
 
 /**
  * Identifies callers by token: the tokens of the members, or the one access token where there are no members. Wrong
  * tokens make their address wait (throttle.ts). A browser presents its token once, and then the id of its session.
+ * Members with an identity at the identity provider can sign in there instead.
  */
 export function createSignIn(
   accounts: Accounts,
-  { accessToken, store, onAttempt = () => {}, onError }: SignInOptions,
+  {
+    accessToken,
+    store,
+    onAttempt = () => {},
+    onRefused = () => {},
+    provider: options,
+    onError,
+  }: SignInOptions,
 ): SignIn {
   const credentials = createCredentials(accounts, accessToken)
   const callers = new WeakMap<Request, Caller>()
   const { openCaller } = credentials
   const sessions = createSessions({ store, credentials, onError })
+  const provider =
+    options &&
+    createProviderSignIn({
+      ...options,
+      accounts,
+      sessions,
+      onSignedIn(request, { address }, caller) {
+        onAttempt({ isAccepted: true, address, ...caller })
+        callers.set(request, caller)
+      },
+      onRefused,
+      onError,
+    })
   const checkToken = createThrottle<Caller>(credentials.findOwner, {
     onWrongToken: (address) => onAttempt({ isAccepted: false, address }),
   })
@@ -79,7 +109,8 @@ export function createSignIn(
   const session = new Hono<HttpEnv>()
   session.get('/', async ({ req, env }) => {
     const caller = openCaller === null ? await authenticate(req.raw, env) : null
-    return answerJson(buildSession(accounts, openCaller === null, caller instanceof Response ? null : caller))
+    const found = caller instanceof Response ? null : caller
+    return answerJson(buildSession(accounts, openCaller === null, found, options?.settings))
   })
   session.post('/', async (context) => {
     const token = await readToken(context.req.raw)
@@ -100,6 +131,7 @@ export function createSignIn(
     onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
     callers.set(context.req.raw, checked.owner)
     setSessionId(context, id)
+    provider?.abandon(context)
     return context.body(null, 204)
   })
   session.delete('/', async (context) => {
@@ -123,6 +155,8 @@ export function createSignIn(
       const token = parseBearerToken(request)
       return token === null ? null : checkToken(address, token)
     },
+    isConfirmed: async (...request) => (await provider?.isConfirmed(...request)) === true,
+    hasToken: (caller) => options === undefined || accounts.hasToken(caller),
     isOpen: openCaller !== null,
   })
   session.route('/others', others)
@@ -131,6 +165,7 @@ export function createSignIn(
     authenticate,
     getCaller: (request) => callers.get(request),
     session,
+    provider: provider?.routes,
   }
 }
 
@@ -169,7 +204,12 @@ async function readToken(request: Request): Promise<string | undefined> {
 const parseBearerToken = ({ headers }: Request): string | null =>
   /^Bearer +(?<token>\S+)$/i.exec(headers.get('Authorization') ?? '')?.groups?.['token'] ?? null
 
-function buildSession(accounts: Accounts, required: boolean, caller: Caller | null): Session {
+function buildSession(
+  accounts: Accounts,
+  required: boolean,
+  caller: Caller | null,
+  oidc: OidcSettings | undefined,
+): Session {
   const name = caller?.name ?? null
   return sessionSchema.parse({
     required,
@@ -178,6 +218,13 @@ function buildSession(accounts: Accounts, required: boolean, caller: Caller | nu
     // Without members there is only one organisation, so its name is left out.
     organisation: name === null ? null : caller?.organisation,
     isAdmin: required ? caller !== null && accounts.isAdmin(caller) : true,
+    ...(oidc && {
+      provider: {
+        label: oidc.label,
+        isOnly: !accounts.hasToken(),
+        confirms: caller !== null && !accounts.hasToken(caller),
+      },
+    }),
   })
 }
 

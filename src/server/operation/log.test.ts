@@ -3,7 +3,7 @@ import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-sto
 import { readConfig } from '../config/config.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { buildModel } from '#src/testing/builders/service.ts'
-import { createLog, withCallId, withReadingLog, logResponse, logSignIn } from './log.ts'
+import { createLog, withCallId, withReadingLog, logResponse, logSignIn, createRefusalLog } from './log.ts'
 import { collectSecrets } from '../config/mask-secrets.ts'
 
 /** A log and the lines written to it. */
@@ -170,4 +170,23 @@ test('a wrong token that has to wait is logged as a limit', () => {
   const response = new Response(null, { status: 401, headers: { 'Retry-After': '1' } })
   logResponse(log, new Request('http://localhost/v2/x'), response, 1, { address: '10.0.0.1' })
   expect(read()).toMatchObject([{ level: 40, status: 401, msg: 'limit reached', address: '10.0.0.1' }])
+})
+
+test('logs why sign-ins are refused, the same reason once a minute, and each person who is no member', () => {
+  const { log, read } = createTestLog()
+  let nowMs = 0
+  const logRefusal = createRefusalLog(log, () => nowMs)
+  const refusal = { address: '10.0.0.1', reason: 'no sign-in of this browser' }
+  for (let attempts = 0; attempts < 5; attempts += 1) logRefusal(refusal)
+  for (const subject of ['number-1', 'number-2', 'number-1'])
+    logRefusal({ address: '10.0.0.1', reason: 'not a member', subject })
+  nowMs = 60_000
+  logRefusal(refusal)
+  const line = { level: 40, msg: 'sign-in refused', address: '10.0.0.1' }
+  expect(read()).toEqual([
+    { ...line, time: expect.any(String), reason: refusal.reason },
+    { ...line, time: expect.any(String), reason: 'not a member', subject: 'number-1' },
+    { ...line, time: expect.any(String), reason: 'not a member', subject: 'number-2' },
+    { ...line, time: expect.any(String), reason: refusal.reason, unlogged: 4 },
+  ])
 })

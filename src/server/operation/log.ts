@@ -7,6 +7,7 @@ import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Config } from '../config/config.ts'
 import { createSecretMask } from '../config/mask-secrets.ts'
 import type { RequestSender } from '../http/resolve-client.ts'
+import type { RefusedSignIn } from '../http/provider-sign-in.ts'
 import type { SignInAttempt } from '../http/sign-in.ts'
 import { toPlainError } from './plain-error.ts'
 
@@ -99,4 +100,36 @@ export const withReadingLog =
 export function logSignIn(log: Logger, { isAccepted, ...attempt }: SignInAttempt): void {
   if (isAccepted) log.info(attempt, 'signed in')
   else log.warn(attempt, 'wrong token')
+}
+
+/** Milliseconds between two lines about sign-ins that were refused for the same reason: anybody can cause them. */
+const refusalRepeatMs = 60_000
+/** Reasons that are remembered; the earliest is forgotten first. */
+const maxReasons = 1000
+
+/**
+ * Creates what logs sign-ins at the identity provider that were refused or failed; never a code, a state or a token.
+ * The same reason, and the same person, at most once a minute: `unlogged` counts those in between.
+ * @param now in milliseconds.
+ */
+export function createRefusalLog(
+  log: Pick<Logger, 'warn'>,
+  now: () => number = Date.now,
+): (refusal: RefusedSignIn) => void {
+  /** The earliest line first. */
+  const lines = new Map<string, { readonly at: number; unlogged: number }>()
+  return (refusal) => {
+    const key = JSON.stringify([refusal.reason, refusal.subject])
+    const line = lines.get(key)
+    if (line !== undefined && now() - line.at < refusalRepeatMs) {
+      line.unlogged += 1
+      return
+    }
+    lines.delete(key)
+    lines.set(key, { at: now(), unlogged: 0 })
+    const [earliest] = lines.keys()
+    if (lines.size > maxReasons && earliest !== undefined) lines.delete(earliest)
+    const { unlogged = 0 } = line ?? {}
+    log.warn({ ...refusal, ...(unlogged > 0 && { unlogged }) }, 'sign-in refused')
+  }
 }

@@ -1,6 +1,6 @@
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { findModelRuleProblems, type ModelConfig } from '#src/contract/service/model-config.ts'
-import type { OrganisationConfig, ServiceConfig } from './service-config.ts'
+import type { MemberConfig, OrganisationConfig, ServiceConfig } from './service-config.ts'
 
 /** A problem at a path in the JSON. */
 export interface ConfigProblem {
@@ -14,12 +14,18 @@ export interface ConfigProblem {
  */
 export function findConfigProblems({ organisations }: ServiceConfig): ConfigProblem[] {
   const at = (index: number) => ['organisations', index]
-  const tokens = organisations.flatMap(({ members }, index) =>
-    members.map(({ token }, member) => ({ name: token, path: [...at(index), 'members', member, 'token'] })),
-  )
+  const listMemberValues = (key: 'token' | 'email' | 'subject') =>
+    organisations.flatMap(({ members }, index) =>
+      members.flatMap((member, position) => {
+        const name = key === 'email' ? member.email?.toLowerCase() : member[key]
+        return name === undefined ? [] : [{ name, path: [...at(index), 'members', position, key] }]
+      }),
+    )
   return [
     ...findDuplicates(toNamedEntries(organisations, ['organisations'])),
-    ...findDuplicates(tokens),
+    ...findDuplicates(listMemberValues('token')),
+    ...findDuplicates(listMemberValues('email')),
+    ...findDuplicates(listMemberValues('subject')),
     ...organisations.flatMap((organisation, index) => findOrganisationProblems(organisation, at(index))),
     ...findUnreachableOrganisations(organisations),
   ]
@@ -31,8 +37,26 @@ function findOrganisationProblems({ members, models = [] }: OrganisationConfig, 
   const ids = models.map(({ id }, index) => ({ name: id, path: [...path, 'models', index, 'id'] }))
   return [
     ...findDuplicates(toNamedEntries(members, [...path, 'members'])),
+    ...members.flatMap((member, index) => findMemberProblems(member, [...path, 'members', index])),
     ...findDuplicates(ids),
     ...models.flatMap((model, index) => findModelProblems(model, [...path, 'models', index])),
+  ]
+}
+
+/** A robot cannot sign in with an identity provider, and a person has one identity there. */
+function findMemberProblems({ kind, token, email, subject }: MemberConfig, path: Path): ConfigProblem[] {
+  const identities = { email, subject }
+  const named = Object.entries(identities).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+  return [
+    ...(kind === 'robot'
+      ? named.map((key) => ({ path: [...path, key], message: 'is for a user: a robot has a token' }))
+      : []),
+    ...(kind === 'user' && named.length > 1
+      ? [{ path: [...path, 'subject'], message: 'is there beside email: remove one or the other' }]
+      : []),
+    ...(token === undefined && (kind === 'robot' || named.length === 0)
+      ? [{ path: [...path, 'token'], message: 'is missing: only a user with email or subject needs none' }]
+      : []),
   ]
 }
 

@@ -49,6 +49,46 @@ test.each([
     'organisations[0].members[1].token',
   ],
   [
+    'an address of two, whatever its capitals',
+    een({
+      members: [
+        { name: 'ria', email: 'secret@een.example' },
+        { name: 'b', email: 'SECRET@een.example' },
+      ],
+    }),
+    'organisations[0].members[1].email',
+  ],
+  [
+    'a subject of two',
+    een({
+      members: [
+        { name: 'ria', subject: 'secret' },
+        { ...member, name: 'b', subject: 'secret' },
+      ],
+    }),
+    'organisations[0].members[1].subject',
+  ],
+  [
+    'an address beside a subject',
+    een({ members: [{ name: 'ria', email: 'secret@een.example', subject: 'secret' }] }),
+    'organisations[0].members[0].subject',
+  ],
+  [
+    'what is no address',
+    een({ members: [{ name: 'ria', email: 'secret' }] }),
+    'organisations[0].members[0].email',
+  ],
+  [
+    'an address of a robot',
+    een({ members: [{ ...member, kind: 'robot', email: 'secret@een.example' }] }),
+    'organisations[0].members[0].email',
+  ],
+  [
+    'a robot without a token',
+    een({ members: [{ name: 'inbox', kind: 'robot' }] }),
+    'organisations[0].members[0].token',
+  ],
+  [
     'a name of two',
     een({ members: [member, { ...member, token: 'another-secret-of-16' }] }),
     'organisations[0].members[1].name',

@@ -11,9 +11,21 @@ const token = z
 const memberSchema = z.strictObject({
   name: shortText.describe('shown as who submitted a document'),
   kind: z.enum(['user', 'robot']).default('user'),
-  token: token.describe(
-    'what the member presents as Authorization: Bearer, or on the sign-in page; at least 16 characters',
-  ),
+  token: token
+    .optional()
+    .describe(
+      'what the member presents as Authorization: Bearer, or on the sign-in page; at least 16 characters; needed unless there is an email or subject',
+    ),
+  email: z
+    .email('must be an email address')
+    .optional()
+    .describe('of a user who signs in with the identity provider, which must have verified it'),
+  subject: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe('the sub of a user who signs in with the identity provider; instead of an email'),
   documentIntelligence: z.boolean().default(true).describe('whether the member is linked to the module'),
   admin: z
     .boolean()
@@ -45,3 +57,4 @@ export const serviceConfigSchema = z.strictObject({ organisations: z.array(organ
 
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>
 export type OrganisationConfig = ServiceConfig['organisations'][number]
+export type MemberConfig = OrganisationConfig['members'][number]

@@ -49,6 +49,14 @@ test('an id is 256 random bits, new at each sign-in, and ends the session that t
   expect([await sessions.find(first, true), await sessions.find(second, true)]).toEqual([null, ria])
 })
 
+test('the session that the browser had stays when no new one can start', async () => {
+  const sessions = createProcess()
+  const first = await sessions.start(ria)
+  store.add = () => Promise.reject(new Error('no room'))
+  await expect(sessions.start(ria, first)).rejects.toThrow('no room')
+  expect(await sessions.find(first, true)).toEqual(ria)
+})
+
 test('the store contains neither the id nor the token', async () => {
   const added: unknown[] = []
   store.add = async (session) => void added.push(session)
@@ -180,4 +188,14 @@ test('a failed look-up is not remembered', async () => {
   await expect(sessions.find(id, true)).rejects.toThrow('away')
   store.find = find
   expect(await sessions.find(id, true)).toEqual(ria)
+})
+
+test('the signature of a session of the identity provider needs more than its member’s address', async () => {
+  const members = [{ name: 'ria', email: 'ria@een.example' }]
+  const reading = parseServiceConfig(JSON.stringify({ organisations: [{ name: 'Een BV', members }] }))
+  if (!reading.ok) throw new Error(reading.problems.join())
+  const createWithKey = (key: string) => createProcess(createCredentials(createAccounts(reading.config, key)))
+  const id = await createWithKey('a key').start(ria)
+  expect(await createWithKey('a key').find(id, true)).toEqual(ria)
+  expect(await createWithKey('another key').find(id, true)).toBeNull()
 })

@@ -18,7 +18,7 @@ const maxRemembered = 5000
 /** Bytes of a session id: 256 bits, twice what ASVS 5.0 asks for (7.2.3). */
 const idBytes = 32
 
-/** The sessions of callers who signed in with a token. A session id is a secret of its browser. */
+/** The sessions of callers who signed in. A session id is a secret of its browser. */
 export interface Sessions {
   /** Starts a session, and ends the one that the browser had. @returns its id. */
   readonly start: (caller: Caller, previousId?: string, browser?: BrowserName) => Promise<string>
@@ -56,9 +56,9 @@ interface SessionsDeps {
 }
 
 /**
- * The store has the digest of each id, and a signature of the id with the token with which it was started. A reader of
+ * The store has the digest of each id, and a signature of the id with what its member can sign in with. A reader of
  * the database can therefore neither use a session nor find out a token by trying, and a session is no longer valid
- * once its member's token was changed or removed.
+ * once any of that was changed or removed.
  */
 export function createSessions({ store, credentials, onError, now = Date.now }: SessionsDeps): Sessions {
   const remembered = new Map<string, Memory>()
@@ -92,26 +92,27 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
 
   async function end(id: string): Promise<void> {
     if (!idPattern.test(id)) return
-    const digest = await hashId(id)
+    const digest = await hashSessionId(id)
     await store.remove(digest)
     // Last, so that no earlier look-up is remembered.
     remembered.delete(digest)
   }
 
-  const hashOwn = async (id: string | undefined) => (id === undefined ? undefined : hashId(id))
+  const hashOwn = async (id: string | undefined) => (id === undefined ? undefined : hashSessionId(id))
 
   return {
     async start(caller, previousId, browser = { browser: null, system: null }) {
       const id = formatHex(crypto.getRandomValues(new Uint8Array(idBytes)))
       const proof = await credentials.sign(caller, id)
-      if (proof === undefined) throw new Error('A session needs a caller with a token')
+      if (proof === undefined) throw new Error('A session needs a member')
+      await store.add({ digest: await hashSessionId(id), caller, proof, ...browser })
+      // Last: whoever cannot get a new session keeps the one that they had.
       if (previousId !== undefined) await end(previousId)
-      await store.add({ digest: await hashId(id), caller, proof, ...browser })
       return id
     },
     async find(id, isAttended) {
       if (!idPattern.test(id)) return null
-      const digest = await hashId(id)
+      const digest = await hashSessionId(id)
       const known = remembered.get(digest)
       const { found } = known && now() < known.trustedUntil ? known : remember(id, digest)
       const session = await found
@@ -135,4 +136,5 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
 
 const idPattern = new RegExp(`^[0-9a-f]{${idBytes * 2}}$`)
 
-const hashId = async (id: string): Promise<string> => formatHex(await digestText(id))
+/** The digest by which the store knows a session. */
+export const hashSessionId = async (id: string): Promise<string> => formatHex(await digestText(id))

@@ -126,6 +126,12 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     }
   })
 
+  test('a worker does not get the secret of the identity provider', () => {
+    const given = { ...secrets, OIDC_CLIENT_SECRET: 'secret-of-the-client-01' }
+    const readSecret = (role: string) => buildEnvironment(render(), role, given).OIDC_CLIENT_SECRET
+    expect([readSecret('web'), readSecret('worker')]).toEqual(['secret-of-the-client-01', ''])
+  })
+
   test.each(['web', 'worker'])('the pod of %s may do little, and says how it does', (role) => {
     const { spec, container } = getPod(render(), role)
     expect(spec).toMatchObject({
@@ -259,6 +265,7 @@ describe.skipIf(!hasHelm)('rendered by Helm (skipped unless helm is on the PATH)
     ['an ingress without a name', ['ingress.enabled=true'], 'ingress.host'],
     ['an unknown value', ['web.replica=2'], 'replica'],
     ['a secret among the settings', ['config.ACCESS_TOKEN=an-access-token-1'], 'ACCESS_TOKEN'],
+    ['the secret of an identity provider', ['config.OIDC_CLIENT_SECRET=a'], 'OIDC_CLIENT_SECRET'],
     [
       'a key of the receiver of traces',
       ['config.OTEL_EXPORTER_OTLP_HEADERS=key=a'],

@@ -76,6 +76,7 @@ export const common = {
     not_signed_in: 'You are not signed in.',
     https_required: 'This server can only be used over https.',
     token_wrong: 'This is not your access token.',
+    confirmation_needed: 'Sign in again first.',
     too_many_calls: 'There were too many requests in a short time. Try again in a moment.',
     not_linked:
       'Your organisation or account is not linked to document intelligence. Ask your administrator to link it.',

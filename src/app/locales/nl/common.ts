@@ -76,6 +76,7 @@ export const common = {
     not_signed_in: 'Je bent niet aangemeld.',
     https_required: 'Deze server is alleen via https te gebruiken.',
     token_wrong: 'Dit is niet je toegangstoken.',
+    confirmation_needed: 'Meld je eerst opnieuw aan.',
     too_many_calls: 'Er waren te veel verzoeken in korte tijd. Probeer het zo opnieuw.',
     not_linked:
       'Je organisatie of account is niet gekoppeld aan documentherkenning. Vraag je beheerder om de koppeling te maken.',

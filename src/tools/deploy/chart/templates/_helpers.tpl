@@ -79,6 +79,8 @@ spec:
             - { name: ROLE, value: {{ .role }} }
             {{- if eq .role "worker" }}
             - { name: READING_CONCURRENCY, value: {{ .values.concurrency | quote }} }
+            # Overrides the Secret's: a worker reads files of strangers, and signs nobody in.
+            - { name: OIDC_CLIENT_SECRET, value: '' }
             {{- end }}
             {{- if .root.Values.serviceConfig.existingSecret }}
             - { name: SERVICE_CONFIG, value: /etc/veldwerk/service.json }
