@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { getExtension } from '#src/contract/service/file-types.ts'
 import { ocrWordsSchema, type OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import { runInStore } from './open-store.ts'

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import { findSubmission } from '../store/find-submission.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   maxPageSize,
   maxSearchWordLength,
@@ -43,13 +43,10 @@ export const submissionsRoute = (store: WorkspaceStore) => async (c: Context) =>
 }
 
 const listParametersSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
-  after: z.uuid().optional(),
-  known: z.uuid().optional(),
-  since: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
+  limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(maxPageSize)))),
+  after: z.optional(z.uuid()),
+  known: z.optional(z.uuid()),
+  since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
 })
 
 /**
