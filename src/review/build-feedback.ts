@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { electronicValueProperty } from '#src/contract/service/electronic-value.ts'
-import { missingFieldsProperty } from '#src/contract/service/missing-fields.ts'
+import { omitMissingFields } from '#src/contract/service/missing-fields.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import type { FeedbackDocument, FeedbackField, FeedbackPayload } from '#src/contract/service/feedback.ts'
 import { isFieldType } from '#src/contract/service/field-types.ts'
@@ -78,11 +78,6 @@ export function stringifyFeedback(payload: FeedbackPayload, indent = 0): string 
   // The maps hold only JSON values, Maps and feedback fields, all of which can be serialized.
   return stringifyJson(root as Parameters<typeof stringifyJson>[0], indent)
 }
-
-const omitMissingFields = (rest: FeedbackDocument['rest']): FeedbackDocument['rest'] =>
-  rest?.has(missingFieldsProperty)
-    ? new Map([...rest].filter(([name]) => name !== missingFieldsProperty))
-    : rest
 
 /** The service requires the Value property, so an accepted Text without a Value is sent with null. */
 const completeAccepted = (field: CorrectedField): CorrectedField =>

@@ -11,3 +11,9 @@ export function isFlaggedForMissing({ rest }: { readonly rest: ReadonlyMap<strin
   const names = rest.get(missingFieldsProperty)
   return Array.isArray(names) && names.length > 0
 }
+
+/** The further properties of a document without its missing fields, which corrections may have filled in. */
+export const omitMissingFields = (rest: ReadonlyMap<string, JsonValue>): ReadonlyMap<string, JsonValue> =>
+  rest.has(missingFieldsProperty)
+    ? new Map([...rest].filter(([name]) => name !== missingFieldsProperty))
+    : rest

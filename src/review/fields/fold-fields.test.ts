@@ -54,6 +54,14 @@ test('what a searched page shows describes the folded fields, and folds or unfol
   })
 })
 
+test('an empty text is not called missing from a page that was searched', () => {
+  const emptied = fields.map((field) => (field.name === 'Order' ? { ...field, text: '' } : field))
+  const searched = pages('TotalAmount', 'Order')
+  expect(foldFields(emptied, initial, { found: pages(), searched }, undefined).missing).toEqual([
+    'TotalAmount',
+  ])
+})
+
 test('folds none when there are few from the start; the selected one stays a row', () => {
   expect(listFoldable(fields.slice(0, 2))).toEqual([])
   expect(foldFields(fields, initial, unsearched, 'Order').names).not.toContain('Order')

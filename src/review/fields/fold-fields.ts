@@ -33,7 +33,10 @@ export interface FoldedFields {
 export interface PageEvidence {
   /** The page (from 0) on which the exact text or value of each field was found. */
   readonly found: ReadonlyMap<string, number>
-  /** The page (from 0) on which each field was searched for, whether or not it was found. */
+  /**
+   * The page (from 0) on which each field was searched for, whether or not it was found; without those of which only
+   * something similar is on it.
+   */
   readonly searched: ReadonlyMap<string, number>
 }
 
@@ -67,7 +70,8 @@ export function foldFields(
   )
   const isFound = ({ name, page }: ReviewField) => evidence.found.get(name) === page
   const missing = folded.filter(
-    (field) => !isFound(field) && evidence.searched.get(field.name) === field.page,
+    // An empty text is on no page.
+    (field) => field.text !== '' && !isFound(field) && evidence.searched.get(field.name) === field.page,
   )
   // If the typed text of a field is not a value, its checks still use the previous value.
   const unreadable = new Set(

@@ -44,7 +44,7 @@ export interface ChosenLocations {
 
 /**
  * The marks of one page: the wanted field's locations on it, and the likeliest location of each other field. Merely
- * similar locations of other fields are not marked.
+ * similar locations of other fields are not marked: their keys are `similarKeys`.
  *
  * @param text undefined until it is loaded.
  * @param wantedKey the key of the wanted field, which is among the fields: it has no faint mark.
@@ -57,14 +57,18 @@ export function usePageMarks(
   chosen: ChosenLocations | undefined,
   wantedKey: string | undefined,
   fields: readonly OtherField[] | undefined,
-): readonly PageMark[] {
+): { readonly marks: readonly PageMark[]; readonly similarKeys: readonly string[] } {
   const isDrawn = precision !== 'estimated'
-  const others = useMemo(() => {
-    if (text === undefined || !isDrawn) return []
-    return locateOtherFields(fields ?? [], page, text)
+  const { others, similarKeys } = useMemo(() => {
+    const located = text === undefined || !isDrawn ? [] : locateOtherFields(fields ?? [], page, text)
+    const isSimilar = ({ location }: LocatedField) => location.matchQuality === 'fuzzy'
+    return {
+      others: located.filter((one) => !isSimilar(one)),
+      similarKeys: located.filter(isSimilar).map(({ key }) => key),
+    }
   }, [fields, page, text, isDrawn])
 
-  return useMemo(() => {
+  const marks = useMemo(() => {
     if (text === undefined) return []
     const otherMarks = others
       .filter(({ key }) => key !== wantedKey && key !== chosen?.key)
@@ -81,6 +85,7 @@ export function usePageMarks(
     return [...otherMarks, ...wantedMarks]
     // oxlint-disable-next-line react/exhaustive-deps -- boxes are computed again when `precision` changes
   }, [others, text, chosen, wantedKey, precision])
+  return { marks, similarKeys }
 }
 
 interface LocatedField {
@@ -102,7 +107,7 @@ function locateReading(fields: readonly OtherField[], page: number, text: PageTe
     const found = located.locate(field)
     const locations = field.picked?.page === page ? applyPickedLocation(found, field.picked) : found
     const location = locations[findChosenIndex(locations, page, field.location)]
-    if (location === undefined || location.matchQuality === 'fuzzy') return []
+    if (location === undefined) return []
     return [{ key: field.key, reading: field.reading, location }]
   })
 }

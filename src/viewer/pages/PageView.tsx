@@ -49,7 +49,14 @@ export const PageView = memo(function PageView(props: PageViewProps) {
   const scan = useScanState(texts, page, isDrawn && !props.isOffscreen && embeddedText === 'none')
   const text = embeddedText === 'none' ? texts.getScannedText(page) : embeddedText
   const precision = useTextPrecision(source, page, isDrawn)
-  const marks = usePageMarks(page, text, precision, props.chosen, props.wantedKey, props.others)
+  const { marks, similarKeys } = usePageMarks(
+    page,
+    text,
+    precision,
+    props.chosen,
+    props.wantedKey,
+    props.others,
+  )
   usePageReport({
     page,
     size,
@@ -57,6 +64,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
     isText: source.renderedAs === 'text',
     marks,
     others: props.others,
+    similarKeys,
     isSearched: text !== undefined && precision !== 'estimated',
     onPageDrawn: props.onPageDrawn,
   })

@@ -19,7 +19,7 @@ export interface DrawnPage {
   /** The whole page, not rotated; its pixels are freed when the page is no longer shown. Undefined for a text page. */
   readonly canvas: HTMLCanvasElement | undefined
   readonly fields: readonly FieldOnPage[]
-  /** The keys of all fields that were searched for on it. */
+  /** The keys of the fields that were searched for on it: those found exactly, and those of which nothing similar is on it. */
   readonly searchedKeys: readonly string[]
 }
 
@@ -37,6 +37,8 @@ interface PageReportOptions {
   }[]
   /** The fields searched for on any page besides the wanted one; undefined until there are any. */
   readonly others: readonly OtherField[] | undefined
+  /** The fields of which only something similar is on the page: it may be their text or not. */
+  readonly similarKeys: readonly string[]
   /** False until the text of the page is searched. */
   readonly isSearched: boolean
   readonly onPageDrawn: ((page: DrawnPage) => void) | undefined
@@ -44,7 +46,7 @@ interface PageReportOptions {
 
 /** Reports a drawn page and the fields found on it, after all work that a reviewer waits for. */
 export function usePageReport(options: PageReportOptions): void {
-  const { page, size, canvas, isText, marks, others, isSearched, onPageDrawn } = options
+  const { page, size, canvas, isText, marks, others, similarKeys, isSearched, onPageDrawn } = options
   useEffect(
     function report() {
       if (canvas === undefined || onPageDrawn === undefined || !isSearched) return undefined
@@ -52,11 +54,13 @@ export function usePageReport(options: PageReportOptions): void {
         const fields = marks.flatMap(({ key, boxes, variant, isUncertain }) =>
           boxes.length === 0 || isUncertain || variant === 'alternative' ? [] : [{ key, boxes }],
         )
-        const searchedKeys = (others ?? []).filter((other) => other.page === page).map(({ key }) => key)
+        const searchedKeys = (others ?? [])
+          .filter((other) => other.page === page && !other.isUnmarked && !similarKeys.includes(other.key))
+          .map(({ key }) => key)
         onPageDrawn({ page, size, canvas: isText ? undefined : canvas, fields, searchedKeys })
       }, offscreenDelayMs)
       return () => clearTimeout(timer)
     },
-    [page, size, canvas, isText, marks, others, isSearched, onPageDrawn],
+    [page, size, canvas, isText, marks, others, similarKeys, isSearched, onPageDrawn],
   )
 }

@@ -1,3 +1,4 @@
+import { omitMissingFields } from '#src/contract/service/missing-fields.ts'
 import {
   analysisResultSchema,
   type AnalysisResult,
@@ -78,7 +79,7 @@ export function buildDocuments(
     sentAt: feedback?.sentAt ?? null,
     fileName: document.FileName,
     totalPages: document.TotalPages,
-    rest: document.rest,
+    rest: omitMissingFields(document.rest),
     ...chooseFields({
       submission,
       document,

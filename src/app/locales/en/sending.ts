@@ -92,7 +92,8 @@ export const sending = {
     sent: 'Corrections for {name} were sent',
     failed: 'Corrections for {name} were not sent. They are kept.',
     unknown: 'It is unknown whether the corrections for {name} arrived. They are kept.',
-    resends: 'We’ll check and, if needed, send them again as soon as the server answers.',
+    resends:
+      'We’ll send them again as soon as the server answers, unless they may have arrived already: then the document tells.',
     open: 'Open',
   },
   record: {

@@ -94,7 +94,8 @@ export const sending = {
     sent: 'Correcties voor {name} zijn verstuurd',
     failed: 'Correcties voor {name} zijn niet verstuurd. Ze zijn bewaard.',
     unknown: 'Het is niet bekend of de correcties voor {name} zijn aangekomen. Ze zijn bewaard.',
-    resends: 'Zodra de server antwoordt, controleren we het en versturen we ze zo nodig opnieuw.',
+    resends:
+      'Zodra de server antwoordt, versturen we ze opnieuw, behalve als ze al aangekomen kunnen zijn: dan staat dat bij het document.',
     open: 'Openen',
   },
   record: {
