@@ -37,14 +37,14 @@ test('signing in at the identity provider of the office returns to the former pl
     await page.keyboard.press('Enter')
     await answerProvider(page, null)
     await expect(page.getByRole('alert').filter({ hasText: 'You did not finish signing in' })).toBeVisible()
-    expect(page.url()).toBe(`${url}/?sort=file`)
+    await expect(page).toHaveURL(`${url}/?sort=file`)
     expect(await findViolationsInBothSchemes(page), 'sign-in page with a failure').toEqual([])
 
     await getLink(page).click()
     await answerProvider(page, 'ria-1')
     await expect(page.getByText('ria, Een BV')).toBeVisible()
     await expect(getLink(page)).toHaveCount(0)
-    expect(page.url()).toBe(`${url}/?sort=file`)
+    await expect(page).toHaveURL(`${url}/?sort=file`)
     await page.reload()
     await expect(page.getByText('ria, Een BV')).toBeVisible()
 
