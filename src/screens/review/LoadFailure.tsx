@@ -45,7 +45,7 @@ export function LoadFailure({ submissionId, submission, failed }: LoadFailurePro
   const { status } = toFailure(error)
   const mayBeBack = status === null || status >= 500
   const title = t(mayBeBack ? 'review.load.notNow' : 'review.load.failed')
-  // While the query waits for its next attempt, this makes that attempt at once.
+  // While the query waits for its next attempt, this makes no other one: that follows within seconds.
   const retry = () => void failed.refetch()
   const retryIfVisible = useEffectEvent(() => document.visibilityState === 'visible' && retry())
   useEffect(
