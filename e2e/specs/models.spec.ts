@@ -104,6 +104,8 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
   })
 
   await test.step('changes that somebody else made in the meantime are not overwritten', async () => {
+    // The title comes first: only the form knows which revision it is based on.
+    await expect(page.getByRole('textbox', { name: 'Name in English' })).toBeVisible()
     const model = { id: 'project', extends: 'invoice', label: { en: 'Project invoice' }, fields: [theirs] }
     const origin = new URL(page.url()).origin
     await page.request.put('/workspace/custom-models/project', {
