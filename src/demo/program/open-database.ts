@@ -37,6 +37,8 @@ export async function openDatabase(): Promise<OpenedDatabase> {
     ...(await loadEngineFiles()),
     fs: files,
     relaxedDurability: false,
+    // PGlite writes zeros to all of its cache, 128 MB by default, and its files are in memory anyway.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   })
   storeAfterTransactions(client, files, backend)
   const database = drizzle({ client, casing: 'snake_case' })

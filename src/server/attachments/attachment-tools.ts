@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OcrWords } from '#src/contract/workspace/file/attachments.ts'
 import type { ReadFailure } from '#src/engine/pages/reading-tools.ts'
-import { checkOfficeFile } from '#src/engine/readers/check-office-file.ts'
 import type { SubmittedFile } from '#src/workspace/file-attachments.ts'
-import { createOfficeConverter } from '../office/convert-office.ts'
 
 /** An attachment on the disk. */
 interface StoredAttachment {
@@ -27,11 +25,22 @@ export interface AttachmentTools {
 /** The tools of this machine. @param office path of LibreOffice's program; undefined if it is not installed. */
 export function createAttachmentTools(office: string | undefined): AttachmentTools {
   if (office === undefined) return {}
-  const convert = createOfficeConverter({ program: office })
+  let loaded: ReturnType<typeof loadConverter> | undefined
   return {
     async convertToPdf({ path, type }) {
       const bytes = new Uint8Array(await readFile(path))
-      return (await checkOfficeFile(bytes, type)) ?? convert(bytes, type)
+      loaded ??= loadConverter(office)
+      const { check, convert } = await loaded
+      return (await check(bytes, type)) ?? convert(bytes, type)
     },
   }
+}
+
+/** Loaded when the first attachment is converted: these modules read PDFs and archives, which slows down every start. */
+async function loadConverter(program: string) {
+  const [{ checkOfficeFile }, { createOfficeConverter }] = await Promise.all([
+    import('#src/engine/readers/check-office-file.ts'),
+    import('../office/convert-office.ts'),
+  ])
+  return { check: checkOfficeFile, convert: createOfficeConverter({ program }) }
 }

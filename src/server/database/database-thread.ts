@@ -11,7 +11,7 @@ import type {
   DatabaseToOpen,
   QueryMode,
 } from './database-messages.ts'
-import { flushAll, flushingStartParams, FlushingFolder } from './flushing-folder.ts'
+import { cacheStartParams, flushAll, flushingStartParams, FlushingFolder } from './flushing-folder.ts'
 import { createLogFlusher } from './log-flusher.ts'
 import { createStatementRunner, isPlanned, mayChangeSchema } from './prepared-statements.ts'
 
@@ -175,7 +175,8 @@ async function openPgliteFolder(
     const unfinished = `${folder}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(dirname(folder), { recursive: true })
-    const made = await PGlite.create(unfinished, { pgliteWasmModule })
+    const startParams = [...PGlite.defaultStartParams, ...cacheStartParams]
+    const made = await PGlite.create(unfinished, { pgliteWasmModule, startParams })
     await made.close()
     await flushAll(unfinished)
     await rename(unfinished, folder)

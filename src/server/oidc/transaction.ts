@@ -1,4 +1,3 @@
-import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { signInPurposeSchema } from '#src/contract/provider-sign-in.ts'
 
@@ -43,7 +42,10 @@ export const createTransactionSeal = (secret: string): Seal<Transaction> =>
 export const createConfirmationSeal = (secret: string, maxSeconds: number): Seal<Confirmation> =>
   createSeal('confirmation', secret, maxSeconds, confirmationSchema)
 
-/** Encrypted and authenticated JSON Web Tokens (A256GCM): the secret is only in this process. */
+/**
+ * Encrypted and authenticated JSON Web Tokens (A256GCM): the secret is only in this process. Their package is loaded when
+ * somebody signs in: most servers have no identity provider.
+ */
 function createSeal<T extends Record<string, unknown>>(
   purpose: string,
   secret: string,
@@ -53,6 +55,7 @@ function createSeal<T extends Record<string, unknown>>(
   const key = deriveKey(secret, purpose)
   return {
     async seal(value, now = Date.now()) {
+      const { EncryptJWT } = await import('jose')
       return new EncryptJWT(value)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setAudience(purpose)
@@ -60,6 +63,7 @@ function createSeal<T extends Record<string, unknown>>(
         .encrypt(await key)
     },
     async open(text, now = Date.now()) {
+      const { jwtDecrypt } = await import('jose')
       try {
         const { payload } = await jwtDecrypt(text, await key, {
           audience: purpose,

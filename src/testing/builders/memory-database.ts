@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -13,13 +14,22 @@ const root = join(import.meta.dirname, '../../..')
  * times as long.
  */
 export async function openMemoryDatabase(): Promise<OpenDatabase> {
-  const [{ PGlite }, { prepareEmbedded }, path] = await Promise.all([
-    import('@electric-sql/pglite'),
+  const [{ prepareEmbedded }, path] = await Promise.all([
     import('#src/server/database/open-database.ts'),
     createDatabaseTemplate(),
   ])
-  const template = new Blob([await readFile(path)])
-  return prepareEmbedded(await PGlite.create('memory://', { loadDataDir: template }))
+  return prepareEmbedded(await createInMemory({ loadDataDir: new Blob([await readFile(path)]) }))
+}
+
+async function createInMemory(options: PGliteOptions = {}): Promise<PGlite> {
+  const [{ PGlite }, { cacheStartParams }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('#src/server/database/flushing-folder.ts'),
+  ])
+  return PGlite.create('memory://', {
+    ...options,
+    startParams: [...PGlite.defaultStartParams, ...cacheStartParams],
+  })
 }
 
 /**
@@ -36,9 +46,8 @@ export async function createDatabaseFolder(folder: string): Promise<void> {
 export async function createDatabaseTemplate(): Promise<string> {
   const path = join(root, 'node_modules/.cache', `test-database-${await hashSchema()}.tar`)
   if (await stat(path).catch(() => undefined)) return path
-  const { PGlite } = await import('@electric-sql/pglite')
   const { prepareEmbedded } = await import('#src/server/database/open-database.ts')
-  const client = await PGlite.create('memory://')
+  const client = await createInMemory()
   const opened = await prepareEmbedded(client)
   await opened.boss.stop({ graceful: false })
   // Each database gets its own id when it is opened.

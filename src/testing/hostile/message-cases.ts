@@ -112,8 +112,8 @@ export const messageCases: readonly HostileCase[] = [
       headers: [formType, 'Content-Encoding: gzip'],
       body: Buffer.from('H4sIAAAAAAAAAwMAAAAAAAAAAAA=', 'base64'),
     },
-    400,
-    'malformed_multipart',
+    415,
+    'content_coding_unsupported',
   ),
   defineCase(
     'a charset that forms do not have',

@@ -1,8 +1,3 @@
-import { configure, ZipWriter } from '@zip.js/zip.js'
-
-// Without web workers: the runtime compresses in threads of its own.
-configure({ useWebWorkers: false })
-
 /** A text file in a zip, in pieces; it is read before the next entry is requested. */
 export interface ZipEntry {
   readonly path: string
@@ -54,11 +49,15 @@ export function streamZip(
   onEnd: (error?: unknown) => void = () => {},
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const zip = new ZipWriter(writable, { zip64: false, level: 3 })
   const reader = readable.getReader()
   let isCancelled = false
   async function write() {
     try {
+      // Loaded with the first export, not at every start.
+      const { configure, ZipWriter } = await import('@zip.js/zip.js')
+      // Without web workers: the runtime compresses in threads of its own.
+      configure({ useWebWorkers: false })
+      const zip = new ZipWriter(writable, { zip64: false, level: 3 })
       for await (const { path, text } of entries) await zip.add(path, streamText(text))
       await zip.close()
       onEnd()

@@ -11,11 +11,16 @@ export interface BenchField {
 }
 
 /** Creates a field of type String. */
-export const createTextField = (value: string, page = 0, NeedsReview = false): BenchField => ({
+export const createTextField = (
+  value: string,
+  page = 0,
+  NeedsReview = false,
+  Confidence = NeedsReview ? 61 : 97,
+): BenchField => ({
   Text: value,
   Value: value,
   Type: 'String',
-  Confidence: NeedsReview ? 61 : 97,
+  Confidence,
   Page: page,
   NeedsReview,
 })
@@ -42,17 +47,18 @@ export const createWideResult = (fileName: string): string =>
 
 /**
  * Creates fields for the file of 500 pages: those on pages 1, 200 and 400 (from 1) are to be checked. They are on
- * more pages than are prepared from where the reviewer is; the page of the last one is not prepared.
+ * more pages than are prepared from where the reviewer is; the page of the last one is not prepared. The others are too
+ * uncertain to be folded (decision 0232): a folded field has no text box.
  */
 export const createLongResult = (fileName: string): string =>
   createResultJson(fileName, 500, [
     ['First', createTextField('Page 1 of 500', 0, true)],
     ['Middle', createTextField('Page 200 of 500', 199, true)],
     ['Far', createTextField('Page 400 of 500', 399, true)],
-    ['Aside', createTextField('Page 300 of 500', 299)],
+    ['Aside', createTextField('Page 300 of 500', 299, false, 85)],
     ...Array.from({ length: 30 }, (_, index): [string, BenchField] => [
       `Late${index + 1}`,
-      createTextField(`Page ${450 + index} of 500`, 449 + index),
+      createTextField(`Page ${450 + index} of 500`, 449 + index, false, 85),
     ]),
   ])
 
