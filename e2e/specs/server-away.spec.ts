@@ -27,7 +27,7 @@ test('a server that dies during a send: the next document says that it cannot be
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('This document cannot be loaded right now')
   await expect(alert).toContainText('It opens by itself as soon as the server answers.')
-  await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeEnabled()
   await server.start()
   await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
   await expect(sending).toContainText('Corrections for kopie.pdf were sent')

@@ -23,7 +23,7 @@ import { ReadingHeads, RemoveReadingDialog } from './compare/readings/ReadingHea
 import { ComparisonView } from './ComparisonView.tsx'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { IncompleteComparison } from './IncompleteComparison.tsx'
-import { findFailedQuery, LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure, useLoadProblem } from './LoadFailure.tsx'
 import { usePresence } from './life/use-presence.ts'
 import { useRecordOpened } from './life/use-record-opened.ts'
 import { trackModel } from './session/track-model.ts'
@@ -40,9 +40,9 @@ export function CompareScreen() {
   const result = useQuery({ ...resultQuery(submissionId), enabled: hasResult })
   const draft = useQuery({ ...draftQuery(submissionId), enabled: hasResult })
   const models = useQuery(modelsQuery)
-  const failed = findFailedQuery([submission, result, draft])
-  if (failed !== undefined)
-    return <LoadFailure submissionId={submissionId} submission={submission.data} failed={failed} />
+  const problem = useLoadProblem(submissionId, [submission, result, draft])
+  if (problem !== undefined)
+    return <LoadFailure submissionId={submissionId} submission={submission.data} error={problem.error} />
   if (submission.data === undefined)
     return <output className="block p-6 text-ink-2">{t('compare.loading')}</output>
   if (!hasResult || result.data === null) return <NoResult submission={submission.data} />

@@ -12,7 +12,7 @@ import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
-import { findFailedQuery, LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure, useLoadProblem } from './LoadFailure.tsx'
 import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { usePresence } from './life/use-presence.ts'
 import { trackRegistryFindings } from './registry/track-registry-findings.ts'
@@ -39,9 +39,9 @@ export function ReviewScreen() {
   const result = useQuery({ ...resultQuery(submissionId), enabled: hasResult })
   const draft = useQuery({ ...draftQuery(submissionId), enabled: hasResult })
   const models = useQuery(modelsQuery)
-  const failed = findFailedQuery([submission, result, draft])
-  if (failed !== undefined)
-    return <LoadFailure submissionId={submissionId} submission={submission.data} failed={failed} />
+  const problem = useLoadProblem(submissionId, [submission, result, draft])
+  if (problem !== undefined)
+    return <LoadFailure submissionId={submissionId} submission={submission.data} error={problem.error} />
   if (!submission.data) return <output className="block p-6 text-ink-2">{t('review.loading')}</output>
   const isReading = submission.data.state === 'processing' && !hasResult
   if (!isReading && (!hasResult || result.data === null))

@@ -63,6 +63,7 @@ export const review = {
     notNow: 'This document cannot be loaded right now',
     failed: 'This document cannot be loaded',
     retries: 'It opens by itself as soon as the server answers.',
+    trying: 'Trying…',
   },
   missing: {
     documentsTitle: 'The result contains no document',

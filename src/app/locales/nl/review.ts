@@ -63,6 +63,7 @@ export const review = {
     notNow: 'Dit document kan nu niet worden geladen',
     failed: 'Dit document kan niet worden geladen',
     retries: 'Het opent vanzelf zodra de server antwoordt.',
+    trying: 'Proberen…',
   },
   missing: {
     documentsTitle: 'Het resultaat bevat geen document',

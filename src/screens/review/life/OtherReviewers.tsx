@@ -4,6 +4,7 @@ import { sessionQuery } from '#src/client/api/session.ts'
 import { listPresentNames } from '#src/screens/shared/list-present-names.ts'
 import { usePresences } from '#src/screens/shared/use-presences.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { NoteButton } from './NoteButton.tsx'
 
 /** Names the other people who have the document open; renders nothing if there are none. */
 export function OtherReviewers({ submissionId }: { submissionId: string }) {
@@ -16,10 +17,8 @@ export function OtherReviewers({ submissionId }: { submissionId: string }) {
   if (names.length === 0) return null
   const text = t('documents.present.inReview', { names: new Intl.ListFormat(language).format(names) })
   return (
-    <output className="flex shrink-0 items-center gap-1 text-xs text-attention" data-tooltip={text}>
-      <Users aria-hidden className="size-3.5 shrink-0" />
-      {/* Only a wide window has room for more than the icon in the one line of the bar. */}
-      <span className="max-w-56 truncate max-[1800px]:sr-only">{text}</span>
+    <output className="flex shrink-0">
+      <NoteButton icon={Users} text={text} isUrgent />
     </output>
   )
 }
