@@ -26,8 +26,8 @@ testWithoutServer(
         await signIn(browser, `${url}/settings`, member),
         await signIn(browser, `${url}/settings`, member),
       ]
-      // No screen of theirs: a member who opens its address is refused.
-      await rias[0]?.goto(`${url}/operation`)
+      await rias[0]!.goto(`${url}/operation`)
+      await expect(rias[0]!.getByRole('alert').filter({ hasText: 'Only admins can see this.' })).toBeVisible()
       await expect(rias[0]!.getByText('Signed-in members')).toHaveCount(0)
       const page = await signIn(browser, `${url}/operation`, admin)
       await expect(page.getByText('3 sessions of your organisation in other browsers')).toBeVisible()

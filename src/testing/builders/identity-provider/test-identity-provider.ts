@@ -159,7 +159,7 @@ export interface TestBrowser {
 }
 
 /** What a browser says of a request: the provider leads to the callback, and a page of the app to everything else. */
-export const readFetchMetadata = (url: string): Record<string, string> => ({
+const readFetchMetadata = (url: string): Record<string, string> => ({
   'Sec-Fetch-Site': new URL(url).pathname === '/sign-in/callback' ? 'cross-site' : 'same-origin',
   'Sec-Fetch-Dest': 'document',
 })
