@@ -9,7 +9,7 @@ import { createUndoHistoryStorage } from './undo-history-storage.ts'
 
 const ria = '["Een BV","ria"]'
 const otto = '["Een BV","otto"]'
-const draft = { revision: 1, content: { documents: [] } }
+const draft = { revision: 1, content: { documents: [], checked: 0 } }
 
 /** Leaves something of every kind on this device. */
 function work() {
