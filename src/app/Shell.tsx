@@ -20,9 +20,10 @@ import { useEffect, useState } from 'react'
 import LogOut from 'lucide-react/icons/log-out'
 import { otherMemberEvent, signOut } from '#src/client/api/session.ts'
 import { ApiError } from '#src/client/http/api-error.ts'
-import { deleteThumbnails } from '#src/client/device/delete-thumbnails.ts'
+import { deleteStoredData, deleteTabData, hasUnsavedWork } from '#src/client/device/shared-device.ts'
 import type { Session } from '#src/contract/workspace/session.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { getDeviceSettings } from '#src/ui/device-settings.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import './forced-colors.css'
@@ -235,20 +236,25 @@ function SessionControls({ session }: { session: Session | undefined }) {
   return <MemberControls who={[name, organisation].filter((part) => part !== null).join(', ')} />
 }
 
-/** Signing out is asked about first if that would lose a file: one that is not uploaded yet is only in this page. */
+/**
+ * Signing out is asked about first if that would lose a file, because one that is not uploaded yet is only in this page, or
+ * changes: a shared device keeps none.
+ */
 function MemberControls({ who }: { who: string }) {
   const { t } = useTranslation()
   const uploadQueue = useUploadQueue()
   const [isAsking, setIsAsking] = useState(false)
   const leave = async () => {
     if (!(await tryToSignOut())) return showMessage('info', t('signIn.outFailed'))
-    deleteThumbnails()
+    if (getDeviceSettings().isShared) deleteStoredData()
+    else deleteTabData()
     // Nothing of this person's work may stay in memory or in this tab for the next one.
     dispatchEvent(new Event(otherMemberEvent))
     location.reload()
   }
   const askOrLeave = () => {
-    if (uploadQueue.hasUnfinished()) setIsAsking(true)
+    const losesWork = getDeviceSettings().isShared && hasUnsavedWork()
+    if (uploadQueue.hasUnfinished() || losesWork) setIsAsking(true)
     else void leave()
   }
   return (

@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form'
 import { sessionQuery, signIn, type SignInOutcome } from '#src/client/api/session.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
+import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
@@ -25,6 +27,7 @@ interface SignInProps {
 export function SignIn({ wasSignedIn }: SignInProps) {
   const { t } = useTranslation()
   const provider = useQuery(sessionQuery).data?.provider
+  const { isShared } = useDeviceSettings()
   const ref = useRef<HTMLDialogElement>(null)
   // A layout effect, because only a dialog that is still on the page gives the focus back as it closes.
   useLayoutEffect(function openModally() {
@@ -64,6 +67,12 @@ export function SignIn({ wasSignedIn }: SignInProps) {
             <h2 className="border-t border-line pt-4 font-semibold">{t('signIn.provider.orToken')}</h2>
           )}
           {provider?.isOnly !== true && <TokenForm isFirst={provider === undefined} />}
+          <CheckField
+            label={t('signIn.shared')}
+            hint={t('signIn.sharedMeaning')}
+            checked={isShared}
+            onChange={({ target }) => changeDeviceSettings({ isShared: target.checked })}
+          />
         </div>
       </div>
     </dialog>

@@ -157,7 +157,8 @@ const loadEvaluationTexts = () => (['evaluations', 'names'] as const).map(loadTe
 
 async function loadOperation() {
   const load = import('#src/screens/operation/OperationScreen.tsx')
-  const [screen] = await Promise.all([load, loadTexts('operation')])
+  const texts = (['operation', 'settings', 'signIn'] as const).map(loadTexts)
+  const [screen] = await Promise.all([load, ...texts])
   return screen
 }
 

@@ -6,7 +6,9 @@ import {
   otherMemberEvent,
   sessionQuery,
 } from '#src/client/api/session.ts'
+import { clearSharedDevice } from '#src/client/device/shared-device.ts'
 import { onSignedOut } from '#src/client/http/signed-out.ts'
+import { useDeviceSettings } from '#src/ui/device-settings.ts'
 import type { Session } from '#src/contract/workspace/session.ts'
 
 /** In milliseconds: typing counts as paused after this time without a key. */
@@ -38,6 +40,7 @@ export function useSession(): {
     [client],
   )
   const wasSignedIn = useReloadForAnother(session)
+  useSharedDevice(session, wasSignedIn)
   const isMissing = session !== undefined && session.required && !session.signedIn
   return { session, mustSignIn: useTypingPause(isMissing), wasSignedIn }
 }
@@ -60,6 +63,29 @@ function useReloadForAnother(session: Session | undefined): boolean {
     [isOther],
   )
   return first !== undefined
+}
+
+/**
+ * Removes what somebody else left on a shared device: when the page opens and nobody is signed in, or somebody else is.
+ * A session that ends while the page is open leaves its work to its member.
+ */
+function useSharedDevice(session: Session | undefined, wasSignedIn: boolean): void {
+  const isKnown = session?.required === true
+  const owner = isKnown && session.signedIn ? JSON.stringify([session.organisation, session.name]) : undefined
+  const { isShared } = useDeviceSettings()
+  useEffect(
+    function clearForNobody() {
+      // Not as soon as the box on the sign-in page is ticked, which says that it happens at the sign-out.
+      if (isKnown && owner === undefined && !wasSignedIn) clearSharedDevice(undefined)
+    },
+    [isKnown, owner, wasSignedIn],
+  )
+  useEffect(
+    function clearForAnother() {
+      if (isShared && owner !== undefined) clearSharedDevice(owner)
+    },
+    [isShared, owner],
+  )
 }
 
 /** True from the next pause in typing on, once `isWanted`. */

@@ -93,6 +93,11 @@ export const workspacePaths = {
   session: '/workspace/session',
   otherSessions: '/workspace/session/others',
   otherSession: (id: string) => `/workspace/session/others/${encodeSegment(id)}`,
+  /** Sessions of the members of the organisation, for its admins. */
+  memberSessions: '/workspace/session/members',
+  /** DELETE ends the session of a member with this id, or with none all of theirs. */
+  endMemberSessions: (member: string, id?: string) =>
+    `/workspace/session/members?member=${encodeSegment(member)}${id === undefined ? '' : `&id=${encodeSegment(id)}`}`,
   /** See contract/workspace/exports.ts. */
   exports: '/workspace/exports',
   exportSummary: '/workspace/exports/summary',

@@ -70,7 +70,7 @@ test('starts while the identity provider is down, logs it, and leads people back
   await expect.poll(server.readOutput).toContain('identity provider unavailable')
   const answered = Promise.withResolvers<IncomingMessage>()
   // Under the public address, whose port this server has not.
-  const headers = { Host: '127.0.0.1:9' }
+  const headers = { Host: '127.0.0.1:9', 'Sec-Fetch-Site': 'same-origin' }
   get(`${server.url}/sign-in/start?return=/settings`, { headers }, answered.resolve)
   const { statusCode, headers: answer } = await answered.promise
   expect([statusCode, answer.location]).toEqual([303, '/settings#sign-in=unavailable'])

@@ -23,7 +23,14 @@ import { createGuard } from './http/guard.ts'
 import { createCallLimit } from './http/limit-calls.ts'
 import { addressInUse, isPortTaken, listen } from './http/listen.ts'
 import { findPlainConnections } from './operation/find-plain-connections.ts'
-import { createLog, createRefusalLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
+import {
+  createLog,
+  createRefusalLog,
+  logEndedSessions,
+  logResponse,
+  logSignIn,
+  withCallId,
+} from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createErrorReporter } from './operation/error-reporter.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -184,6 +191,7 @@ async function serve({ dev, ...deps }: ServeOptions) {
     ),
     onAttempt: (attempt) => logSignIn(log, attempt),
     onRefused: createRefusalLog(log),
+    onSessionsEnded: (ended) => logEndedSessions(log, ended),
     onError,
   })
   const app = createHttpApp({

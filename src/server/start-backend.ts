@@ -95,7 +95,7 @@ function startReading(
         maxWorkers: concurrency,
         ocrModels: config.OCR_MODELS,
         ...(startWorker && { startWorker }),
-        onWarning: (text) => log.warn(text),
+        onWarning: (text) => log.warn({ reason: text }, 'reading is limited'),
       })
     : createIdlePool()
   const recognise = repeatWithoutRoom(withReadingLog(log, metrics.measure(pool.recognise)))

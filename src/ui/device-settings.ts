@@ -16,6 +16,8 @@ const settingsSchema = z.object({
   showsGettingStarted: z.catch(z.boolean(), true),
   /** Whether waiting documents are read again automatically once their format is learnt. */
   readsAgain: z.catch(z.boolean(), false),
+  /** Whether other people use this device too: nothing of a person then stays after signing out. */
+  isShared: z.catch(z.boolean(), false),
   /** The share of the width taken by the page on the review screen, from 0 to 1. */
   pageShare: z.catch(z.number().check(z.minimum(0.2), z.maximum(0.8)), 0.5),
 })

@@ -8,7 +8,7 @@ export const member = { name: 'ria', token: 'een-lang-en-geheim-woord-0002' }
 
 /** Calls `use` with a server of these members of one organisation. */
 export async function withMembers(
-  members: readonly (typeof member)[],
+  members: readonly (typeof member & { readonly admin?: boolean })[],
   use: (server: { readonly url: string }) => Promise<void>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-members-'))

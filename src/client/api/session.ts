@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { signedInFragment } from '#src/contract/provider-sign-in.ts'
-import { otherSessionsSchema, sessionSchema } from '#src/contract/workspace/session.ts'
+import { memberSessionsSchema, otherSessionsSchema, sessionSchema } from '#src/contract/workspace/session.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
 
@@ -93,7 +93,24 @@ export async function signOut(): Promise<void> {
  * @throws as `sendRequest` for an error other than that of the token.
  */
 export const endOtherSessions = (token: string | null, id?: string): Promise<SignInOutcome> =>
-  sendToken(id === undefined ? workspacePaths.otherSessions : workspacePaths.otherSession(id), {
+  sendEnding(id === undefined ? workspacePaths.otherSessions : workspacePaths.otherSession(id), token)
+
+/** Sessions of the members of the organisation, for its admins. @throws ApiError 403 `not_admin` for others. */
+export const memberSessionsQuery = queryOptions({
+  queryKey: ['member-sessions'],
+  queryFn: ({ signal }) => getJson(memberSessionsSchema, workspacePaths.memberSessions, signal),
+  staleTime: 0,
+})
+
+/** Ends the session of a member with this id, or with none all of theirs; otherwise as `endOtherSessions`. */
+export const endMemberSessions = (
+  token: string | null,
+  member: string,
+  id?: string,
+): Promise<SignInOutcome> => sendEnding(workspacePaths.endMemberSessions(member, id), token)
+
+const sendEnding = (path: string, token: string | null): Promise<SignInOutcome> =>
+  sendToken(path, {
     method: 'DELETE',
     ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
   })

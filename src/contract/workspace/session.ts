@@ -56,3 +56,15 @@ export type OtherSession = z.infer<typeof otherSessionSchema>
  * needs no token; a member without one who did not: 401 `confirmation_needed`.
  */
 export const otherSessionsSchema = z.object({ sessions: z.array(otherSessionSchema) })
+
+/** A session of a member of the organisation. */
+const memberSessionSchema = z.extend(otherSessionSchema, { member: z.string() })
+export type MemberSession = z.infer<typeof memberSessionSchema>
+
+/**
+ * Sessions of all members of the organisation in other browsers, the last used first; for its admins only, everybody
+ * else gets 403 `not_admin`. GET returns it. DELETE ends those of one member, or the one with that id
+ * (`workspacePaths.endMemberSessions`): 204. It needs what ending sessions of one's own needs (`otherSessionsSchema`).
+ * The session with which it is called goes on.
+ */
+export const memberSessionsSchema = z.object({ sessions: z.array(memberSessionSchema) })

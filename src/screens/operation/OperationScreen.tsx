@@ -12,6 +12,7 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { DataTable } from './DataTable.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
 
 /** The state of the server, for its administrator. */
 export function OperationScreen() {
@@ -36,6 +37,7 @@ export function OperationScreen() {
           <QueueSection queue={operation.queue} />
           <ProcessesSection processes={operation.processes} />
           <StorageSection operation={operation} />
+          <SessionsSection />
           <OrganisationsSection organisations={operation.organisations} />
           <ErrorsSection errors={operation.errors} />
         </>

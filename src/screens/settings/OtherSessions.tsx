@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect, useId, useRef, useState } from 'react'
-import { otherSessionsQuery } from '#src/client/api/session.ts'
+import { useId, useState } from 'react'
+import { endOtherSessions, otherSessionsQuery } from '#src/client/api/session.ts'
 import { sessionHours, type OtherSession } from '#src/contract/workspace/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
+import { EndSessionsDialog } from '../shared/sign-in/EndSessionsDialog.tsx'
+import { useBrowserName } from '../shared/sign-in/use-browser-name.ts'
+import { useFocusAfterEnding } from '../shared/sign-in/use-focus-after-ending.ts'
 import { useSignInFailure } from '../shared/sign-in/use-sign-in-failure.ts'
-import { EndSessionsDialog, useBrowserName } from './EndSessionsDialog.tsx'
 import { Fact, Facts } from './Facts.tsx'
 
 /**
@@ -16,11 +18,12 @@ import { Fact, Facts } from './Facts.tsx'
  * @param isShared whether these may be other people with the same access token.
  */
 export function OtherSessions({ isShared }: { isShared: boolean }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const formatBrowser = useBrowserName()
   const client = useQueryClient()
   const { data, error } = useQuery(otherSessionsQuery)
   const [ending, setEnding] = useState<OtherSession | 'all' | null>(null)
-  const { text, setEndings } = useFocusAfterEnding()
+  const { text, focusText } = useFocusAfterEnding()
   const formatFailure = useFailureMessage()
   const signInFailure = useSignInFailure()
   const sessions = data?.sessions
@@ -55,32 +58,26 @@ export function OtherSessions({ isShared }: { isShared: boolean }) {
       )}
       {ending !== null && (
         <EndSessionsDialog
-          session={ending === 'all' ? undefined : ending}
-          count={sessions?.length ?? 0}
+          text={
+            ending === 'all'
+              ? t('settings.person.browser.all', { count: sessions?.length ?? 0 })
+              : t('settings.person.browser.one', {
+                  browser: formatBrowser(ending),
+                  started: formatDateTime(new Date(ending.startedAt), language),
+                })
+          }
+          end={(token) => endOtherSessions(token, ending === 'all' ? undefined : ending.id)}
           onClose={() => setEnding(null)}
           onEnded={async () => {
             await client.invalidateQueries({ queryKey: otherSessionsQuery.queryKey })
             setEnding(null)
-            setEndings((count) => count + 1)
+            focusText()
           }}
         />
       )}
       <p className="mt-1 text-sm text-ink-2">{t('settings.person.rule', sessionHours)}</p>
     </>
   )
-}
-
-/** Moves the focus to the text once a session has ended: the button that was pressed may be gone. */
-function useFocusAfterEnding() {
-  const text = useRef<HTMLParagraphElement>(null)
-  const [endings, setEndings] = useState(0)
-  useEffect(
-    function focusText() {
-      if (endings > 0) text.current?.focus()
-    },
-    [endings],
-  )
-  return { text, setEndings }
 }
 
 function CountText({ count, isShared }: { count: number; isShared: boolean }) {

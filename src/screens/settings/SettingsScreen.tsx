@@ -88,6 +88,7 @@ export function SettingsScreen() {
 function PersonSection() {
   const { t } = useTranslation()
   const { data: session } = useQuery(sessionQuery)
+  const { isShared } = useDeviceSettings()
   // Behind the sign-in dialog, nobody is signed in.
   if (session === undefined || (session.required && !session.signedIn)) return null
   const { required, signedIn, name, organisation, isAdmin } = session
@@ -100,6 +101,14 @@ function PersonSection() {
         {organisation !== null && <Fact label={t('settings.person.organisation')}>{organisation}</Fact>}
       </Facts>
       {signedIn && <OtherSessions isShared={name === null} />}
+      {signedIn && (
+        <CheckField
+          label={t('signIn.shared')}
+          hint={t('signIn.sharedMeaning')}
+          checked={isShared}
+          onChange={({ target }) => changeDeviceSettings({ isShared: target.checked })}
+        />
+      )}
       {isAdmin && (
         <p>
           <Link to="/operation" className={linkClass}>

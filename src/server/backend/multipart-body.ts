@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto'
+
+/** 192 bits; RFC 2046 allows 70 characters for a boundary. */
+const boundaryBytes = 24
+
 /** Bytes, or a stream that is opened when it is needed. */
 type StreamSource = Uint8Array | (() => ReadableStream<Uint8Array>)
 
@@ -16,7 +21,8 @@ export async function createMultipartBody(
   fileName: string,
   content: ReadableStream<Uint8Array> | undefined,
 ): Promise<MultipartBody> {
-  const boundary = `veldwerk-${crypto.randomUUID()}`
+  // Nobody who writes the file can know it in advance, and so add parts of their own.
+  const boundary = `veldwerk-${randomBytes(boundaryBytes).toString('hex')}`
   const reader = content?.getReader()
   const first = (await reader?.read())?.value
   const file = reader && first ? [first, () => streamRemaining(reader)] : []

@@ -3,11 +3,12 @@ import { otherSessionsSchema } from '#src/contract/workspace/session.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import type { Sessions } from '#src/service/sessions/create-sessions.ts'
+import type { OtherSession as StoredOtherSession } from '#src/service/sessions/session-store.ts'
 import type { Client, HttpEnv } from './resolve-client.ts'
 import { readSessionId } from './session-cookie.ts'
 import type { ThrottleResult } from './throttle.ts'
 
-interface OtherSessionsDeps {
+export interface OtherSessionsDeps {
   readonly sessions: Sessions
   readonly authenticate: (request: Request, client: Client) => Promise<Caller | Response>
   /** Checks the token of a request again; null without one. */
@@ -24,26 +25,19 @@ interface OtherSessionsDeps {
  * ending one asks for the token, or a sign-in with the identity provider, again (ASVS 5.0, 7.5.2).
  */
 export function createOtherSessionRoutes(deps: OtherSessionsDeps): Hono<HttpEnv> {
-  const { sessions, authenticate, isOpen } = deps
+  const { sessions, authenticate } = deps
   const routes = new Hono<HttpEnv>()
   routes.get('/', async ({ req, env }) => {
     const caller = await authenticate(req.raw, env)
     if (caller instanceof Response) return caller
     const others = await sessions.listOthers(caller, readSessionId(req.raw, env))
-    const body = others.map(({ digest, browser, system, startedAt, seenAt }) => ({
-      id: digest,
-      browser,
-      system,
-      startedAt: startedAt.toISOString(),
-      seenAt: seenAt.toISOString(),
-    }))
-    return Response.json(otherSessionsSchema.parse({ sessions: body }), {
+    return Response.json(otherSessionsSchema.parse({ sessions: others.map(describeSession) }), {
       headers: { 'Cache-Control': 'no-store' },
     })
   })
   routes.on('DELETE', ['/', '/:id'], async (context) => {
     const { req, env } = context
-    const caller = isOpen ? await authenticate(req.raw, env) : await checkAgain(deps, req.raw, env)
+    const caller = await checkAgain(deps, req.raw, env)
     if (caller instanceof Response) return caller
     const id = req.param('id')
     if (id === undefined) await sessions.endOthers(caller, readSessionId(req.raw, env))
@@ -55,12 +49,22 @@ export function createOtherSessionRoutes(deps: OtherSessionsDeps): Hono<HttpEnv>
   return routes
 }
 
+/** Describes a session for the app. */
+export const describeSession = ({ digest, browser, system, startedAt, seenAt }: StoredOtherSession) => ({
+  id: digest,
+  browser,
+  system,
+  startedAt: startedAt.toISOString(),
+  seenAt: seenAt.toISOString(),
+})
+
 /** @returns the caller whose token was sent, if a session that was sent too is theirs; or who confirmed otherwise. */
-async function checkAgain(
-  { sessions, checkToken, authenticate, isConfirmed, hasToken }: OtherSessionsDeps,
+export async function checkAgain(
+  { sessions, checkToken, authenticate, isConfirmed, hasToken, isOpen }: OtherSessionsDeps,
   request: Request,
   client: Client,
 ): Promise<Caller | Response> {
+  if (isOpen) return authenticate(request, client)
   const checking = checkToken(request, client)
   if (checking === null) {
     const caller = await authenticate(request, client)

@@ -51,6 +51,37 @@ test('a session that the browser began with a token meanwhile makes the sign-in 
   expect(await readSession(browser)).toMatchObject({ name: 'eva' })
 })
 
+test.each([
+  ['none, as a link in a mail', { 'Sec-Fetch-Site': 'none' }, 303, '/settings'],
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }, 403, null],
+  ['a neighbour in the domain', { 'Sec-Fetch-Site': 'same-site' }, 403, null],
+])('begins no sign-in that comes from %s', async (_, headers, status, target) => {
+  const response = await app.createBrowser().get(`${app.url}/sign-in/start?return=/settings`, { headers })
+  expect([response.status, getTarget(response), response.headers.getSetCookie()]).toEqual([
+    status,
+    target,
+    [],
+  ])
+})
+
+test('begins no sign-in for a browser that does not say where it comes from, and logs that', async () => {
+  const response = await fetch(`${app.url}/sign-in/start?return=/settings`, { redirect: 'manual' })
+  expect([getTarget(response), response.headers.getSetCookie()]).toEqual(['/settings#sign-in=failed', []])
+  expect(app.log).toEqual([{ address: '127.0.0.1', reason: 'no Sec-Fetch-Site' }])
+})
+
+test.each(['image', 'iframe', 'empty'])(
+  'takes no answer of the provider as %s, and the sign-in under way goes on',
+  async (destination) => {
+    const browser = app.createBrowser()
+    const back = await app.signInAtProvider(browser, 'number-1')
+    const loaded = await browser.get(back, { headers: { 'Sec-Fetch-Dest': destination } })
+    expect([getTarget(loaded), loaded.headers.getSetCookie()]).toEqual(['/#sign-in=failed', []])
+    expect(await readSession(browser)).toMatchObject({ signedIn: false })
+    expect(getTarget(await browser.get(back))).toBe('/#signed-in')
+  },
+)
+
 test('the token of a robot offers nobody a form for tokens', async () => {
   const readProvider = async () => (await readSession(app.createBrowser())).provider
   expect(await readProvider()).toMatchObject({ isOnly: false })

@@ -141,8 +141,7 @@ describe('an answer of the provider is refused', () => {
     const back = await app.signInAtProvider(browser, 'number-1')
     const cookie = browser.readCookies()
     expect(getTarget(await browser.get(back))).toBe('/#signed-in')
-    const replay = async () =>
-      getTarget(await fetch(back, { headers: { Cookie: cookie }, redirect: 'manual' }))
+    const replay = async () => getTarget(await app.createBrowser().get(back, { headers: { Cookie: cookie } }))
     expect(await replay()).toBe('/#sign-in=expired')
     app.restart(members)
     expect(await replay()).toBe('/#sign-in=expired')
@@ -157,9 +156,8 @@ describe('an answer of the provider is refused', () => {
     const transaction = { purpose: 'sign-in', returnTo: '/', state: 's', nonce: 'n', verifier: 'v' } as const
     const begunAt = Date.now() - 601_000
     const sealed = await seal.seal({ ...transaction, begunAt: begunAt / 1000 }, begunAt)
-    const response = await fetch(`${app.url}/sign-in/callback?state=s&code=c`, {
+    const response = await app.createBrowser().get(`${app.url}/sign-in/callback?state=s&code=c`, {
       headers: { Cookie: `veldwerk_sign_in=${sealed}` },
-      redirect: 'manual',
     })
     expect(getTarget(response)).toBe('/#sign-in=expired')
     expect(app.log).toEqual([{ address: '127.0.0.1', reason: 'no sign-in of this browser' }])

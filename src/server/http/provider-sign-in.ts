@@ -69,6 +69,8 @@ const transactionCookie = 'veldwerk_sign_in'
 const confirmationCookie = 'veldwerk_confirmed'
 
 const tooMany: ExplainedFailure = { failure: 'slowed', reason: 'too many' }
+const oldBrowser: ExplainedFailure = { failure: 'failed', reason: 'no Sec-Fetch-Site' }
+const notPage: ExplainedFailure = { failure: 'failed', reason: 'not opened as a page' }
 
 type Explained<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly explained: ExplainedFailure }
@@ -79,6 +81,10 @@ type Explained<T> =
  *
  * The answer is a navigation from another site, with which no cookie that is SameSite=Strict is sent: that of the sign-in
  * is Lax. The session's own stays Strict, because the app fetches its data from its own page.
+ *
+ * Both requests are navigations, so GET, and each starts or changes something. What the browser says of its own request
+ * (Sec-Fetch-Site and Sec-Fetch-Dest, which no page can set) is therefore required: only our own page begins a sign-in
+ * (decision 0248). Browsers send it to https and to this machine, and PUBLIC_URL is nothing else.
  */
 export function createProviderSignIn(deps: ProviderSignInDeps): ProviderSignIn {
   const { settings, provider, accounts, sessions } = deps
@@ -113,6 +119,10 @@ export function createProviderSignIn(deps: ProviderSignInDeps): ProviderSignIn {
     // The provider leads back to the public address only, where the cookies of another one are not sent.
     if (!isOpenedAt(req.header('Host'), settings.publicUrl))
       return context.redirect(settings.publicUrl + returnTo, 303)
+    const site = req.header('Sec-Fetch-Site')
+    if (site === undefined) return refuse(context, returnTo, oldBrowser)
+    // Nobody pressed our button, as with a link in a mail: it leads to the page that has the button.
+    if (site !== 'same-origin') return context.redirect(returnTo, 303)
     if (isSlowed(context.env.address)) return refuse(context, returnTo, tooMany)
     const asked = signInPurposeSchema.safeParse(req.query(startParameters.purpose))
     const purpose = asked.data ?? 'sign-in'
@@ -131,6 +141,8 @@ export function createProviderSignIn(deps: ProviderSignInDeps): ProviderSignIn {
   routes.get(signInPaths.callback, async (context) => {
     const { req } = context
     if (isSlowed(context.env.address)) return refuse(context, '/', tooMany)
+    // The provider leads a person back; an image, a frame or a script of some page is not one.
+    if (req.header('Sec-Fetch-Dest') !== 'document') return refuse(context, '/', notPage)
     const sealed = readCookie(req.raw, transactionCookie, isHttps)
     const transaction = sealed === undefined ? undefined : await transactions.open(sealed)
     // One that another window of the browser has begun stays valid.

@@ -11,6 +11,7 @@ import type { SessionStore } from '#src/service/sessions/session-store.ts'
 import { isRegistryPath } from '../backend/registry-call.ts'
 import type { OidcSettings } from '../config/oidc-settings.ts'
 import type { LoadedProvider } from '../oidc/load-identity-provider.ts'
+import { createMemberSessionRoutes, type EndedSessions } from './member-sessions.ts'
 import { nameBrowser } from './name-browser.ts'
 import { createOtherSessionRoutes } from './other-sessions.ts'
 import { createProviderSignIn, type RefusedSignIn } from './provider-sign-in.ts'
@@ -50,6 +51,8 @@ interface SignInOptions {
   readonly provider?: LoadedProvider | undefined
   /** For the log. */
   readonly onRefused?: (refusal: RefusedSignIn) => void
+  /** For the log. */
+  readonly onSessionsEnded?: (ended: EndedSessions) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -65,6 +68,7 @@ export function createSignIn(
     store,
     onAttempt = () => {},
     onRefused = () => {},
+    onSessionsEnded = () => {},
     provider: options,
     onError,
   }: SignInOptions,
@@ -148,18 +152,23 @@ export function createSignIn(
   session.all('/', () =>
     problemResponse(405, 'method_not_allowed', 'This path accepts GET, POST and DELETE.'),
   )
-  const others = createOtherSessionRoutes({
+  const ending = {
     sessions,
     authenticate,
-    checkToken(request, { address }) {
+    checkToken(request: Request, { address }: Client) {
       const token = parseBearerToken(request)
       return token === null ? null : checkToken(address, token)
     },
-    isConfirmed: async (...request) => (await provider?.isConfirmed(...request)) === true,
-    hasToken: (caller) => options === undefined || accounts.hasToken(caller),
+    isConfirmed: async (request: Request, id: string | undefined) =>
+      (await provider?.isConfirmed(request, id)) === true,
+    hasToken: (caller: Caller) => options === undefined || accounts.hasToken(caller),
     isOpen: openCaller !== null,
-  })
-  session.route('/others', others)
+  }
+  session.route('/others', createOtherSessionRoutes(ending))
+  session.route(
+    '/members',
+    createMemberSessionRoutes({ ...ending, isAdmin: accounts.isAdmin, onEnded: onSessionsEnded }),
+  )
   return {
     isRequired: openCaller === null,
     authenticate,

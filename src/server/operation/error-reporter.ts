@@ -24,7 +24,7 @@ export function createErrorReporter(
     if (fault === undefined) return log.error({ err: error }, 'unexpected error')
     if (now() - (reportedAt.get(fault) ?? -Infinity) < repeatMs) return
     reportedAt.set(fault, now())
-    const message = isRemote ? 'another service cannot be used' : 'the storage cannot be used'
-    log.warn({ err: error, fault }, message)
+    if (isRemote) log.warn({ err: error, fault }, 'another service cannot be used')
+    else log.warn({ err: error, fault }, 'the storage cannot be used')
   }
 }

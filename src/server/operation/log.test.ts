@@ -3,7 +3,15 @@ import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-sto
 import { readConfig } from '../config/config.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { buildModel } from '#src/testing/builders/service.ts'
-import { createLog, withCallId, withReadingLog, logResponse, logSignIn, createRefusalLog } from './log.ts'
+import {
+  createLog,
+  createRefusalLog,
+  logEndedSessions,
+  logResponse,
+  logSignIn,
+  withCallId,
+  withReadingLog,
+} from './log.ts'
 import { collectSecrets } from '../config/mask-secrets.ts'
 
 /** A log and the lines written to it. */
@@ -32,6 +40,23 @@ test('masks every secret of the configuration wherever it appears', () => {
   expect(read()[0].msg).toContain('the-…-"1"')
   for (const secret of ['access-token', 'service-token', 'registry-key', 'kvk-api', 'password', 'p%61ssword'])
     expect(lines.join()).not.toContain(secret)
+})
+
+test('logs which admin ended whose sessions', () => {
+  const { log, read } = createTestLog()
+  const admin = { organisation: 'Een BV', name: 'ria' }
+  logEndedSessions(log, { address: '10.0.0.1', admin, member: 'otto', count: 'all' })
+  expect(read()).toEqual([
+    {
+      level: 30,
+      time: expect.any(String),
+      address: '10.0.0.1',
+      ...admin,
+      member: 'otto',
+      count: 'all',
+      msg: 'sessions ended by an admin',
+    },
+  ])
 })
 
 test('masks the password inside a Basic authorization', () => {

@@ -6,6 +6,7 @@ import { getExtension } from '#src/contract/service/file-types.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Config } from '../config/config.ts'
 import { createSecretMask } from '../config/mask-secrets.ts'
+import type { EndedSessions } from '../http/member-sessions.ts'
 import type { RequestSender } from '../http/resolve-client.ts'
 import type { RefusedSignIn } from '../http/provider-sign-in.ts'
 import type { SignInAttempt } from '../http/sign-in.ts'
@@ -40,7 +41,7 @@ export const createLog = ({ level, secrets, destination = pino.destination(1) }:
 
 /**
  * Logs a request with its sender, without query, headers and body, so that no secret and no content is logged. What is
- * logged at which level: see README.md of decisions/security.
+ * logged at which level: see decisions/security/logging.md.
  */
 export function logResponse(
   log: Logger,
@@ -100,6 +101,11 @@ export const withReadingLog =
 export function logSignIn(log: Logger, { isAccepted, ...attempt }: SignInAttempt): void {
   if (isAccepted) log.info(attempt, 'signed in')
   else log.warn(attempt, 'wrong token')
+}
+
+/** Logs that an admin has ended sessions of a member. */
+export function logEndedSessions(log: Logger, { admin, ...ended }: EndedSessions): void {
+  log.info({ ...ended, ...admin }, 'sessions ended by an admin')
 }
 
 /** Milliseconds between two lines about sign-ins that were refused for the same reason: anybody can cause them. */

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/create-accounts.ts'
 import type { Credentials } from '../accounts/credentials.ts'
 import { digestText, formatHex } from '../accounts/digest.ts'
-import type { BrowserName, OtherSession, SessionStore } from './session-store.ts'
+import type { BrowserName, MemberSession, OtherSession, SessionStore } from './session-store.ts'
 
 /**
  * Milliseconds for which a process trusts a look-up. A session that another process ended is over there at once, and
@@ -33,6 +33,11 @@ export interface Sessions {
   /** Ends a session of the caller by its digest; that of someone else goes on. */
   readonly endOne: (caller: Caller, digest: string) => Promise<void>
   readonly endOthers: (caller: Caller, id: string | undefined) => Promise<void>
+  /** Those of everyone in an organisation who can still sign in. @param id as in `listOthers`. */
+  readonly listOrganisation: (
+    organisation: string,
+    id: string | undefined,
+  ) => Promise<readonly MemberSession[]>
 }
 
 /** A session in the memory of a process. */
@@ -98,6 +103,15 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
     remembered.delete(digest)
   }
 
+  /** The sessions of a member who was removed ended with that, and their rows go later. */
+  async function listOrganisation(organisation: string, id: string | undefined) {
+    const sessions = await store.listOrganisation(organisation, await hashOwn(id))
+    const members = [...new Set(sessions.map(({ member }) => member))]
+    const proofs = await Promise.all(members.map((name) => credentials.sign({ organisation, name }, '')))
+    const present = new Set(members.filter((_, index) => proofs[index] !== undefined))
+    return sessions.filter(({ member }) => present.has(member))
+  }
+
   const hashOwn = async (id: string | undefined) => (id === undefined ? undefined : hashSessionId(id))
 
   return {
@@ -122,6 +136,7 @@ export function createSessions({ store, credentials, onError, now = Date.now }: 
     },
     end,
     listOthers: async (caller, id) => store.listOthers(caller, await hashOwn(id)),
+    listOrganisation,
     async endOne(caller, digest) {
       await store.removeOne(caller, digest)
       remembered.delete(digest)

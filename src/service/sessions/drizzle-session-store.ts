@@ -69,6 +69,15 @@ export const createSessionStore = (database: Database): SessionStore => ({
       .where(and(isOther(caller, digest), isLive))
       .orderBy(desc(seenAt))
   },
+  async listOrganisation(organisation, digest) {
+    const { browser, system, startedAt, seenAt, member } = sessions
+    const isOtherBrowser = digest === undefined ? undefined : ne(sessions.digest, digest)
+    return database
+      .select({ digest: sessions.digest, member, browser, system, startedAt, seenAt })
+      .from(sessions)
+      .where(and(eq(sessions.organisation, organisation), isOtherBrowser, isLive))
+      .orderBy(desc(seenAt))
+  },
   async removeOthers(caller, digest) {
     await database.delete(sessions).where(isOther(caller, digest))
   },

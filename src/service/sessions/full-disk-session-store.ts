@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
-import type { SessionStore } from './session-store.ts'
+import type { OtherSession, SessionStore } from './session-store.ts'
 
 /**
  * A store that is not changed while its disk is full, so that people can still sign in and read: sessions that start or
@@ -22,6 +22,11 @@ export function createFullDiskSessionStore(
     }
     return true
   }
+  /** The sessions that go on, the last used first. */
+  const join = <T extends OtherSession>(here: readonly T[], stored: readonly T[]): T[] =>
+    [...here, ...stored.filter(({ digest }) => !endedDigests.has(digest))].sort(
+      (left, right) => right.seenAt.getTime() - left.seenAt.getTime(),
+    )
   return {
     add: async (session) => ((await hasRoom()) ? store : memory).add(session),
     async find(digest) {
@@ -45,10 +50,12 @@ export function createFullDiskSessionStore(
       if (stored.some((one) => one.digest === digest)) endedDigests.add(digest)
     },
     async listOthers(caller, digest) {
-      const here = await memory.listOthers(caller, digest)
-      const stored = await store.listOthers(caller, digest)
-      return [...here, ...stored.filter((one) => !endedDigests.has(one.digest))].sort(
-        (left, right) => right.seenAt.getTime() - left.seenAt.getTime(),
+      return join(await memory.listOthers(caller, digest), await store.listOthers(caller, digest))
+    },
+    async listOrganisation(organisation, digest) {
+      return join(
+        await memory.listOrganisation(organisation, digest),
+        await store.listOrganisation(organisation, digest),
       )
     },
     async removeOthers(caller, digest) {

@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/create-accounts.ts'
 import { maxAgeSeconds, maxIdleSeconds, maxSessionsPerMember, type SessionStore } from './session-store.ts'
-import type { StoredSession } from './session-store.ts'
+import type { OtherSession, StoredSession } from './session-store.ts'
 
 interface MemorySession extends StoredSession {
   readonly startedAt: number
@@ -24,6 +24,14 @@ export function createMemorySessionStore(now: () => number = Date.now): SessionS
     [...sessions.values()].filter(
       (one) => one.caller.organisation === organisation && one.caller.name === name && one.digest !== digest,
     )
+  const describe = ({ digest, browser, system, startedAt, seenAt }: MemorySession): OtherSession => ({
+    digest,
+    browser,
+    system,
+    startedAt: new Date(startedAt),
+    seenAt: new Date(seenAt),
+  })
+  const byLastUse = (left: MemorySession, right: MemorySession) => right.seenAt - left.seenAt
   return {
     async add(session) {
       sessions.set(session.digest, { ...session, startedAt: now(), seenAt: now() })
@@ -47,16 +55,13 @@ export function createMemorySessionStore(now: () => number = Date.now): SessionS
       if (listOthers(caller).some((one) => one.digest === digest)) sessions.delete(digest)
     },
     async listOthers(caller, digest) {
-      return listOthers(caller, digest)
-        .filter(isLive)
-        .sort((left, right) => right.seenAt - left.seenAt)
-        .map(({ digest: other, browser, system, startedAt, seenAt }) => ({
-          digest: other,
-          browser,
-          system,
-          startedAt: new Date(startedAt),
-          seenAt: new Date(seenAt),
-        }))
+      return listOthers(caller, digest).filter(isLive).sort(byLastUse).map(describe)
+    },
+    async listOrganisation(organisation, digest) {
+      return [...sessions.values()]
+        .filter((one) => one.caller.organisation === organisation && one.digest !== digest && isLive(one))
+        .sort(byLastUse)
+        .map((one) => ({ ...describe(one), member: one.caller.name }))
     },
     async removeOthers(caller, digest) {
       for (const other of listOthers(caller, digest)) sessions.delete(other.digest)

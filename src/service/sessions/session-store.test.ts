@@ -71,6 +71,10 @@ describe('over a disk that is full', () => {
     expect(await store.find(meanwhile.digest)).toMatchObject(meanwhile)
     expect(await store.listOthers(caller, meanwhile.digest)).toMatchObject([{ digest: before.digest }])
     expect(await store.listOthers(caller, undefined)).toHaveLength(2)
+    expect(await store.listOrganisation(caller.organisation, meanwhile.digest)).toMatchObject([
+      { digest: before.digest, member: caller.name },
+    ])
+    expect(await store.listOrganisation(caller.organisation, undefined)).toHaveLength(2)
     for (const { digest } of [before, meanwhile]) {
       await store.remove(digest)
       expect(await store.find(digest)).toBeUndefined()
@@ -95,6 +99,7 @@ describe('over a disk that is full', () => {
     await store.removeOne(caller, before.digest)
     expect(await store.find(before.digest)).toBeUndefined()
     expect(await store.listOthers(caller, undefined)).toEqual([])
+    expect(await store.listOrganisation(caller.organisation, undefined)).toEqual([])
   })
 
   test('does not end other sessions, and reports that the disk is full', async () => {

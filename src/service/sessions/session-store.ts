@@ -44,6 +44,12 @@ export interface OtherSession extends BrowserName {
   readonly seenAt: Date
 }
 
+/** Another session in an organisation. */
+export interface MemberSession extends OtherSession {
+  /** The member's name; null for whoever has the one access token. */
+  readonly member: string | null
+}
+
 /**
  * The sessions of signed-in callers. One that was idle for `maxIdleSeconds`, or is `maxAgeSeconds` old, counts as
  * missing. Times are those of the store, because the clocks of machines differ.
@@ -59,6 +65,8 @@ export interface SessionStore {
   /** The last used first. @param digest of the session to exclude; undefined: none is excluded. */
   listOthers(caller: Caller, digest: string | undefined): Promise<readonly OtherSession[]>
   removeOthers(caller: Caller, digest: string | undefined): Promise<void>
+  /** Those of everyone in an organisation, the last used first. @param digest as in `listOthers`. */
+  listOrganisation(organisation: string, digest: string | undefined): Promise<readonly MemberSession[]>
   /** Removes ended sessions. @returns how many. */
   removeEnded(): Promise<number>
 }

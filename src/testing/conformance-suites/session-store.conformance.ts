@@ -122,6 +122,30 @@ export function testSessionStore(open: () => TestedSessions): void {
     expect([await isLive(first), await isLive(second)]).toEqual([false, true])
   })
 
+  test('lists the sessions of an organisation with their member, the last used first, and no others', async () => {
+    const { store, age } = open()
+    const organisation = crypto.randomUUID()
+    const ended = await add({ organisation, name: 'ria' })
+    await age(maxIdleSeconds)
+    await add()
+    const first = await add({ organisation, name: 'ria' })
+    await age(slack)
+    const [second, own] = [await add({ organisation, name: null }), await add({ organisation, name: 'otto' })]
+    const times = { startedAt: expect.any(Date), seenAt: expect.any(Date) }
+    const toListed = ({ digest, browser, system, caller }: typeof own) => ({
+      digest,
+      member: caller.name,
+      browser,
+      system,
+      ...times,
+    })
+    expect(await store.listOrganisation(organisation, own.digest)).toEqual([second, first].map(toListed))
+    const all = await store.listOrganisation(organisation, undefined)
+    expect(all.map(({ digest }) => digest)).toContain(own.digest)
+    expect(all.map(({ digest }) => digest)).not.toContain(ended.digest)
+    expect(all).toHaveLength(3)
+  })
+
   test('a new session of a member who has too many ends the oldest', async () => {
     const { age } = open()
     const caller = { organisation: 'Een BV', name: crypto.randomUUID() }

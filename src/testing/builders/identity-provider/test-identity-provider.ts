@@ -146,7 +146,10 @@ async function showSignIn(provider: Provider, request: IncomingMessage, response
 /** A browser without pages, which keeps the cookies of all addresses. */
 export interface TestBrowser {
   /** Does not follow redirects. */
-  readonly get: (url: string, init?: RequestInit) => Promise<Response>
+  readonly get: (
+    url: string,
+    init?: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
+  ) => Promise<Response>
   /** Its cookies as the header of a request. */
   readonly readCookies: () => string
   /** Forgets who is signed in at the provider. */
@@ -155,12 +158,19 @@ export interface TestBrowser {
   readonly signInAt: (url: string, person: string | null) => Promise<string>
 }
 
+/** What a browser says of a request: the provider leads to the callback, and a page of the app to everything else. */
+const readFetchMetadata = (url: string): Record<string, string> => ({
+  'Sec-Fetch-Site': new URL(url).pathname === '/sign-in/callback' ? 'cross-site' : 'same-origin',
+  'Sec-Fetch-Dest': 'document',
+})
+
 /** Creates a browser that signs in at the provider of `issuer`. */
 export function createTestBrowser(issuer: string): TestBrowser {
   const cookies = new Map<string, string>()
   const readCookies = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  async function send(url: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(url, { ...init, headers: { Cookie: readCookies() }, redirect: 'manual' })
+  async function send(url: string, init: Parameters<TestBrowser['get']>[1] = {}): Promise<Response> {
+    const sent = { ...readFetchMetadata(url), Cookie: readCookies(), ...init.headers }
+    const response = await fetch(url, { ...init, headers: sent, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)

@@ -39,6 +39,21 @@ export const enOperation = {
       disk: 'Disk of the data folder',
       free: '{free} of {total} free',
     },
+    sessions: {
+      title: 'Signed-in members',
+      count:
+        '{count, plural, =0 {Your organisation has no session in another browser.} one {{count} session of your organisation in another browser} other {{count} sessions of your organisation in other browsers}}',
+      member: 'Member',
+      browser: 'Browser',
+      started: 'Signed in',
+      seen: 'Last used around',
+      end: 'End',
+      endOne: 'Sign out {member}: {browser}, signed in {started}',
+      everywhere: 'Everywhere',
+      endAll: 'Sign out {member} everywhere',
+      one: 'This ends one session of {member}: {browser}, signed in {started}. Unsaved work stays in that browser.',
+      all: '{count, plural, one {This ends the session of {member} in {count} browser. Unsaved work stays in that browser.} other {This ends the sessions of {member} in {count} browsers. Unsaved work stays in those browsers.}}',
+    },
     organisations: {
       title: 'Organisations',
       name: 'Organisation',

@@ -13,6 +13,9 @@ export const enSignIn = {
     slowed: 'Too many failed attempts. Wait a moment, then try again.',
     slowedFor:
       'Too many failed attempts. Try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+    shared: 'Other people use this device too',
+    sharedMeaning:
+      'Signing out then removes what this browser keeps of documents, for everyone: also undo steps and work that is not saved yet.',
     provider: {
       named: 'Sign in with {label}',
       unnamed: 'Sign in with your organisation’s account',
@@ -38,6 +41,8 @@ export const enSignIn = {
     leave: {
       title: 'Sign out during an upload?',
       text: 'Not every file is uploaded yet. If you sign out now, the other uploads stop, and you may have to add those files again.',
+      workTitle: 'Sign out and lose changes?',
+      work: 'This browser has changes that are not saved on the server yet. Because other people use this device, signing out removes them.',
       ended: 'No file is being uploaded any more.',
       stay: 'Stay signed in',
     },

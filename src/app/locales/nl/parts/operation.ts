@@ -41,6 +41,21 @@ export const nlOperation: Catalogue['operation'] = {
       disk: 'Schijf van de gegevensmap',
       free: '{free} van {total} vrij',
     },
+    sessions: {
+      title: 'Aangemelde leden',
+      count:
+        '{count, plural, =0 {Je organisatie heeft geen sessie in een andere browser.} one {{count} sessie van je organisatie in een andere browser} other {{count} sessies van je organisatie in andere browsers}}',
+      member: 'Lid',
+      browser: 'Browser',
+      started: 'Aangemeld',
+      seen: 'Laatst gebruikt rond',
+      end: 'Beëindigen',
+      endOne: '{member} afmelden: {browser}, aangemeld {started}',
+      everywhere: 'Overal',
+      endAll: '{member} overal afmelden',
+      one: 'Dit beëindigt één sessie van {member}: {browser}, aangemeld {started}. Niet-opgeslagen werk blijft in die browser.',
+      all: '{count, plural, one {Dit beëindigt de sessie van {member} in {count} browser. Niet-opgeslagen werk blijft in die browser.} other {Dit beëindigt de sessies van {member} in {count} browsers. Niet-opgeslagen werk blijft in die browsers.}}',
+    },
     organisations: {
       title: 'Organisaties',
       name: 'Organisatie',

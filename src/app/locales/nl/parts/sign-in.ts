@@ -15,6 +15,9 @@ export const nlSignIn: Catalogue['signIn'] = {
     slowed: 'Te veel mislukte pogingen. Wacht even en probeer het opnieuw.',
     slowedFor:
       'Te veel mislukte pogingen. Probeer het over {seconds, plural, one {{seconds} seconde} other {{seconds} seconden}} opnieuw.',
+    shared: 'Ook anderen gebruiken dit apparaat',
+    sharedMeaning:
+      'Afmelden verwijdert dan wat deze browser van documenten bewaart, van iedereen: ook stappen om ongedaan te maken en werk dat nog niet is opgeslagen.',
     provider: {
       named: 'Aanmelden met {label}',
       unnamed: 'Aanmelden met het account van je organisatie',
@@ -44,6 +47,8 @@ export const nlSignIn: Catalogue['signIn'] = {
     leave: {
       title: 'Afmelden tijdens het uploaden?',
       text: 'Nog niet elk bestand is geüpload. Als je je nu afmeldt, stoppen de andere uploads en moet je die bestanden misschien opnieuw toevoegen.',
+      workTitle: 'Afmelden en wijzigingen verliezen?',
+      work: 'Deze browser heeft wijzigingen die nog niet op de server zijn opgeslagen. Omdat ook anderen dit apparaat gebruiken, verwijdert afmelden ze.',
       ended: 'Er wordt geen bestand meer geüpload.',
       stay: 'Aangemeld blijven',
     },

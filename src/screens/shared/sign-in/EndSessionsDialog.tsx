@@ -2,38 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { endOtherSessions, sessionQuery, type SignInOutcome } from '#src/client/api/session.ts'
+import { sessionQuery, type SignInOutcome } from '#src/client/api/session.ts'
 import { buildStartUrl } from '#src/contract/provider-sign-in.ts'
-import type { OtherSession, Session } from '#src/contract/workspace/session.ts'
+import type { Session } from '#src/contract/workspace/session.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
-import { formatDateTime } from '#src/ui/format.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
-import { useFailureMessage } from '../shared/use-failure-message.ts'
+import { useFailureMessage } from '../use-failure-message.ts'
 
 interface EndSessionsDialogProps {
-  /** The one to end; undefined: all others. */
-  readonly session: OtherSession | undefined
-  /** How many others there are. */
-  readonly count: number
+  /** Says which sessions end. */
+  readonly text: string
+  /** Ends them. @param token null after a new sign-in with the identity provider. */
+  readonly end: (token: string | null) => Promise<SignInOutcome>
   readonly onClose: () => void
   readonly onEnded: () => Promise<void>
 }
 
-/** Says which sessions end, and asks for the access token, or a sign-in with the identity provider, again. */
-export function EndSessionsDialog({ session, count, onClose, onEnded }: EndSessionsDialogProps) {
-  const { t, language } = useTranslation()
-  const formatBrowser = useBrowserName()
+/** Asks, before sessions end, for the access token, or a sign-in with the identity provider, again. */
+export function EndSessionsDialog({ text, end, onClose, onEnded }: EndSessionsDialogProps) {
+  const { t } = useTranslation()
   const formId = useId()
   const provider = useQuery(sessionQuery).data?.provider
   const isWithoutToken = provider?.confirms === true
-  const { tokenInput, error, isUnconfirmed, isBusy, submit } = useEndingForm(
-    session?.id,
-    isWithoutToken,
-    onEnded,
-  )
+  const { tokenInput, error, isUnconfirmed, isBusy, submit } = useEndingForm(end, isWithoutToken, onEnded)
   return (
     <Dialog
       title={t('settings.person.browser.title')}
@@ -49,14 +43,7 @@ export function EndSessionsDialog({ session, count, onClose, onEnded }: EndSessi
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
-        <p>
-          {session === undefined
-            ? t('settings.person.browser.all', { count })
-            : t('settings.person.browser.one', {
-                browser: formatBrowser(session),
-                started: formatDateTime(new Date(session.startedAt), language),
-              })}
-        </p>
+        <p>{text}</p>
         {isWithoutToken ? (
           <p role="alert" className="text-bad">
             {error}
@@ -94,7 +81,11 @@ function ConfirmLink({ provider: { label } }: { provider: NonNullable<Session['p
   )
 }
 
-function useEndingForm(id: string | undefined, isWithoutToken: boolean, onEnded: () => Promise<void>) {
+function useEndingForm(
+  end: EndSessionsDialogProps['end'],
+  isWithoutToken: boolean,
+  onEnded: () => Promise<void>,
+) {
   const { t } = useTranslation()
   const toFailureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { token: '' } })
@@ -105,7 +96,7 @@ function useEndingForm(id: string | undefined, isWithoutToken: boolean, onEnded:
   }
   const submit = handleSubmit(async ({ token }) => {
     try {
-      const outcome = await endOtherSessions(isWithoutToken ? null : token.trim(), id)
+      const outcome = await end(isWithoutToken ? null : token.trim())
       if (outcome.ok) await onEnded()
       else setError('token', { type: outcome.reason, message: toRefusalMessage(outcome) })
     } catch (failure) {
@@ -120,14 +111,5 @@ function useEndingForm(id: string | undefined, isWithoutToken: boolean, onEnded:
     isUnconfirmed: formState.errors.token?.type === 'unconfirmed',
     isBusy: formState.isSubmitting,
     submit,
-  }
-}
-
-/** Returns the name of a session's browser, as far as it is known. */
-export function useBrowserName(): (session: OtherSession) => string {
-  const { t } = useTranslation()
-  return ({ browser, system }) => {
-    if (browser !== null && system !== null) return t('settings.person.browser.both', { browser, system })
-    return browser ?? system ?? t('settings.person.browser.unknown')
   }
 }
