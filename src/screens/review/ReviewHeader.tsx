@@ -55,7 +55,7 @@ export const ReviewHeader = memo(function ReviewHeader({
   const session = use(ReviewSessionContext)
   const step = (direction: 'undo' | 'redo') =>
     session === null ? store[direction]() : stepHistory(session, direction)
-  const document = result.Documents[index]
+  const unflagged = useStore(store, (state) => getUnflaggedText(state.documents[index]))
   const canSetBoundaries =
     findFileOfDocument(result, index) !== undefined && isActionPossible(submission, 'set-boundaries')
   const onSetBoundaries = onOpenDialog && canSetBoundaries ? () => onOpenDialog('boundaries') : undefined
@@ -63,12 +63,12 @@ export const ReviewHeader = memo(function ReviewHeader({
     <>
       <DocumentSwitch result={result} index={index} store={store} onSetBoundaries={onSetBoundaries} />
       <output className="shrink-0 text-sm font-medium whitespace-nowrap tabular-nums">
-        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(getUnflaggedText(document))}
-        {toCheck === 0 && getUnflaggedText(document) === 'review.nothingFlagged' && (
+        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(unflagged)}
+        {toCheck === 0 && unflagged === 'review.nothingFlagged' && (
           <span className="sr-only">{` (${t('review.checked', { checked: 0, total: 0 })})`}</span>
         )}
       </output>
-      <OtherDocumentsAsked result={result} index={index} />
+      <OtherDocumentsAsked result={result} store={store} index={index} />
       <SaveStatus autosave={autosave} />
       {otherTabCount > 0 && (
         <p
@@ -106,7 +106,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           onSetBoundaries={onSetBoundaries}
           onExport={onOpenDialog && (() => onOpenDialog('export'))}
           onBefore={autosave.flush}
-          countUnchecked={() => countLiveUnchecked(store, result)}
+          countUnchecked={() => countLiveUnchecked(store)}
           hasFailingChecks={() => hasFailingChecks(store)}
           failingChecks={session && <FailingChecks />}
         />
