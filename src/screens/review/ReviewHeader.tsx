@@ -52,6 +52,7 @@ export const ReviewHeader = memo(function ReviewHeader({
     store,
     useShallow((state) => countProgress(state.documents[index]?.fields ?? [], result.Documents[index])),
   )
+  const isEarlier = submission.replaced !== null
   const session = use(ReviewSessionContext)
   const step = (direction: 'undo' | 'redo') =>
     session === null ? store[direction]() : stepHistory(session, direction)
@@ -86,7 +87,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           icon={Undo2}
           iconOnly
           keys="Ctrl+Z"
-          disabled={!hasUndo}
+          disabled={!hasUndo || isEarlier}
           onClick={() => step('undo')}
         >
           {t('review.undo')}
@@ -96,7 +97,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           icon={Redo2}
           iconOnly
           keys="Ctrl+Shift+Z"
-          disabled={!hasRedo}
+          disabled={!hasRedo || isEarlier}
           onClick={() => step('redo')}
         >
           {t('review.redo')}
@@ -133,7 +134,7 @@ export const ReviewHeader = memo(function ReviewHeader({
               {t('review.help')}
             </Button>
             {/* What is sent belongs to the current reading of the file. */}
-            {submission.replaced === null && (
+            {!isEarlier && (
               <Button variant="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onOpenDialog('send')}>
                 {t('review.send')}
               </Button>
