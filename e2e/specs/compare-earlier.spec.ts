@@ -3,7 +3,15 @@ import { findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { getDifference, getMark, getValueButton } from '../support/compare-page.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { correctField, documentsPage, expectSaved, getField, getValue } from '../support/review-page.ts'
+import {
+  correctField,
+  documentsPage,
+  expectSaved,
+  getField,
+  getValue,
+  openText,
+  selectField,
+} from '../support/review-page.ts'
 
 // An earlier reading of a document beside the current one.
 
@@ -76,6 +84,44 @@ test('an earlier reading is compared with the current one, and its correction is
   await page.goto(earlier)
   await expect(page.getByText('An earlier reading')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send corrections' })).toBeHidden()
+})
+
+test('an earlier reading can be read and copied, but not changed', async ({ page }) => {
+  const earlier = await readAgain(page)
+  const current = new URL(page.url()).pathname
+  await page.goto(earlier)
+  await expect(page.getByText('An earlier reading', { exact: true })).toBeVisible()
+  const number = await selectField(page, 'Invoice number')
+  await expect(number).toHaveValue('VW-CORRECTED')
+  await expect(number).not.toBeEditable()
+  for (const name of ['Accept', 'Not in the document', 'Add field', 'Insert a row below'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  // Keys that would change it say why they do not; those for moving work.
+  await page.keyboard.press('Control+Delete')
+  await expect(page.getByText(/^This is an earlier reading, which cannot be changed/)).toBeVisible()
+  await expect(getField(page, 'Invoice number')).not.toHaveAttribute('data-state', 'absent')
+  await page.keyboard.press('Tab')
+  await expect(number).not.toBeFocused()
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-readonly', 'true')
+  const cell = grid.getByRole('gridcell').first()
+  const words = await cell.innerText()
+  await cell.click()
+  await page.keyboard.type('x')
+  await page.keyboard.press('F2')
+  await expect(grid.getByRole('textbox')).toHaveCount(0)
+  await expect(cell).toHaveText(words)
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.locator('[data-row="1"][data-column="0"]')).toBeFocused()
+  await expect((await openText(page, 'Invoice number')).and(page.locator('[readonly]'))).toHaveValue(
+    'VW-CORRECTED',
+  )
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Open the current reading' }).click()
+  await expect(page).toHaveURL(new RegExp(current))
+  await expect(await selectField(page, 'Invoice number')).toBeEditable()
 })
 
 test('typed text that is no value is shown as such, and cannot be taken over', async ({ page }) => {

@@ -24,6 +24,8 @@ export const problemContentType = 'application/problem+json'
  * - `backend_timeout`: the response did not start in time.
  * - `backend_refuses_us`: it returned 401: it does not accept this server's credentials.
  * - `backend_invalid`: its response is not one of the specification, for example a web page.
+ * - `request_unknown`: it does not know a request of ours, perhaps because another service is at its address now.
+ * - `request_id_repeated`: it gave a file the request id of an earlier one; the detail is the name of that file.
  *
  * `registry_unreachable`: the official KVK API did not respond; only in the list of errors of the operation screen.
  *
@@ -57,6 +59,7 @@ export const problemCodes = [
   'idempotency_key_reused',
   'reading_failed',
   'request_unknown',
+  'request_id_repeated',
   'request_not_finished',
   'feedback_invalid',
   'feedback_not_supported',

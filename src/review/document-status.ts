@@ -1,4 +1,4 @@
-import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { createBuildDocumentView, type BuildDocumentView } from './document-view.ts'
 import { needsAttention } from './fields/order-fields.ts'
@@ -26,8 +26,8 @@ export function assessDraft(
 ): DraftStatus {
   // Rows that only moved were not looked at.
   if (!hasTypedTexts && !draft.edits.some(([, { state }]) => state !== 'moved')) return 'read'
-  if (isFlaggedWithoutField(document)) return 'in-review'
-  const { fields } = buildView(document, draft)
+  const { fields, isFlaggedWithoutField } = buildView(document, draft)
+  if (isFlaggedWithoutField) return 'in-review'
   if (fields.some(({ state }) => state === 'to-check')) return 'in-review'
   const isLookedAt = fields.some(needsAttention) || fields.every(({ state }) => state !== 'unchecked')
   return isLookedAt ? 'reviewed' : 'in-review'

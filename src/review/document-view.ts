@@ -16,11 +16,13 @@ import {
   type NameMismatch,
   type RegisteredCompany,
 } from './fields/find-name-mismatches.ts'
+import { isFlaggedWithoutField } from './fields/is-flagged-without-field.ts'
 import { distinguishNames } from './fields/distinguish-names.ts'
 import { inferNotation } from './fields/infer-notation.ts'
 import { orderFields, rankFields, type FieldOrder, type FieldRanks } from './fields/order-fields.ts'
 import { buildReviewFields, type ReviewField } from './fields/review-field.ts'
 import type { Language } from '#src/values/language.ts'
+import { isSameList, mapList, reuseEqualMap, reuseMap, type MappedList } from './reuse-unchanged.ts'
 import { groupTables, listTableFields, type ModelTable, type Table } from './tables/group-tables.ts'
 
 /** A document with its draft applied. Parts that a change did not affect are the same objects as before. */
@@ -46,6 +48,8 @@ export interface DocumentView {
   readonly kvkNumbers: ReadonlyMap<string, string>
   /** The numbers and names that the registry does not list together, by the name of each field. */
   readonly mismatches: ReadonlyMap<string, NameMismatch>
+  /** Whether the service asks for a check of the document, and no field shows why. */
+  readonly isFlaggedWithoutField: boolean
   /** The fields whose typed text is not a value: no draft holds it. */
   readonly unreadable: ReadonlySet<string>
 }
@@ -102,12 +106,17 @@ export function createBuildDocumentView(
 ): BuildDocumentView {
   const { model, modelTables, namer, getShownPage, isOnlyDocument } = context
   const flag = createRegistryFlagger(contradicted, model)
-  const completers = new WeakMap<ResultDocument, ReturnType<typeof createFieldCompleter>>()
-  const getCompleter = (document: ResultDocument) => {
-    const completer =
-      completers.get(document) ?? createFieldCompleter(selectModelFields(model, document, isOnlyDocument))
-    completers.set(document, completer)
-    return completer
+  const requirements = new WeakMap<ResultDocument, Requirements>()
+  const getRequirements = (document: ResultDocument): Requirements => {
+    const known = requirements.get(document)
+    if (known !== undefined) return known
+    const fields = selectModelFields(model, document, isOnlyDocument)
+    const derived = {
+      completeFields: createFieldCompleter(fields),
+      isFlaggedWithoutField: isFlaggedWithoutField(document, fields),
+    }
+    requirements.set(document, derived)
+    return derived
   }
   const editedDocuments = new WeakMap<ResultDocument, EditedDocument>()
   const getEditedDocument = (document: ResultDocument): EditedDocument => {
@@ -137,7 +146,8 @@ export function createBuildDocumentView(
     const found = findNameMismatches(baseFields, numbers, registry.companies, registry.isOtherName)
     const mismatches = reuseEqualMap(found, previous?.mismatches)
     const flagged = flag(baseFields, new Set(mismatches.keys()))
-    const named = mapList(getCompleter(document)(document, draft, flagged), giveName, before?.named)
+    const required = getRequirements(document)
+    const named = mapList(required.completeFields(document, draft, flagged), giveName, before?.named)
     const fields = distinguishNames(named.results).map((field) =>
       unreadable.has(field.name) && field.state !== 'absent' ? flagUnreadable(field) : field,
     )
@@ -168,32 +178,21 @@ export function createBuildDocumentView(
       ranks: previous?.document === document ? previous.ranks : rankFields(plainFields),
       kvkNumbers: reuseMap(numbers, previous?.kvkNumbers),
       mismatches,
+      isFlaggedWithoutField: required.isFlaggedWithoutField,
       unreadable,
     }
   }
+}
+
+/** What the model requires of a document. */
+interface Requirements extends Pick<DocumentView, 'isFlaggedWithoutField'> {
+  readonly completeFields: ReturnType<typeof createFieldCompleter>
 }
 
 /** Intermediate results of a view: a keystroke changes one field of perhaps two thousand, and the rest is reused. */
 interface BuildSteps {
   readonly numbered: MappedList<ReviewField, string | undefined>
   readonly named: MappedList<ReviewField, ReviewField>
-}
-
-interface MappedList<T, R> {
-  readonly items: readonly T[]
-  readonly results: readonly R[]
-}
-
-/** Maps a list; the same item at the same index reuses its previous result. */
-function mapList<T, R>(
-  items: readonly T[],
-  map: (item: T) => R,
-  before?: MappedList<T, R>,
-): MappedList<T, R> {
-  const results = items.map((item, index) =>
-    before?.items[index] === item ? (before.results[index] as R) : map(item),
-  )
-  return { items, results }
 }
 
 function splitFields(fields: readonly ReviewField[]) {
@@ -259,20 +258,7 @@ const isSameTable = (one: Table, other: Table): boolean =>
     other.columns.flatMap(({ name, type }) => [name, type]),
   )
 
-function reuseMap<V>(map: ReadonlyMap<string, V>, previous: ReadonlyMap<string, V> | undefined) {
-  return previous !== undefined && isSameList([...previous].flat(), [...map].flat()) ? previous : map
-}
-
 const noCompanies: RegistryContext = { companies: new Map(), isOtherName: () => false }
-
-/** Reuses the previous map if its content is equal, for values that are new objects each time. */
-function reuseEqualMap<V>(map: ReadonlyMap<string, V>, previous: ReadonlyMap<string, V> | undefined) {
-  const isSame = previous !== undefined && JSON.stringify([...previous]) === JSON.stringify([...map])
-  return isSame ? previous : map
-}
-
-const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((each, index) => each === other[index])
 
 /** Flags a field whose typed text is not a value. The same field always results in the same object. */
 function createFlagUnreadable(): (field: ReviewField) => ReviewField {

@@ -1,5 +1,5 @@
-import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { findUnreadReason } from '#src/contract/service/unread-document.ts'
+import type { DocumentView } from './document-view.ts'
 
 /** A document that somebody has to look at as a whole, because no field of it says what to check. */
 export interface AskedDocument {
@@ -10,8 +10,8 @@ export interface AskedDocument {
 }
 
 /** Lists the documents that the service could not read, and those that it flagged without flagging a field. */
-export const listAskedDocuments = ({ Documents }: AnalysisResult): AskedDocument[] =>
-  Documents.flatMap((entry, document): AskedDocument[] => {
-    const isUnread = findUnreadReason(entry) !== undefined
-    return isUnread || isFlaggedWithoutField(entry) ? [{ document, isUnread }] : []
+export const listAskedDocuments = (views: readonly DocumentView[]): AskedDocument[] =>
+  views.flatMap((view, document): AskedDocument[] => {
+    const isUnread = findUnreadReason(view.document) !== undefined
+    return isUnread || view.isFlaggedWithoutField ? [{ document, isUnread }] : []
   })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ test('a second server on the same folder or port reports it and leaves the first
   await expect(spawnServer({ DATA_DIR: other, PORT: port })).rejects.toThrow(
     new RegExp(`^Port ${port} is in use\\. .+\\nor start this one .+ npm start\\s*$`),
   )
+  expect(existsSync(join(other, 'files')), 'it opened no database, which would claim the files').toBe(false)
   await server.end('SIGTERM')
 })
 

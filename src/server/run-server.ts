@@ -88,16 +88,13 @@ export async function startServer(
   const mask = createSecretMask(collectSecrets(config, accounts))
   const problem = await findStartProblem(resolve(config.DATA_DIR), config.DATABASE_URL === undefined)
   if (problem !== undefined) return reportStartFailure([problem, 'Nothing was changed.'])
+  // First, because opening a database takes seconds, and the work that the backend starts cannot be stopped half way.
+  if (await isPortTaken(config.HOST, config.PORT)) return reportPortInUse(config)
   const storage = createFileStorage(config)
   const opened = await openDatabase(config, storage, (folder) => openFolder(folder, databaseThread)).catch(
     (error: unknown) => explainOpenFailure(error, config, mask),
   )
   if ('problems' in opened) return reportStartFailure(opened.problems)
-  // Now, because the work that the backend starts at once cannot be stopped half way.
-  if (await isPortTaken(config.HOST, config.PORT)) {
-    await opened.close()
-    return reportPortInUse(config)
-  }
   return serve({ config, accounts, opened, storage, ...options }).catch(async (error: unknown) => {
     // The message may contain a document or a key: print only what the log may record.
     reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])

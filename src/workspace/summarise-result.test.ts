@@ -35,8 +35,13 @@ test('counts documents to check without a flagged field separately from flagged 
 
 test('a document flagged for a required field that it lacks counts by that field alone', () => {
   const model: readonly ModelFieldInfo[] = [{ name: 'Number', type: 'String', required: true }]
-  const count = (document: object) => {
-    const { toCheck, documentsToCheck } = summariseResult(JSON.stringify({ Documents: [document] }), model)
+  const count = (document: Record<string, Writable>, fields = model) => {
+    const json = { Documents: [document] }
+    const { toCheck, documentsToCheck } = summariseResult(JSON.stringify(json), fields)
+    // The review says the same.
+    const build = createBuildDocumentView(new Set(), { ...emptyViewContext, model: fields })
+    const views = parseResult(json).Documents.map((own) => build(own, { edits: [] }))
+    expect(views.map((view) => view.isFlaggedWithoutField)).toEqual([documentsToCheck === 1])
     return [toCheck, documentsToCheck]
   }
   const lacking = { ...aDocument(true, false), MissingFields: ['Number'] }
@@ -46,6 +51,11 @@ test('a document flagged for a required field that it lacks counts by that field
   expect(count(aDocument(true, false))).toEqual([1, 1])
   expect(count({ ...lacking, MissingFields: [] })).toEqual([1, 1])
   expect(count({ ...lacking, MissingFields: 'Number' })).toEqual([1, 1])
+  // Without a row for each missing field, nothing else would say that the document is to be checked.
+  expect(count({ ...lacking, MissingFields: ['Number', 'Order'] })).toEqual([1, 1])
+  expect(count({ ...lacking, MissingFields: [7] })).toEqual([1, 1])
+  expect(count(lacking, [])).toEqual([0, 1])
+  expect(count(lacking, [{ name: 'Number', type: 'String' }])).toEqual([0, 1])
 })
 
 test('counts the pages of a file with several documents once', () => {

@@ -1,7 +1,6 @@
 import { continuesFile } from '#src/contract/service/page-range.ts'
 import {
   analysisResultSchema,
-  isFlaggedWithoutField,
   type ResultDocument,
   type ResultField,
 } from '#src/contract/service/analysis-result.ts'
@@ -15,6 +14,7 @@ import {
   selectModelFields,
   type ModelFieldInfo,
 } from '#src/review/fields/expected-fields.ts'
+import { isFlaggedWithoutField } from '#src/review/fields/is-flagged-without-field.ts'
 import { isValueEmptied } from '#src/review/corrected-fields.ts'
 import {
   findHeadline,
@@ -41,7 +41,7 @@ export interface ResultSummary extends ContentSummary {
    * which its review begins.
    */
   readonly toCheck: number
-  /** Documents flagged NeedsReview with no flagged field. */
+  /** Documents flagged NeedsReview with no field that shows why. */
   readonly documentsToCheck: number
   /** TotalPages over all documents, counting a file with several once; null when no document states it. */
   readonly pages: number | null
@@ -76,12 +76,16 @@ export function summariseResult(
   const pages = Documents.flatMap((document) => (continuesFile(document) ? [] : (document.TotalPages ?? [])))
   const confidences = fields.flatMap(({ Confidence }) => Confidence ?? [])
   const learnt = fields.flatMap((field) => getLearntFrom(field) ?? [])
+  const selectFields = (document: ResultDocument) =>
+    selectModelFields(model, document, Documents.length === 1)
   return {
     ...summariseDocuments(Documents, corrections),
-    toCheck: Documents.map((document) =>
-      countToCheck(document, selectModelFields(model, document, Documents.length === 1), today),
-    ).reduce((sum, count) => sum + count, 0),
-    documentsToCheck: Documents.filter(isFlaggedWithoutField).length,
+    toCheck: Documents.map((document) => countToCheck(document, selectFields(document), today)).reduce(
+      (sum, count) => sum + count,
+      0,
+    ),
+    documentsToCheck: Documents.filter((document) => isFlaggedWithoutField(document, selectFields(document)))
+      .length,
     pages: pages.length === 0 ? null : pages.reduce((sum, count) => sum + count, 0),
     lowestConfidence: confidences.length === 0 ? null : confidences.reduce((a, b) => Math.min(a, b)),
     documents: Documents.length,

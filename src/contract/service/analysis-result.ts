@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { isJsonObject, isRawNumber, toNumber, type JsonObject, type JsonValue } from '../json.ts'
-import { isFlaggedForMissing } from './missing-fields.ts'
 
 /**
  * A field of an analysis result (spec 2.3). Every property may be missing; a known property of the wrong type counts as
@@ -37,12 +36,6 @@ export interface AnalysisResult {
   readonly Documents: readonly ResultDocument[]
   readonly rest: ReadonlyMap<string, JsonValue>
 }
-
-/** Whether the service flagged a document but none of its fields, and none that it did not find. */
-export const isFlaggedWithoutField = ({ NeedsReview, Fields, rest }: ResultDocument): boolean =>
-  NeedsReview === true &&
-  ![...Fields.values()].some((field) => field.NeedsReview === true) &&
-  !isFlaggedForMissing({ rest })
 
 /** A schema that accepts any JSON and transforms it. */
 const tolerantSchema = <T>(read: (value: JsonValue) => T) => z.pipe(z.custom<JsonValue>(), z.transform(read))

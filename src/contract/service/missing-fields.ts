@@ -6,10 +6,14 @@ import type { JsonValue } from '../json.ts'
  */
 export const missingFieldsProperty = 'MissingFields'
 
-/** Whether required fields that were not found are the reason why a document must be checked. */
-export function isFlaggedForMissing({ rest }: { readonly rest: ReadonlyMap<string, JsonValue> }): boolean {
+/** The names of the required fields for which alone a document must be checked; none if it is for something else as well. */
+export function listMissingFields({
+  rest,
+}: {
+  readonly rest: ReadonlyMap<string, JsonValue>
+}): readonly JsonValue[] {
   const names = rest.get(missingFieldsProperty)
-  return Array.isArray(names) && names.length > 0
+  return Array.isArray(names) ? (names as readonly JsonValue[]) : []
 }
 
 /** The further properties of a document without its missing fields, which corrections may have filled in. */

@@ -1,10 +1,11 @@
 import { memo } from 'react'
-import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { findUnreadReason } from '#src/contract/service/unread-document.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { FilePasswordForm } from './life/FilePasswordForm.tsx'
 import { useReviewSession } from './session/review-session.ts'
+import { useDraft } from './session/selectors.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { RegistryFindings } from './registry/RegistryFindings.tsx'
@@ -17,6 +18,8 @@ interface DocumentNoticesProps {
 /** Reports what the service left out of this document, and what the registry found about its KvK numbers. */
 export const DocumentNotices = memo(function DocumentNotices({ document, hasFields }: DocumentNoticesProps) {
   const { t } = useTranslation()
+  const { documentIndex } = useReviewSession()
+  const isFlagged = useDraft(({ documents }) => documents[documentIndex]?.isFlaggedWithoutField === true)
   const resultFields = [...document.Fields.values()]
   const unread = findUnreadReason(document)
   const notes = [
@@ -27,7 +30,7 @@ export const DocumentNotices = memo(function DocumentNotices({ document, hasFiel
     resultFields.length > 0 &&
       resultFields.every(({ NeedsReview }) => NeedsReview === undefined) &&
       t('review.missing.flags'),
-    hasFields && !unread && isFlaggedWithoutField(document) && t('review.missing.asked'),
+    hasFields && !unread && isFlagged && t('review.missing.asked'),
   ].filter((note) => note !== false)
   return (
     <>

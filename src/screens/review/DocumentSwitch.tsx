@@ -3,7 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Scissors from 'lucide-react/icons/scissors'
 import { useStore } from 'zustand'
 import { findUnreadReason } from '#src/contract/service/unread-document.ts'
-import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { DocumentView } from '#src/review/document-view.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
@@ -31,7 +32,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
     const { checked, toCheck: total } = countProgress(documents[position]?.fields ?? [], document)
     const label =
       total === 0
-        ? t(`tables.documents.${getOptionWithoutFields(document)}`, { name })
+        ? t(`tables.documents.${getOptionWithoutFields(document, documents[position])}`, { name })
         : t('tables.documents.option', { name, checked, total })
     return { value: String(position), label }
   })
@@ -75,7 +76,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
   )
 }
 
-function getOptionWithoutFields(document: ResultDocument) {
+function getOptionWithoutFields(document: ResultDocument, view: DocumentView | undefined) {
   if (findUnreadReason(document)) return 'optionUnread'
-  return isFlaggedWithoutField(document) ? 'optionAsked' : 'optionNone'
+  return view?.isFlaggedWithoutField ? 'optionAsked' : 'optionNone'
 }

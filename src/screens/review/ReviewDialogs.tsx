@@ -43,10 +43,10 @@ export interface ReviewDialogsProps {
 /** The keys and actions of the screen, and the open dialog, if any. */
 export function ReviewDialogs({ open, selectedName, viewer, onOpenDialog, onClose }: ReviewDialogsProps) {
   const session = useReviewSession()
-  const { submission, result, store, autosave } = session
+  const { submission, store, autosave } = session
   const actions = useActionFlow({
     onBefore: autosave.flush,
-    countUnchecked: () => countLiveUnchecked(store, result),
+    countUnchecked: () => countLiveUnchecked(store),
     hasFailingChecks: () => hasFailingChecks(store),
     failingChecks: <FailingChecks />,
     onDone: useAfterAction(submission.id),

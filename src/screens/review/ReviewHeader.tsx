@@ -52,10 +52,11 @@ export const ReviewHeader = memo(function ReviewHeader({
     store,
     useShallow((state) => countProgress(state.documents[index]?.fields ?? [], result.Documents[index])),
   )
+  const isEarlier = submission.replaced !== null
   const session = use(ReviewSessionContext)
   const step = (direction: 'undo' | 'redo') =>
     session === null ? store[direction]() : stepHistory(session, direction)
-  const document = result.Documents[index]
+  const unflagged = useStore(store, (state) => getUnflaggedText(state.documents[index]))
   const canSetBoundaries =
     findFileOfDocument(result, index) !== undefined && isActionPossible(submission, 'set-boundaries')
   const onSetBoundaries = onOpenDialog && canSetBoundaries ? () => onOpenDialog('boundaries') : undefined
@@ -63,12 +64,12 @@ export const ReviewHeader = memo(function ReviewHeader({
     <>
       <DocumentSwitch result={result} index={index} store={store} onSetBoundaries={onSetBoundaries} />
       <output className="shrink-0 text-sm font-medium whitespace-nowrap tabular-nums">
-        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(getUnflaggedText(document))}
-        {toCheck === 0 && getUnflaggedText(document) === 'review.nothingFlagged' && (
+        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(unflagged)}
+        {toCheck === 0 && unflagged === 'review.nothingFlagged' && (
           <span className="sr-only">{` (${t('review.checked', { checked: 0, total: 0 })})`}</span>
         )}
       </output>
-      <OtherDocumentsAsked result={result} index={index} />
+      <OtherDocumentsAsked result={result} store={store} index={index} />
       <SaveStatus autosave={autosave} />
       {otherTabCount > 0 && (
         <p
@@ -86,7 +87,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           icon={Undo2}
           iconOnly
           keys="Ctrl+Z"
-          disabled={!hasUndo}
+          disabled={!hasUndo || isEarlier}
           onClick={() => step('undo')}
         >
           {t('review.undo')}
@@ -96,7 +97,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           icon={Redo2}
           iconOnly
           keys="Ctrl+Shift+Z"
-          disabled={!hasRedo}
+          disabled={!hasRedo || isEarlier}
           onClick={() => step('redo')}
         >
           {t('review.redo')}
@@ -106,7 +107,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           onSetBoundaries={onSetBoundaries}
           onExport={onOpenDialog && (() => onOpenDialog('export'))}
           onBefore={autosave.flush}
-          countUnchecked={() => countLiveUnchecked(store, result)}
+          countUnchecked={() => countLiveUnchecked(store)}
           hasFailingChecks={() => hasFailingChecks(store)}
           failingChecks={session && <FailingChecks />}
         />
@@ -133,7 +134,7 @@ export const ReviewHeader = memo(function ReviewHeader({
               {t('review.help')}
             </Button>
             {/* What is sent belongs to the current reading of the file. */}
-            {submission.replaced === null && (
+            {!isEarlier && (
               <Button variant="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onOpenDialog('send')}>
                 {t('review.send')}
               </Button>

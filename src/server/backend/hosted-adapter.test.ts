@@ -91,10 +91,12 @@ test.each([
   ])
 })
 
-const invalid = (detail: string) => ({
+const unavailable = (code: string) => (detail: string) => ({
   kind: 'unavailable',
-  error: { status: 502, code: 'backend_invalid', detail },
+  error: { status: 502, code, detail },
 })
+const invalid = unavailable('backend_invalid')
+const unknown = unavailable('request_unknown')
 
 test.each([
   [204, null, '', { kind: 'processing' }],
@@ -107,7 +109,8 @@ test.each([
   [200, '[]', 'application/json', invalid('HTTP 200, application/json')],
   [200, '{"Documents"', '', invalid('HTTP 200, no Content-Type')],
   [302, null, '', invalid('HTTP 302, 0 bytes')],
-  [404, 'gone', 'text/plain', invalid('HTTP 404, text/plain')],
+  [404, 'gone', 'text/plain', unknown('HTTP 404, text/plain')],
+  [404, '<html>', 'text/html', invalid('HTTP 404, text/html')],
   [400, '<html>', 'text/html', invalid('HTTP 400, text/html')],
   [403, '', '', invalid('HTTP 403, 0 bytes')],
   [401, '{}', '', { kind: 'unavailable', error: { status: 401 } }],

@@ -168,6 +168,9 @@ function toResultOutcome(answer: Answer): ResultOutcome {
   // A web page is the answer of something before the service, and a failure is final.
   if (status === 400 && !isWebPage(answer)) return { kind: 'failed', error }
   if (status === 200 && isJsonObjectText(body)) return { kind: 'finished', result: body }
+  // Not final, like a 400: the address of the service may be set right.
+  if (status === 404 && !isWebPage(answer))
+    return { kind: 'unavailable', error: toUnknownRequestError(answer) }
   // To the caller, 400 would mean that reading failed: what the specification does not have reveals nothing about it.
   const isKnown = status >= 500 || status === 401 || isBusy(status)
   return { kind: 'unavailable', error: isKnown ? withSpecStatus(error) : toInvalidError(answer) }
@@ -190,9 +193,15 @@ function withSpecStatus(error: BackendError): BackendError {
   return status >= 500 || specStatuses.includes(status) ? error : { ...error, responseStatus: 400 }
 }
 
+const toInvalidError = (answer: Answer): BackendError =>
+  createBackendError(502, 'backend_invalid', describeAnswer(answer))
+
+const toUnknownRequestError = (answer: Answer): BackendError =>
+  createBackendError(502, 'request_unknown', describeAnswer(answer))
+
 /** Says what arrived in place of a result, in words that need no translation. */
-function toInvalidError({ status, body, error: { headers } }: Answer): BackendError {
+function describeAnswer({ status, body, error: { headers } }: Answer): string {
   const type = headers['content-type']?.split(';')[0]?.trim()
   const content = body === '' ? ', 0 bytes' : `, ${type || 'no Content-Type'}`
-  return createBackendError(502, 'backend_invalid', `HTTP ${status}${content}`)
+  return `HTTP ${status}${content}`
 }

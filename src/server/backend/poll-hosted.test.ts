@@ -22,6 +22,8 @@ let folder: string
 let service: Server
 let baseUrl: string
 let submitted = 0
+/** Given to every submission instead of an id of its own. */
+let repeatedId: string | undefined
 /** Answers to the polls of each request; 204 for the others. */
 const answers = new Map<string, Answer>()
 const polls: string[] = []
@@ -34,7 +36,7 @@ beforeAll(async () => {
   service = createServer((incoming, outgoing) => {
     incoming.resume().on('end', () => {
       if (incoming.method === 'POST')
-        return outgoing.writeHead(202, { 'X-Request-Id': `r-${(submitted += 1)}` }).end()
+        return outgoing.writeHead(202, { 'X-Request-Id': repeatedId ?? `r-${(submitted += 1)}` }).end()
       const requestId = incoming.url?.split('/').at(-1) ?? ''
       polls.push(requestId)
       const [status, body = '', headers = {}] = answers.get(requestId) ?? [204]
@@ -48,6 +50,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const { stop } of running.splice(0)) stop()
   answers.clear()
+  repeatedId = undefined
 })
 afterAll(async () => {
   service.closeAllConnections()
@@ -106,7 +109,7 @@ test('a result is fetched although nobody asks for it, also after a restart', as
 
 test.each([
   [[200, '<html>', { 'Content-Type': 'text/html' }], 'backend_invalid', 'HTTP 200, text/html'],
-  [[404, '', {}], 'backend_invalid', 'HTTP 404, 0 bytes'],
+  [[404, '', {}], 'request_unknown', 'HTTP 404, 0 bytes'],
   [[302, '', { Location: 'http://elsewhere.test/' }], 'backend_invalid', 'HTTP 302, 0 bytes'],
   [[403, '', {}], 'backend_invalid', 'HTTP 403, 0 bytes'],
   [[401, '', {}], 'backend_refuses_us', expect.stringContaining('SERVICE_AUTHORIZATION')],
@@ -124,6 +127,21 @@ test.each([
     await expect.poll(read).toMatchObject({ state: 'to-review' })
   },
 )
+
+test('a file that gets the request id of an earlier one has failed, and says of which; the earlier one is read', async () => {
+  const hosted = start()
+  repeatedId = `r-${(submitted += 1)}`
+  const [first, second] = [await submit(hosted), await submit(hosted)]
+  const { fileName } = await first.read()
+  expect(second.requestId).toBe(first.requestId)
+  await expect.poll(second.read).toMatchObject({
+    state: 'failed',
+    problem: { code: 'request_id_repeated', detail: fileName },
+  })
+  answers.set(first.requestId, [200, '{"Documents":[]}'])
+  await expect.poll(first.read).toMatchObject({ state: 'to-review', problem: null })
+  expect(await second.read()).toMatchObject({ state: 'failed', documents: null })
+})
 
 test('a caller gets only statuses that the specification has', async () => {
   const hosted = start(false)

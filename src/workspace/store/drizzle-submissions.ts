@@ -61,6 +61,8 @@ export const toProblemColumns = ({ status, code, detail }: SubmissionProblem) =>
 })
 export const noProblem = { problemStatus: null, problemCode: null, problemDetail: null }
 
+const oldestFirst = [asc(submissions.submittedAt), asc(submissions.id)]
+
 /** The part of the workspace store with the submissions of its owner that were not purged. */
 export function createSubmissionStore(database: Database, owner: string): SubmissionStore {
   const own = matchesOwner(owner)
@@ -68,9 +70,9 @@ export function createSubmissionStore(database: Database, owner: string): Submis
     submission.isLocal
       ? ({ ...submission, owner, state: 'processing', requestId: submission.id } as const)
       : { ...submission, owner }
-  const select = () => database.select(submissionColumns).from(submissions)
-  const first = async (query: ReturnType<typeof select>, where: SQL) => {
-    const [row] = await query.where(and(own, where)).limit(1)
+  const first = async (where: SQL) => {
+    const query = database.select(submissionColumns).from(submissions).where(and(own, where))
+    const [row] = await query.orderBy(...oldestFirst).limit(1)
     return row && toSubmission(row)
   }
   return {
@@ -99,8 +101,8 @@ export function createSubmissionStore(database: Database, owner: string): Submis
         .returning({ id: submissions.id })
       return rows.length === added.length
     },
-    findSubmission: (id) => first(select(), eq(submissions.id, id)),
-    findSubmissionByRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
+    findSubmission: (id) => first(eq(submissions.id, id)),
+    findSubmissionByRequest: (requestId) => first(eq(submissions.requestId, requestId)),
     async listUnanswered() {
       const rows = await database
         .select()

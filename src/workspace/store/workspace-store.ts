@@ -126,7 +126,10 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
   listDeletedSubmissions(): Promise<readonly Submission[]>
   /** Also finds a deleted one, or an earlier reading. */
   findSubmission(id: string): Promise<Submission | undefined>
-  /** Also finds a deleted one, or an earlier reading: for the caller of `/v2` that changes nothing. */
+  /**
+   * Also finds a deleted one, or an earlier reading: for the caller of `/v2` that changes nothing. The one submitted first
+   * if a hosted service gave several the same request id.
+   */
   findSubmissionByRequest(requestId: string): Promise<Submission | undefined>
   /** The ids of the submissions with these request ids, by the request id; unknown ones are left out. */
   findSubmissionIds(requestIds: readonly string[]): Promise<ReadonlyMap<string, string>>

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Backend, BackendError, Submitter } from '../backend.ts'
 import type { AwaitedSubmission, WorkspaceStore } from '../store/workspace-store.ts'
 import { fetchResult } from './fetch-result.ts'
@@ -35,6 +36,12 @@ export interface ResultPoller {
   /** Polls nothing more, not even what is due now; what a poll in flight meets is not reported. */
   readonly stop: () => void
 }
+
+/** The codes of answers that are about their request alone, though their status is that of a service in trouble. */
+const requestCodes: readonly (string | null)[] = [
+  'backend_invalid',
+  'request_unknown',
+] satisfies ProblemCode[]
 
 type Due = PolledWorkspace & { readonly awaited: AwaitedSubmission }
 
@@ -108,6 +115,8 @@ export function createResultPoller({
       const { id } = awaited
       polledAt.set(id, now())
       unanswered.delete(id)
+      const isRepeated = await failRepeated(store, awaited).catch(report)
+      if (isRepeated) continue
       const outcome = await fetchResult({ backend, by, store }, awaited.requestId).catch(report)
       if (outcome?.kind !== 'unavailable' || !isAboutService(outcome.error)) continue
       unanswered.add(id)
@@ -129,11 +138,26 @@ export function createResultPoller({
 }
 
 /**
+ * Fails a submission whose request id the service had given to an earlier one: there is one result, and which of the
+ * files it was read from is not known. @returns whether it was such a submission.
+ */
+async function failRepeated(store: WorkspaceStore, { id, requestId }: AwaitedSubmission): Promise<boolean> {
+  const first = await store.findSubmissionByRequest(requestId)
+  if (first === undefined || first.id === id) return false
+  await store.setFailure(id, 'failed', {
+    status: 502,
+    code: 'request_id_repeated' satisfies ProblemCode,
+    detail: first.fileName,
+  })
+  return true
+}
+
+/**
  * Whether an error says that the service, or our account there, cannot be used now; any other answer, also a strange
  * one, is about its request alone.
  */
 const isAboutService = ({ status, responseStatus = status, code }: BackendError): boolean =>
-  code !== 'backend_invalid' && [401, 502, 503, 504].includes(responseStatus)
+  !requestCodes.includes(code) && [401, 502, 503, 504].includes(responseStatus)
 
 const toEntry = (id: string, at: number | undefined): [string, number][] =>
   at === undefined ? [] : [[id, at]]

@@ -60,7 +60,10 @@ export const common = {
     model_unknown: 'The service does not know this model.',
     balance_insufficient: 'Your balance is too low.',
     reading_failed: 'The document could not be read.',
-    request_unknown: 'The service no longer knows this request.',
+    request_unknown:
+      'The recognition service does not know this request. Perhaps the address of the service was changed after the file was sent.',
+    request_id_repeated:
+      'The service gave this file the request id of an earlier one, “{detail}”. There is only one result, which is with the earlier file.',
     request_not_finished: 'The document is still being read.',
     feedback_not_supported: 'This model’s provider does not accept corrections.',
     document_type_missing: 'This model has no document type, so it does not accept corrections.',

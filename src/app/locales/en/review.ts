@@ -205,7 +205,9 @@ export const review = {
     until: 'until {day}',
     earlier: 'An earlier reading',
     replaced:
-      'The file was read again {stamp}. Only the current reading can be sent. Corrections made here stay with this earlier reading.',
+      'The file was read again {stamp}. This earlier reading can be read and copied, but not changed or sent. Corrections made in it are kept.',
+    readOnly:
+      'This is an earlier reading, which cannot be changed. Open the current reading to change or send something.',
     openPresent: 'Open the current reading',
     history: 'History',
     historyItem: 'History…',

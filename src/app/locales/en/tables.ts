@@ -26,6 +26,7 @@ export const tables = {
   missingNote: '{column}, row {row} is not in the result. Type to add it as {type}.',
   missingPage: 'It gets page {page}, like its row.',
   hint: 'Arrow keys move, Enter accepts, F2 or typing edits, Esc cancels. Esc, then Tab, leaves the table.',
+  readOnlyHint: 'Arrow keys move, Ctrl+C copies. Esc, then Tab, leaves the table.',
   keys: 'All table shortcuts',
   allKeys:
     'Shift with the arrow keys selects. Ctrl+C, X and V work as in a spreadsheet, Del clears, Ctrl+Shift+Enter fills down. Alt+Shift+↑ ↓ moves the rows, Alt+Ins inserts one, Alt+Shift+Ins duplicates them, Alt+Del deletes them, Alt+Enter accepts them. While you edit a cell, Alt+Enter starts a new line.',

@@ -60,7 +60,10 @@ export const common = {
     model_unknown: 'De dienst kent dit model niet.',
     balance_insufficient: 'Je saldo is te laag.',
     reading_failed: 'Het document kon niet worden gelezen.',
-    request_unknown: 'De dienst kent deze aanvraag niet meer.',
+    request_unknown:
+      'De herkenningsdienst kent deze aanvraag niet. Misschien is het adres van de dienst veranderd nadat het bestand was verstuurd.',
+    request_id_repeated:
+      'De dienst gaf dit bestand het aanvraagnummer van een eerder bestand, “{detail}”. Er is maar één resultaat, en dat staat bij het eerdere bestand.',
     request_not_finished: 'Het document wordt nog gelezen.',
     feedback_not_supported: 'De aanbieder van dit model neemt geen correcties aan.',
     document_type_missing: 'Dit model heeft geen documenttype en neemt daarom geen correcties aan.',

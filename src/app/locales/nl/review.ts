@@ -205,7 +205,9 @@ export const review = {
     until: 'tot {day}',
     earlier: 'Een eerdere lezing',
     replaced:
-      'Het bestand is opnieuw gelezen, {stamp}. Alleen de huidige lezing kan worden verstuurd. Correcties hier blijven bij deze eerdere lezing.',
+      'Het bestand is opnieuw gelezen, {stamp}. Deze eerdere lezing kun je lezen en kopiëren, maar niet wijzigen of versturen. Correcties erin blijven bewaard.',
+    readOnly:
+      'Dit is een eerdere lezing, die je niet kunt wijzigen. Open de huidige lezing om iets te wijzigen of te versturen.',
     openPresent: 'De huidige lezing openen',
     history: 'Geschiedenis',
     historyItem: 'Geschiedenis…',

@@ -26,6 +26,8 @@ export const tables = {
   missingNote: '{column}, rij {row} staat niet in het resultaat. Typ om de cel toe te voegen als {type}.',
   missingPage: 'De cel krijgt pagina {page}, net als de rij.',
   hint: 'Pijltoetsen verplaatsen de cursor, Enter keurt goed, F2 of typen wijzigt, Esc annuleert. Met Esc en daarna Tab verlaat je de tabel.',
+  readOnlyHint:
+    'Pijltoetsen verplaatsen de cursor, Ctrl+C kopieert. Met Esc en daarna Tab verlaat je de tabel.',
   keys: 'Alle sneltoetsen van een tabel',
   allKeys:
     'Shift met de pijltoetsen selecteert. Ctrl+C, X en V werken zoals in een spreadsheet, Del maakt leeg, Ctrl+Shift+Enter voert door naar beneden. Alt+Shift+↑ ↓ verplaatst de rijen, Alt+Ins voegt er een in, Alt+Shift+Ins dupliceert ze, Alt+Del verwijdert ze, Alt+Enter keurt ze goed. Terwijl je een cel wijzigt, begint Alt+Enter een nieuwe regel.',

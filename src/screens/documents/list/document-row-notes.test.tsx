@@ -121,6 +121,10 @@ test('a document shows that it is being read only while the server responds', as
 test.each([
   ['backend_invalid', 'The recognition service gave an unusable answer (HTTP 404, text/html).'],
   ['backend_unreachable', 'The recognition service cannot be reached.'],
+  [
+    'request_unknown',
+    'The recognition service does not know this request. Perhaps the address of the service was changed after the file was sent.',
+  ],
 ])('a document whose result cannot be fetched says why: %s', (code, words) => {
   const problem = { status: 502, code, detail: 'HTTP 404, text/html' }
   const submission = buildSubmission({ state: 'processing', requestId: 'r', problem })

@@ -58,6 +58,17 @@ test('holds back a document without a required field, until its reviewer marks i
   expect(prepare(confirmNotFound(right, 'Order'), model)).toMatchObject({ ok: true })
 })
 
+test('holds back a document flagged for a missing field that no row shows, because its model is unknown or does not require it', () => {
+  const Fields = { Note: buildField({ Text: 'a', Value: 'a', Type: 'String' }) }
+  const lacking = parseResult({ Documents: [{ NeedsReview: true, MissingFields: ['Order'], Fields }] })
+  const draft = { revision: 1, content: null, savedAt: null, savedBy: null }
+  const hold = (model: readonly ModelFieldInfo[]) =>
+    listHeld(prepareFeedback(submission, lacking, draft, { model, member: null, language: 'en' }))
+  expect(hold([])).toMatchObject({ ok: false, why: 'asked' })
+  expect(hold([{ name: 'Order', type: 'String' }])).toMatchObject({ ok: false, why: 'asked' })
+  expect(hold([{ name: 'Order', type: 'String', required: true }])).toEqual(['unchecked', 'Order'])
+})
+
 test('holds back a document whose required field was emptied by its reviewer', () => {
   const model = [{ name: 'SupplierName', type: 'String', required: true } as const]
   expect(prepare(right, model)).toMatchObject({ ok: true })

@@ -1,7 +1,7 @@
 import { getSeenFeedback, type SeenRevisions } from '#src/client/api/feedback.ts'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
-import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { DisplayState } from '#src/screens/shared/display-state.ts'
@@ -89,7 +89,7 @@ export function prepareFeedback(
   if (unchecked.length > 0) return hold('unchecked', unchecked)
   const checks = pick(({ kind }) => kind === 'check')
   if (checks.length > 0) return hold('checks', checks)
-  if (result.Documents.some(isFlaggedWithoutField)) return { ok: false, why: 'asked' }
+  if (views.some((view) => view.isFlaggedWithoutField)) return { ok: false, why: 'asked' }
   const unreadable = fields.flatMap((own, document) =>
     own
       .filter(({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined)

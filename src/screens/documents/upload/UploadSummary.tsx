@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import { isRunning, type Upload, type UploadState } from '#src/client/upload-queue.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 
-/** Announces the outcome of the files uploaded together, once none of them is in progress; names those that failed. */
+/**
+ * Announces the outcome of the files uploaded together last, once none of them is in progress; names those that failed.
+ * Dismissing rows repeats nothing: only failures that are still listed are then named.
+ */
 export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
   const { t, language } = useTranslation()
-  const batch = uploads.filter((upload) => upload.batch === uploads.at(-1)?.batch)
+  const { batch, hasDismissed } = useLastBatch(uploads)
   return <output className="sr-only">{formatOutcome()}</output>
 
   /** Empty while files are in progress: each outcome on its own would replace the one before it unheard. */
   function formatOutcome(): string {
     if (batch.some(({ state }) => isRunning(state))) return ''
-    const done = listNames('done')
+    const done = hasDismissed ? [] : listNames('done')
     const refused = listNames('refused')
     const unknown = listNames('unknown')
     return [
@@ -29,4 +33,17 @@ export function UploadSummary({ uploads }: { uploads: readonly Upload[] }) {
   function formatNames(names: readonly string[]) {
     return { count: names.length, files: new Intl.ListFormat(language).format(names) }
   }
+}
+
+/** The files uploaded together last, without those whose rows were dismissed, even if that leaves none. */
+function useLastBatch(uploads: readonly Upload[]): {
+  readonly batch: readonly Upload[]
+  readonly hasDismissed: boolean
+} {
+  const [seen, setSeen] = useState({ number: 0, count: 0 })
+  const number = Math.max(seen.number, uploads.at(-1)?.batch ?? 0)
+  const batch = uploads.filter((upload) => upload.batch === number)
+  const count = number === seen.number ? seen.count : 0
+  if (number > seen.number || batch.length > count) setSeen({ number, count: batch.length })
+  return { batch, hasDismissed: batch.length < count }
 }

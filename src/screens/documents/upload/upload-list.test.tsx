@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { initI18n } from '#src/app/locales/i18n.ts'
 import { ApiError } from '#src/client/http/api-error.ts'
@@ -37,6 +37,7 @@ function openList() {
     </UploadQueueContext>,
   )
   return {
+    dismiss: (id: string) => act(() => queue.dismiss(id)),
     add: (...names: readonly string[]) =>
       queue.add(
         names.map((name) => ({ file: new File(['x'], name), modelId: 'invoice', wait: false, format: '' })),
@@ -76,4 +77,28 @@ test('the announcement names the files that were not uploaded', async () => {
   await list.answer('d.pdf', refusal)
   await list.answer('e.pdf', refusal)
   await expect.poll(readStatus).toBe('2 files were not uploaded: d.pdf and e.pdf')
+})
+
+test('dismissing rows does not announce earlier outcomes again', async () => {
+  const list = openList()
+  list.add('a.pdf')
+  await list.answer('a.pdf')
+  await expect.poll(readStatus).toBe('a.pdf was uploaded')
+  const [, c, d] = list.add('b.pdf', 'c.pdf', 'd.pdf')
+  await list.answer('b.pdf')
+  await list.answer('c.pdf', refusal)
+  await list.answer('d.pdf', refusal)
+  await expect.poll(readStatus).toBe('b.pdf was uploaded. 2 files were not uploaded: c.pdf and d.pdf')
+  list.dismiss(c!.id)
+  expect(readStatus()).toBe('d.pdf was not uploaded')
+  list.dismiss(d!.id)
+  expect(readStatus()).toBe('')
+  const [e] = list.add('e.pdf')
+  await list.answer('e.pdf', refusal)
+  await expect.poll(readStatus).toBe('e.pdf was not uploaded')
+  list.dismiss(e!.id)
+  expect(readStatus()).toBe('')
+  list.add('f.pdf')
+  await list.answer('f.pdf')
+  await expect.poll(readStatus).toBe('f.pdf was uploaded')
 })

@@ -14,14 +14,23 @@ interface TrialDocumentFieldProps {
   text: string
   /** Whether a reading was asked for while the text names no document. */
   isMissing: boolean
+  /** Whether the text names a document that is no longer there. */
+  isRemoved: boolean
   onChange: (text: string) => void
 }
 
 /** Chooses one of all documents; says how many of them are not listed. */
-export function TrialDocumentField({ documents, text, isMissing, onChange }: TrialDocumentFieldProps) {
+export function TrialDocumentField({
+  documents,
+  text,
+  isMissing,
+  isRemoved,
+  onChange,
+}: TrialDocumentFieldProps) {
   const { t, language } = useTranslation()
   const choices = documents.map(({ name }) => ({ id: name, label: '' }))
   const matching = filterChoices(choices, text).length
+  const noneNamed = matching === 0 || isMissing ? t('models.trial.noneNamed') : undefined
   return (
     <SuggestField
       className="flex-1 basis-48"
@@ -31,7 +40,7 @@ export function TrialDocumentField({ documents, text, isMissing, onChange }: Tri
           ? t('models.trial.notAllListed', { words: formatInteger(matching, language), listed: maxListed })
           : undefined
       }
-      error={matching === 0 || isMissing ? t('models.trial.noneNamed') : undefined}
+      error={isRemoved ? t('models.trial.removed') : noneNamed}
       value={text}
       suggestions={choices}
       maxListed={maxListed}

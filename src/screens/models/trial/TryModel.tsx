@@ -22,6 +22,12 @@ interface TryModelProps {
   check: () => Promise<ModelConfig | undefined>
 }
 
+/** A document by its id, because its name may change and another may get it; undefined while the text names none. */
+interface DocumentChoice {
+  readonly id: string | undefined
+  readonly text: string
+}
+
 /** Reads a document with the model in the form. */
 export function TryModel({ bases, check }: TryModelProps) {
   const { t, language } = useTranslation()
@@ -29,9 +35,11 @@ export function TryModel({ bases, check }: TryModelProps) {
   const formatFailure = useFailureMessage()
   const list = useQuery(submissionsQuery)
   const documents = useMemo(() => list.data && nameTrialDocuments(list.data, language), [list.data, language])
-  const [typed, setTyped] = useState<string>()
-  const documentName = typed ?? documents?.[0]?.name ?? ''
-  const chosen = documents?.find(({ name }) => name === documentName)?.submission
+  const [choice, setChoice] = useState<DocumentChoice>()
+  const chosenDocument = choice
+    ? documents?.find(({ submission: { id } }) => id === choice.id)
+    : documents?.[0]
+  const chosen = chosenDocument?.submission
   const [isDocumentMissing, setIsDocumentMissing] = useState(false)
   const [hasMistakes, setHasMistakes] = useState(false)
   const { trial, stop } = useTrial()
@@ -39,6 +47,8 @@ export function TryModel({ bases, check }: TryModelProps) {
   const tried = `${chosen?.id} ${JSON.stringify(toModelJson(getValues()))}`
   const run = async () => {
     setIsDocumentMissing(chosen === undefined)
+    // A document that arrives later must not take its place.
+    if (chosenDocument) setChoice({ id: chosenDocument.submission.id, text: chosenDocument.name })
     const model = await check()
     setHasMistakes(model === undefined)
     if (model && chosen) trial.mutate({ model, submission: chosen, tried })
@@ -74,10 +84,11 @@ export function TryModel({ bases, check }: TryModelProps) {
         <div className="flex flex-wrap items-end gap-2">
           <TrialDocumentField
             documents={documents}
-            text={documentName}
+            text={chosenDocument?.name ?? choice?.text ?? ''}
             isMissing={isDocumentMissing}
+            isRemoved={choice?.id !== undefined && chosenDocument === undefined}
             onChange={(text) => {
-              setTyped(text)
+              setChoice({ id: documents.find(({ name }) => name === text)?.submission.id, text })
               setIsDocumentMissing(false)
             }}
           />

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { initI18n, loadTexts } from '#src/app/locales/i18n.ts'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { buildSubmission } from '#src/testing/builders/submission.ts'
 import { emptyModel, type ModelFormValues } from '../values/model-form-values.ts'
@@ -21,14 +22,17 @@ function Form({ children }: { children: ReactNode }) {
   return <FormProvider {...useForm<ModelFormValues>({ defaultValues: emptyModel })}>{children}</FormProvider>
 }
 
-const show = () =>
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <Form>
         <TryModel bases={[]} check={async () => undefined} />
       </Form>
     </QueryClientProvider>,
   )
+  return client
+}
 
 const answerList = (submissions: readonly Submission[]) => Response.json({ submissions, next: null })
 
@@ -82,4 +86,24 @@ test('documents with the same name and minute have names of their own, that a ne
   const after = nameTrialDocuments([newer!, older!], 'en')
   expect(after[1]).toEqual(before[0])
   expect(after[0]?.name).toBe(`${before[0]?.name} (2)`)
+})
+
+test('keeps the chosen document while others come and go, and says when it is gone', async () => {
+  const [older, newer, last] = ['a', 'b', 'c'].map((id) => buildSubmission({ id, fileName: 'scan.pdf' }))
+  const list = (...submissions: readonly (Submission | undefined)[]) => ({ submissions, changes: undefined })
+  vi.stubGlobal('fetch', async () => answerList([newer!, older!]))
+  const client = show()
+  await screen.findByRole('combobox', { name: 'Document' })
+  // The control with a list replaces a plain one.
+  const getName = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Document' }).value
+  expect(getName()).toMatch(/ \(2\)$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try it' }))
+  act(() => void client.setQueryData(submissionsQuery.queryKey, list(last, newer, older) as never))
+  await expect.poll(getName).toMatch(/ \(2\)$/)
+  // The name of the removed one is now that of the chosen one.
+  act(() => void client.setQueryData(submissionsQuery.queryKey, list(newer) as never))
+  await expect.poll(getName).not.toMatch(/\(2\)$/)
+  expect(screen.queryByText(/no longer/)).toBeNull()
+  act(() => void client.setQueryData(submissionsQuery.queryKey, list(older) as never))
+  expect(await screen.findByText('This document is no longer in the list. Choose another one.')).toBeVisible()
 })

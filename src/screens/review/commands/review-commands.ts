@@ -103,8 +103,33 @@ export interface CommandDeps {
   readonly getUndoActionCommand: () => (() => void) | undefined
 }
 
+/** The commands that change values, or lead to a change. */
+const changingCommands = [
+  'accept',
+  'absent',
+  'reset',
+  'lookUp',
+  'nextLocation',
+  'pickWord',
+  'redo',
+  'add',
+  'send',
+] as const satisfies readonly CommandName[]
+
+/** Whether a command is not available because the open reading cannot be changed. */
+export const isRefusedToReader = ({ isReadOnly }: ReviewSession, name: CommandName): boolean =>
+  isReadOnly && (name === 'undo' || changingCommands.some((changing) => changing === name))
+
 /** Builds all commands; undefined for a command that is not available now. */
 export function buildCommands(deps: CommandDeps): Record<CommandName, (() => void) | undefined> {
+  const commands = buildAllCommands(deps)
+  if (!deps.session.isReadOnly) return commands
+  const refused = Object.fromEntries(changingCommands.map((name) => [name, undefined] as const))
+  // An action, such as sending another document, can be undone from here.
+  return { ...commands, ...refused, undo: deps.getUndoActionCommand() }
+}
+
+function buildAllCommands(deps: CommandDeps): Record<CommandName, (() => void) | undefined> {
   const { session, selected, onOpenDialog } = deps
   const { store, autosave } = session
   const { history } = store.getState()
@@ -122,7 +147,7 @@ export function buildCommands(deps: CommandDeps): Record<CommandName, (() => voi
     lookUp: session.selection.getState().lookUp ?? deps.lookUpDocumentNumber,
     nextLocation: selected && (() => showNextLocation(session, selected.name)),
     pickWord: selected && selected.state !== 'absent' ? deps.getFocusPagesCommand() : undefined,
-    send: session.submission.replaced === null ? () => onOpenDialog('send') : undefined,
+    send: () => onOpenDialog('send'),
     exportDocument: () => onOpenDialog('export'),
     compare: deps.compare,
     compareCurrent: deps.compareCurrent,

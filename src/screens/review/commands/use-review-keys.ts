@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { getDeviceSettings } from '#src/ui/device-settings.ts'
+import { showMessage } from '#src/ui/messages/messages.ts'
+import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
-import { buildCommands, type CommandDeps } from './review-commands.ts'
+import { buildCommands, isRefusedToReader, type CommandDeps } from './review-commands.ts'
 import { findCommandForKey, startsTyping, type KeyContext } from './command-keys.ts'
 
 /** Handles the keyboard shortcuts of the review screen. An open dialog disables them. */
 export function useReviewKeys(deps: CommandDeps): void {
+  const { t } = useTranslation()
   /** Whether the last pressed key undid an action. */
   const isActionUndo = useRef(false)
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -27,8 +30,10 @@ export function useReviewKeys(deps: CommandDeps): void {
     event.preventDefault()
     // A held Ctrl+Z that reverts an action must not go on with the edits of the document that is then open.
     if (!event.repeat) isActionUndo.current = name === 'undo' && deps.getUndoActionCommand() !== undefined
-    if (!event.repeat || (repeatableCommands.has(name) && !isActionUndo.current))
-      buildCommands(deps)[name]?.()
+    if (event.repeat && (!repeatableCommands.has(name) || isActionUndo.current)) return
+    const run = buildCommands(deps)[name]
+    if (run) run()
+    else if (isRefusedToReader(deps.session, name)) showMessage('info', t('review.life.readOnly'))
   })
   useEffect(function listenForKeys() {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)

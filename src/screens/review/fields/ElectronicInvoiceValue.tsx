@@ -63,6 +63,7 @@ function Difference({ field, electronic }: DifferenceProps) {
       <span className="flex flex-wrap gap-1">
         <Button
           size="small"
+          disabled={session.isReadOnly}
           aria-pressed={isTaken(electronic.Value)}
           onClick={() => takeElectronicValue(session, name, electronic)}
         >
@@ -70,6 +71,7 @@ function Difference({ field, electronic }: DifferenceProps) {
         </Button>
         <Button
           size="small"
+          disabled={session.isReadOnly}
           aria-pressed={isTaken(result?.Value)}
           onClick={() => takePageValue(session, name)}
         >

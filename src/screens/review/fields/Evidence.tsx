@@ -37,7 +37,7 @@ export function Evidence({ field }: { field: ReviewField }) {
         {isShownAbove && t('checks.notOnPage')}
         {!isSimilar && !isShownAbove && <EvidenceText summary={summary} isEmpty={field.text.trim() === ''} />}
       </output>
-      {isFound && summary.count > 1 && (
+      {isFound && summary.count > 1 && !session.isReadOnly && (
         <Button size="small" keys="Ctrl+." onClick={() => showNextLocation(session, field.name)}>
           {t('review.evidence.next')}
         </Button>
@@ -50,8 +50,8 @@ export function Evidence({ field }: { field: ReviewField }) {
 /** Offers the page where the text was found as the field's Page if the service returned another page or none. */
 function PageSuggestion({ field, page }: { field: ReviewField; page: number }) {
   const { t } = useTranslation()
-  const { apply } = useReviewSession()
-  if (field.page === page || field.state === 'absent') return null
+  const { apply, isReadOnly } = useReviewSession()
+  if (isReadOnly || field.page === page || field.state === 'absent') return null
   return (
     <Button
       size="small"

@@ -20,6 +20,7 @@ import { RichEditor } from './RichEditor.tsx'
 export function FieldDetails({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const session = useReviewSession()
+  const canChange = !session.isReadOnly
   const isOpen = useSelection(({ isDetailsOpen }) => isDetailsOpen)
   const { name, text, type, edit, reasons, isMissing } = field
   // The other reasons have their own messages.
@@ -43,13 +44,13 @@ export function FieldDetails({ field }: { field: ReviewField }) {
           <p className="text-ink-2">{shownReasons.map(describeReason).join(' · ')}</p>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-1">
-          {type === 'Date' && <AlternativeDateButton field={field} />}
-          {edit !== undefined && edit.state !== 'added' && edit.state !== 'moved' && (
+          {canChange && type === 'Date' && <AlternativeDateButton field={field} />}
+          {canChange && edit !== undefined && edit.state !== 'added' && edit.state !== 'moved' && (
             <Button size="small" variant="quiet" onClick={() => resetToResult(session, name)}>
               {t('review.field.reset')}
             </Button>
           )}
-          {type === 'Date' && <RichEditor field={field} />}
+          {canChange && type === 'Date' && <RichEditor field={field} />}
           <Button
             size="small"
             variant="quiet"
@@ -62,9 +63,9 @@ export function FieldDetails({ field }: { field: ReviewField }) {
           </Button>
         </div>
       </div>
-      {type !== 'Date' && <RichEditor field={field} />}
+      {canChange && type !== 'Date' && <RichEditor field={field} />}
       {isOpen && <FieldProperties field={field} />}
-      <RegistryOffer field={field} />
+      {canChange && <RegistryOffer field={field} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { SentValue } from './SentValue.tsx'
 /** The sent properties of a field besides its Value: the printed Text, Type and page, its name in the result and its JSON. */
 export function FieldProperties({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const { store, documentIndex } = useReviewSession()
+  const { store, documentIndex, isReadOnly } = useReviewSession()
   const { name, confidence, isEdited } = field
   return (
     <div className="field-properties">
@@ -22,6 +22,7 @@ export function FieldProperties({ field }: { field: ReviewField }) {
           rows={1}
           className="field-control"
           disabled={field.state === 'absent'}
+          readOnly={isReadOnly}
           autoComplete="off"
           spellCheck={false}
           value={field.text}
@@ -47,13 +48,14 @@ export function FieldProperties({ field }: { field: ReviewField }) {
 /** The Type of a field. A Type outside the spec is offered besides the fifteen of the spec, so that it can be kept. */
 function TypeSelect({ field: { name, type } }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const { apply } = useReviewSession()
+  const { apply, isReadOnly } = useReviewSession()
   const isUnknown = type !== undefined && !isFieldType(type)
   return (
     <SelectField
       inline
       label={t('review.field.type')}
       value={type ?? ''}
+      disabled={isReadOnly}
       onChange={({ target }) =>
         apply((document, draft) => correctField(document, draft, name, { type: target.value }))
       }
@@ -69,7 +71,7 @@ function TypeSelect({ field: { name, type } }: { field: ReviewField }) {
 /** The page of a field, shown from 1 and stored from 0. It takes effect on blur. */
 function PageInput({ field: { name, page } }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const { apply } = useReviewSession()
+  const { apply, isReadOnly } = useReviewSession()
   const findProblem = useFindPageProblem()
   const [typed, setTyped] = useTypedState({ name, kind: 'page' })
   const isEmpty = typed === undefined || typed.trim() === ''
@@ -88,6 +90,7 @@ function PageInput({ field: { name, page } }: { field: ReviewField }) {
       className={problem === undefined ? 'w-24' : 'w-48'}
       label={t('review.field.page')}
       inputMode="numeric"
+      readOnly={isReadOnly}
       error={problem}
       value={typed ?? (page === undefined ? '' : String(page + 1))}
       onChange={({ target }) => setTyped(target.value)}

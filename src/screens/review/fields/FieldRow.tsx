@@ -17,6 +17,7 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { onReleaseElsewhere } from '#src/ui/browser/on-release-elsewhere.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { showMessage } from '#src/ui/messages/messages.ts'
 import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { RegistryFlag } from '../registry/RegistryFindings.tsx'
@@ -29,6 +30,7 @@ import { FieldCrop } from './FieldCrop.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
 import { QuietValue } from './QuietValue.tsx'
+import { ReadOnlyValue } from './ReadOnlyValue.tsx'
 import { useHasJustBecome } from './use-has-just-become.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { ValueControl } from './ValueControl.tsx'
@@ -116,10 +118,7 @@ function Row({ field, label, isSelected, Details }: RowProps) {
         <FieldName field={field} state={field.state} label={label} />
         <div ref={value} className="field-value">
           {isSelected && !isAbsent ? (
-            <>
-              <ValueControl field={field} isDisabled={false} isSelected />
-              {!field.reasons.includes('value-unreadable') && <ValueDescription field={field} />}
-            </>
+            <SelectedValue field={field} />
           ) : (
             <QuietValue field={field} isSelected={isSelected} />
           )}
@@ -127,12 +126,24 @@ function Row({ field, label, isSelected, Details }: RowProps) {
         </div>
         {!isAbsent && <FieldCrop key={String(isSelected)} field={field} isSelected={isSelected} />}
         <Confidence field={field} />
-        <RowCommands field={field} />
+        {!session.isReadOnly && <RowCommands field={field} />}
         <FieldProblem field={field} isSelected={isSelected} />
         <ElectronicInvoiceValue field={field} />
         {isOpen && <Details field={field} />}
       </fieldset>
     </form>
+  )
+}
+
+/** The editor of the Value, or its text where nothing can be changed. */
+function SelectedValue({ field }: { field: ReviewField }) {
+  const { isReadOnly } = useReviewSession()
+  if (isReadOnly) return <ReadOnlyValue field={field} />
+  return (
+    <>
+      <ValueControl field={field} isDisabled={false} isSelected />
+      {!field.reasons.includes('value-unreadable') && <ValueDescription field={field} />}
+    </>
   )
 }
 
@@ -153,6 +164,7 @@ function useKeptFocus(value: RefObject<HTMLDivElement | null>, isAbsent: boolean
 
 /** The pointer, key and focus handlers of a row. */
 function useRowEvents({ name }: ReviewField, select: () => void) {
+  const { t } = useTranslation()
   const session = useReviewSession()
   const { store, documentIndex, selection } = session
   // Selecting opens this row and closes another, which moves the target. A press therefore waits for its release,
@@ -170,6 +182,10 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
     const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
     if (isModified || !isControl || (key !== 'Enter' && key !== 'Escape')) return
     event.preventDefault()
+    if (session.isReadOnly) {
+      if (key === 'Enter') showMessage('info', t('review.life.readOnly'))
+      return
+    }
     if (key === 'Enter') acceptAndGoToNext(session, name)
     else store.cancelTyping(documentIndex, name)
   }

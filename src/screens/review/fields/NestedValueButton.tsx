@@ -16,18 +16,18 @@ interface NestedValueButtonProps {
 /** A summary of a nested Value; pressing it opens the editor of its parts. */
 export function NestedValueButton({ field, isDisabled, isQuiet = false }: NestedValueButtonProps) {
   const { t } = useTranslation()
-  const { select, selection } = useReviewSession()
+  const { select, selection, isReadOnly } = useReviewSession()
   const summary = useValueSummary(field)
   return (
     <button
       type="button"
       aria-label={`${t('review.field.value')}: ${summary}`}
-      data-tooltip={`${t('editors.edit', { name: field.readableName })}: ${summary}`}
+      data-tooltip={isReadOnly ? summary : `${t('editors.edit', { name: field.readableName })}: ${summary}`}
       disabled={isDisabled}
       className={`flex items-center gap-1.5 text-left ${isQuiet ? 'field-quiet-nested' : 'field-control'}`}
       onClick={() => {
         select(field.name)
-        selection.requestFocus('rich-editor', field.name)
+        selection.requestFocus(isReadOnly ? 'value' : 'rich-editor', field.name)
       }}
     >
       <ListTree aria-hidden className="size-3.5 shrink-0 text-ink-2" />

@@ -10,7 +10,7 @@ import { useReviewSession } from '../session/review-session.ts'
 /** The Value exactly as it will be sent, and whether it follows Text. */
 export function SentValue({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const { store, apply } = useReviewSession()
+  const { store, apply, isReadOnly } = useReviewSession()
   const relink = () => {
     store.endEditGroup()
     apply((document, draft) => relinkValue(document, draft, field.name))
@@ -27,9 +27,11 @@ export function SentValue({ field }: { field: ReviewField }) {
         <p className="flex flex-wrap items-center gap-1">
           <Unlink aria-hidden className="size-3.5 shrink-0" />
           {t('review.field.unlinked')}
-          <Button size="small" variant="quiet" icon={Link2} onClick={relink}>
-            {t('review.field.relink')}
-          </Button>
+          {!isReadOnly && (
+            <Button size="small" variant="quiet" icon={Link2} onClick={relink}>
+              {t('review.field.relink')}
+            </Button>
+          )}
         </p>
       ) : (
         <p className="flex items-center gap-1">

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { TableColumn, TableRow } from '#src/review/tables/group-tables.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
+import { useReviewSession } from '../session/review-session.ts'
 import { AcceptRowLabel, acceptRowClass } from './RowButtons.tsx'
 import { GridCell } from './GridCell.tsx'
 import { PageCell } from './PageCell.tsx'
@@ -36,6 +37,7 @@ export function GridRow({
   commands,
 }: GridRowProps) {
   const { t } = useTranslation()
+  const { isReadOnly } = useReviewSession()
   const cells = [...row.cells.values()]
   const isFlagged = cells.some(({ state }) => state === 'to-check')
   const isResolved = !isFlagged && cells.some(({ needsReview }) => needsReview)
@@ -49,7 +51,7 @@ export function GridRow({
         className="sticky left-0 z-1 cursor-pointer bg-surface px-1 py-1 text-right align-top text-sm font-normal text-ink-2 tabular-nums"
       >
         <span className="inline-flex min-h-6 items-center">
-          {isFlagged && (
+          {isFlagged && !isReadOnly && (
             // For the pointer only: the keyboard has Alt+Enter and the buttons above the table.
             <button
               type="button"

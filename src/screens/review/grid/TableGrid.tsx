@@ -1,4 +1,3 @@
-import { useFieldNames } from '../session/selectors.ts'
 import { memo, useId, useState, type ComponentType } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { Table } from '#src/review/tables/group-tables.ts'
@@ -11,6 +10,8 @@ import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { findFieldPosition, hasSeveralPages } from './cell-position.ts'
 import type { GridSelection } from './use-grid.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useFieldNames } from '../session/selectors.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { SumRow, SumDescription, type ShownSum } from './SumRow.tsx'
 import { minVirtualRows, useGridRows } from './use-grid-rows.ts'
@@ -37,6 +38,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   const { name, table, isOneOfSeveral, selected, amounts, Row } = props
   const { t } = useTranslation()
   const names = useFieldNames()
+  const { isReadOnly } = useReviewSession()
   const id = useId()
   const [hasFocus, setHasFocus] = useState(false)
   const hasPages = hasSeveralPages(table)
@@ -64,14 +66,16 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
             {t('tables.rows', { count: table.rows.length })}
           </span>
         </h2>
-        <RowButtons
-          name={name}
-          label={label}
-          isOneOfSeveral={isOneOfSeveral}
-          table={table}
-          commands={commands}
-          grid={grid}
-        />
+        {!isReadOnly && (
+          <RowButtons
+            name={name}
+            label={label}
+            isOneOfSeveral={isOneOfSeveral}
+            table={table}
+            commands={commands}
+            grid={grid}
+          />
+        )}
       </div>
       <div ref={frame} className="grid-frame">
         <table
@@ -80,6 +84,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           role="grid"
           aria-label={label}
           aria-multiselectable
+          aria-readonly={isReadOnly || undefined}
           aria-rowcount={table.rows.length + 1}
           aria-colcount={columns + 1}
           aria-describedby={`${id}-sums ${id}-hint`}
@@ -119,8 +124,8 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           isActive ? 'flex flex-wrap items-baseline gap-x-3 px-3 pt-1 text-2xs text-ink-2' : 'sr-only'
         }
       >
-        <p id={`${id}-hint`}>{t('tables.hint')}</p>
-        {isActive && <Disclosure label={t('tables.keys')}>{t('tables.allKeys')}</Disclosure>}
+        <p id={`${id}-hint`}>{t(isReadOnly ? 'tables.readOnlyHint' : 'tables.hint')}</p>
+        {isActive && !isReadOnly && <Disclosure label={t('tables.keys')}>{t('tables.allKeys')}</Disclosure>}
       </div>
       <output className="block px-3 text-xs text-ink-2 empty:hidden">{commands.announcement}</output>
       {isActive && <CellDetails name={name} table={table} grid={grid} selected={selected} Row={Row} />}
@@ -141,8 +146,9 @@ interface CellDetailsProps {
 function CellDetails({ name, table, grid: { head, active }, selected, Row }: CellDetailsProps) {
   const { t } = useTranslation()
   const names = useFieldNames()
+  const { isReadOnly } = useReviewSession()
   const column = table.columns[head.column]
-  if (active === undefined && column !== undefined) {
+  if (active === undefined && column !== undefined && !isReadOnly) {
     const page = getRowPage(table, head.row)
     return (
       <p className="border-t border-line px-3 py-2 text-xs text-ink-2">

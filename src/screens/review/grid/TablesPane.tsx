@@ -142,9 +142,11 @@ function EmptyTable({ table: { name, columns } }: { table: KnownTable }) {
     >
       <h2 className="text-sm font-semibold">{names.formatTable(name)}</h2>
       <p className="text-sm text-ink-2">{t('tables.noRows')}</p>
-      <Button size="small" className="ml-auto" onClick={addRow}>
-        {t('tables.beginRow', { table: names.formatTable(name) })}
-      </Button>
+      {!session.isReadOnly && (
+        <Button size="small" className="ml-auto" onClick={addRow}>
+          {t('tables.beginRow', { table: names.formatTable(name) })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
   const context = { session, name, table, grid }
   const typingCommands = useTypingCommands(context, { goOn, step, getAdjacentPosition })
 
-  return {
+  const commands = {
     announcement,
     getAdjacentPosition,
     ...createRowCommands(context, goOn),
@@ -72,4 +72,26 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
     },
     acceptAll: () => session.apply((d, draft) => acceptCells(d, draft, listTableFields(table))),
   }
+  if (!session.isReadOnly) return commands
+  const refuse = () => setAnnouncement(t('review.life.readOnly'))
+  // Enter moves; everything else that would change the table says why it does not.
+  const readOnlyCommands: typeof commands = {
+    ...commands,
+    accept: step,
+    edit: refuse,
+    typeOver: refuse,
+    acceptRows: refuse,
+    acceptRow: refuse,
+    acceptAll: refuse,
+    insert: refuse,
+    duplicate: refuse,
+    remove: refuse,
+    move: refuse,
+    setPage: refuse,
+    fill: refuse,
+    clear: refuse,
+    leaveOut: refuse,
+    paste: refuse,
+  }
+  return readOnlyCommands
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { use, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
 import type { Decision, Stamp } from '#src/contract/workspace/document-life.ts'
-import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { listFailingChecks } from '#src/review/send-items.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
@@ -56,7 +55,7 @@ function useFormatStamp(): (stamp: Stamp) => string {
 /** Reports unchecked fields, documents flagged as a whole and failing checks, as the fields are now; undefined if none. */
 function useOpenIssuesText(): string | undefined {
   const { t, language } = useTranslation()
-  const { store, result } = use(ReviewSessionContext) ?? {}
+  const { store } = use(ReviewSessionContext) ?? {}
   const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => {}), [store])
   // Deferred, so that a keystroke does not wait for it.
   const documents = useDeferredValue(useSyncExternalStore(subscribe, () => store?.getState().documents))
@@ -64,14 +63,14 @@ function useOpenIssuesText(): string | undefined {
     const fields = documents?.map((view) => view.fields) ?? []
     const unchecked = fields.flat().filter(({ state }) => state === 'to-check').length
     const failing = listFailingChecks(fields).length
-    const asked = result?.Documents.filter(isFlaggedWithoutField).length ?? 0
+    const asked = documents?.filter((view) => view.isFlaggedWithoutField).length ?? 0
     const parts = [
       ...(unchecked > 0 ? [t('review.life.notLookedAt', { count: unchecked })] : []),
       ...(asked > 0 ? [t('review.life.documentsAsked', { count: asked })] : []),
       ...(failing > 0 ? [t('review.life.checksFail', { count: failing })] : []),
     ]
     return parts.length === 0 ? undefined : `${new Intl.ListFormat(language).format(parts)}.`
-  }, [documents, result, t, language])
+  }, [documents, t, language])
 }
 
 function DecisionNotice({ submission }: { submission: Submission }) {

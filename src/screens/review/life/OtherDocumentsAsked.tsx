@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import { useStore } from 'zustand'
 import { listAskedDocuments } from '#src/review/list-asked-documents.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { useFormatAskedDocuments } from '../queue/use-format-asked-documents.ts'
 import { buildDocumentSearch } from '../session/build-document-search.ts'
+import type { OpenedDraft } from '../session/use-draft-store.ts'
 
-interface OtherDocumentsAskedProps {
-  result: AnalysisResult
+interface OtherDocumentsAskedProps extends Pick<OpenedDraft, 'result' | 'store'> {
   /** Index of the open document in the result, from 0. */
   index: number
 }
@@ -16,11 +16,12 @@ interface OtherDocumentsAskedProps {
  * The number of other documents of the file to look at as a whole; a press opens the next of them. Without it, the
  * progress of the open document would read as that of the file.
  */
-export function OtherDocumentsAsked({ result, index }: OtherDocumentsAskedProps) {
+export function OtherDocumentsAsked({ result, store, index }: OtherDocumentsAskedProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const formatAsked = useFormatAskedDocuments()
-  const others = listAskedDocuments(result).filter(({ document }) => document !== index)
+  const documents = useStore(store, (state) => state.documents)
+  const others = listAskedDocuments(documents).filter(({ document }) => document !== index)
   const next = others.find(({ document }) => document > index) ?? others[0]
   if (next === undefined) return null
   return (

@@ -51,7 +51,8 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
     [selection, name],
   )
   const picking = usePicking(session, name, viewer.handle)
-  const canPick = hasMissingCell || (selected !== undefined && selected.state !== 'absent')
+  const isReadOnly = session?.isReadOnly === true
+  const canPick = !isReadOnly && (hasMissingCell || (selected !== undefined && selected.state !== 'absent'))
   const next = useMemo(
     () => view && findNextToCheck(listOrderedFields(view, order), name),
     [view, order, name],
@@ -68,7 +69,7 @@ export function ReviewPages({ submission, selectedName, selection, order, ...vie
       selected={hasMissingCell ? undefined : shown}
       pickedTexts={picked}
       onSearchChange={onSearchChange}
-      onSelect={session === null ? undefined : onSelect}
+      onSelect={session === null || isReadOnly ? undefined : onSelect}
       onPick={canPick ? picking.onPick : undefined}
       onPageDrawn={session?.evidence.recordPage}
     />

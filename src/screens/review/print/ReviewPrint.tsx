@@ -37,9 +37,7 @@ function PrintedReview() {
       <h1>{replaceBidiControls(submission.fileName)}</h1>
       {result.Documents.length > 1 && <p>{formatDocumentName(t, result, documentIndex)}</p>}
       <PrintedDates submission={submission} />
-      <p>
-        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(getUnflaggedText(view.document))}
-      </p>
+      <p>{toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(getUnflaggedText(view))}</p>
       <PrintedFields fields={fields.filter(({ state }) => state !== 'not-found')} />
       {missing.length > 0 && (
         <p>

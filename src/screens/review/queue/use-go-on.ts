@@ -60,7 +60,7 @@ export function useGoOn({ opened, submission, index }: GoOnOptions): GoOn {
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()
     // The submission looks finished but is not sent.
     else if (submission.state === 'to-review' && submission.decision === null) {
-      const names = formatAsked(result, listAskedDocuments(result))
+      const names = formatAsked(result, listAskedDocuments(documents))
       const kind = names === '' ? 'success' : 'info'
       const text = names === '' ? 'sending.allChecked' : 'sending.fieldsChecked'
       if (openNext === undefined) hideMessage.current = showMessage(kind, t(text, { names }))

@@ -10,6 +10,7 @@ import { buildDocumentSearch } from '../session/build-document-search.ts'
 import { formatDocumentName } from '../queue/format-document-name.ts'
 import { goToField } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
+import { useDraft } from '../session/selectors.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
 interface SendItemsProps {
@@ -27,7 +28,8 @@ export function SendItems({ items, onClose }: SendItemsProps) {
   const navigate = useNavigate()
   const getFieldLabel = useFieldLabel()
   const formatItem = useItemText()
-  const asked = useMemo(() => listAskedDocuments(session.result), [session.result])
+  const documents = useDraft((state) => state.documents)
+  const asked = useMemo(() => listAskedDocuments(documents), [documents])
   const unchecked = countUnchecked(items)
   const failing = items.filter(({ kind }) => kind === 'check').length
   const go = ({ document, field }: SendItem) =>

@@ -91,13 +91,15 @@ export interface DraftStoreOptions {
   readonly onDraftsChange: (content: DraftContent) => void
   readonly typedTextStorage: TypedTextStorage
   readonly historyStorage: UndoHistoryStorage
+  /** Whether nothing can be changed here now; what others saved is still shown. */
+  readonly isReadOnly?: () => boolean
 }
 
 const noEdits: DocumentDraft = { edits: [] }
 
 /** Holds every edit of every document of a submission, and typed text that is not a value yet. */
 export function createDraftStore(options: DraftStoreOptions) {
-  const { result, language, typedTextStorage, historyStorage } = options
+  const { result, language, typedTextStorage, historyStorage, isReadOnly = () => false } = options
   const initialModel = options.model ?? emptyViewContext
   const initialFindings = readFindings(options.initial)
   let buildView = createBuildView(options, { ...initialFindings, model: initialModel })
@@ -130,6 +132,7 @@ export function createDraftStore(options: DraftStoreOptions) {
    * tab that crashes while rendering has lost nothing.
    */
   function run(command: (state: EditState) => EditState, source: ChangeSource = 'here'): void {
+    if (source === 'here' && isReadOnly()) return
     const before = store.getState()
     const { history, typed: nextTyped } = command(before)
     if (history === before.history && nextTyped === before.typed) return
@@ -163,6 +166,7 @@ export function createDraftStore(options: DraftStoreOptions) {
 
   /** Sets findings. Saves them when the page is idle, as they can be looked up again, unless already saved. */
   function setFindings(change: Partial<DraftFindings>, isAlreadySaved = false): void {
+    if (!isAlreadySaved && isReadOnly()) return
     const before = store.getState()
     const { registryFindings, searchedTexts } = { ...before, ...change }
     const documents =
@@ -202,11 +206,7 @@ export function createDraftStore(options: DraftStoreOptions) {
     /** The next edit is its own step. */
     endEditGroup: () => run(endEditGroup),
     /** Sorts the fields of a document by their current state, when the focus leaves a field. */
-    settleOrder(document: number): void {
-      const { documents } = store.getState()
-      const settled = documents.map((view, index) => (index === document ? settleOrder(view) : view))
-      if (settled.some((view, index) => view !== documents[index])) store.setState({ documents: settled })
-    },
+    settleOrder: (document: number): void => store.setState((state) => settleDocument(state, document)),
     undo: () => run(undoEdit),
     redo: () => run(redoEdit),
     /** Shows drafts saved elsewhere, which the server has already, with the findings made here. Not an undo step. */
@@ -246,6 +246,14 @@ export function createDraftStore(options: DraftStoreOptions) {
     setModel: (model: ModelContext): void =>
       store.setState({ model, documents: buildDocuments({ ...getState(), model }) }),
   }
+}
+
+/** The same state if no field moves. */
+function settleDocument(state: DraftState, document: number): DraftState {
+  const settled = state.documents.map((view, index) => (index === document ? settleOrder(view) : view))
+  return settled.some((view, index) => view !== state.documents[index])
+    ? { ...state, documents: settled }
+    : state
 }
 
 /** One draft per document of the result. */

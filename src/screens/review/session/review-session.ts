@@ -18,6 +18,8 @@ export type GoOn = (accepted: { readonly isByTheWay: boolean; readonly isUnfille
 /** Shared by all parts of the review screen; the same object as long as the same document is shown. */
 export interface ReviewSession {
   readonly submission: Submission
+  /** Whether nothing can be changed, because a later reading took the place of this one. */
+  readonly isReadOnly: boolean
   readonly result: AnalysisResult
   readonly document: ResultDocument
   /** Index of the document in the result, from 0. */

@@ -31,6 +31,7 @@ export function useCreateReviewSession(
       return null
     return {
       submission,
+      isReadOnly: submission.replaced !== null,
       result,
       document,
       documentIndex: index,

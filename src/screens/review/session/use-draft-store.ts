@@ -127,6 +127,8 @@ function openDraft(
   })
   const store = createDraftStore({
     ...options,
+    isReadOnly: () =>
+      (client.getQueryData(submissionQuery(submissionId).queryKey)?.replaced ?? null) !== null,
     initial: autosave.initial,
     onDraftsChange: autosave.update,
     typedTextStorage: createTypedTextStorage(submissionId, member),

@@ -187,6 +187,7 @@ export const enModels = {
       listFailed: 'The documents could not be loaded',
       listStale: 'The documents may have changed since they were loaded',
       noneNamed: 'Choose a document from the list.',
+      removed: 'This document is no longer in the list. Choose another one.',
       notAllListed:
         'The newest {listed} of {words} documents are listed. Type part of a name to find the others.',
       run: 'Try it',

@@ -193,6 +193,7 @@ export const nlModels: Catalogue['models'] = {
       listFailed: 'De documenten konden niet worden geladen',
       listStale: 'De documenten kunnen sinds het laden zijn gewijzigd',
       noneNamed: 'Kies een document uit de lijst.',
+      removed: 'Dit document staat niet meer in de lijst. Kies een ander.',
       notAllListed:
         'De nieuwste {listed} van {words} documenten staan in de lijst. Typ een deel van een naam om de andere te vinden.',
       run: 'Uitproberen',

@@ -30,7 +30,7 @@ interface FieldsPaneProps {
 export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
   const { selected, search, onSearch, onAdd, Row } = props
   const { t } = useTranslation()
-  const { documentIndex, selection } = useReviewSession()
+  const { documentIndex, selection, isReadOnly } = useReviewSession()
   const shown = useShownNames(search, selected)
   const folded = useFoldedFields(search, selected)
   const isFoldOpen = useSelection((state) => state.isFoldOpen)
@@ -58,7 +58,7 @@ export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
       {...handlers}
     >
       {only === undefined ? (
-        <FieldsToolbar search={search} onSearch={onSearch} onAdd={onAdd}>
+        <FieldsToolbar search={search} onSearch={onSearch} onAdd={isReadOnly ? undefined : onAdd}>
           {isPhone && isListOpen && (
             <Button onClick={selection.toggleFieldList}>{t('fieldList.sheet.one')}</Button>
           )}

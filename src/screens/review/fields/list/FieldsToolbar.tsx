@@ -12,7 +12,8 @@ import type { ReviewSearch } from '../../session/review-search.ts'
 interface FieldsToolbarProps {
   search: ReviewSearch
   onSearch: (changed: ReviewSearch) => void
-  onAdd: () => void
+  /** Undefined where nothing can be added. */
+  onAdd: (() => void) | undefined
   /** A further button. */
   children?: ReactNode
 }
@@ -57,10 +58,12 @@ export const FieldsToolbar = memo(function FieldsToolbar({
       >
         {t('review.only')}
       </Button>
-      <Button icon={Plus} tooltip={t('review.addField')} onClick={onAdd}>
-        {/* Hidden between phone width, where it has its own line, and a wide pane: the search box needs room. */}
-        <span className="@min-[30rem]/fields:@max-[40rem]/fields:sr-only">{t('review.addField')}</span>
-      </Button>
+      {onAdd && (
+        <Button icon={Plus} tooltip={t('review.addField')} onClick={onAdd}>
+          {/* Hidden between phone width, where it has its own line, and a wide pane: the search box needs room. */}
+          <span className="@min-[30rem]/fields:@max-[40rem]/fields:sr-only">{t('review.addField')}</span>
+        </Button>
+      )}
       {children}
     </div>
   )
