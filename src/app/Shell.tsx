@@ -78,8 +78,9 @@ const linkClass =
 /** Beside the controls of a review there is only room for icons. */
 const compactWordClass = 'sr-only'
 
-/** Where the controls of a review take several lines, the navigation is on the first one. */
+/** Where the controls of a review take several lines, the navigation is on the first one; where they barely fit, it is narrow. */
 const reviewBarClass =
+  'lg:max-xl:[&>nav]:gap-0.5 lg:max-xl:[&>nav>a]:px-1.5 ' +
   'sm:flex-nowrap sm:max-[899px]:items-start sm:max-[899px]:*:min-h-10 sm:max-[899px]:[&>nav]:items-center'
 
 /** The frame around every screen: skip link, navigation, content. */
@@ -157,7 +158,7 @@ export function Shell() {
           </Link>
         </nav>
         <div ref={setTopBar} className="contents" />
-        <SessionControls session={session} />
+        <SessionControls session={session} isCompact={isReview} />
       </header>
       <NewVersionNotice />
       <main
@@ -229,18 +230,25 @@ const tryToSignOut = () =>
     (error: unknown) => error instanceof ApiError && error.status === 503,
   )
 
+interface SessionControlsProps {
+  session: Session | undefined
+  /** Whether only a wide window has room for words. */
+  isCompact: boolean
+}
+
 /** The signed-in member and a sign-out button; nothing where no sign-in is required. */
-function SessionControls({ session }: { session: Session | undefined }) {
+function SessionControls({ session, isCompact }: SessionControlsProps) {
   if (!session?.required || !session.signedIn) return null
   const { name, organisation } = session
-  return <MemberControls who={[name, organisation].filter((part) => part !== null).join(', ')} />
+  const who = [name, organisation].filter((part) => part !== null).join(', ')
+  return <MemberControls who={who} isCompact={isCompact} />
 }
 
 /**
  * Signing out is asked about first if that would lose a file, because one that is not uploaded yet is only in this page, or
  * changes: a shared device keeps none.
  */
-function MemberControls({ who }: { who: string }) {
+function MemberControls({ who, isCompact }: { who: string; isCompact: boolean }) {
   const { t } = useTranslation()
   const uploadQueue = useUploadQueue()
   const [isAsking, setIsAsking] = useState(false)
@@ -265,13 +273,18 @@ function MemberControls({ who }: { who: string }) {
         className="flex min-w-0 items-center gap-2"
       >
         {who !== '' && (
-          <p className="max-w-48 truncate text-sm text-ink-2 max-sm:sr-only">
+          <p
+            className={classNames(
+              isCompact ? 'max-[1800px]:sr-only' : 'max-sm:sr-only',
+              'max-w-48 truncate text-sm text-ink-2',
+            )}
+          >
             <span className="sr-only">{t('signIn.as', { name: '' })}</span>
             {who}
           </p>
         )}
-        <Button size="small" variant="quiet" icon={LogOut} onClick={askOrLeave}>
-          {t('signIn.out')}
+        <Button size="small" variant="quiet" icon={LogOut} tooltip={t('signIn.out')} onClick={askOrLeave}>
+          <span className={isCompact ? 'max-[1800px]:sr-only' : undefined}>{t('signIn.out')}</span>
         </Button>
       </div>
       {isAsking && <SignOutDialog onClose={() => setIsAsking(false)} onSignOut={() => void leave()} />}

@@ -38,11 +38,15 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
   })
   return (
     // In a narrow window, the name in the switch gives way before the bar takes a second line.
-    <div className="flex min-w-0 items-center sm:basis-48 sm:grow sm:max-w-96 min-[1440px]:min-w-56">
+    <div
+      data-document-switch
+      className="flex min-w-0 items-center sm:max-w-96 sm:grow sm:basis-48 lg:min-w-36 xl:min-w-40 min-[1440px]:min-w-56"
+    >
       <Button
         variant="quiet"
         icon={ChevronLeft}
         iconOnly
+        className="lg:max-xl:min-w-6"
         keys="Alt+PgUp"
         disabled={index === 0}
         onClick={() => goToDocument(index - 1)}
@@ -61,6 +65,7 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
         variant="quiet"
         icon={ChevronRight}
         iconOnly
+        className="lg:max-xl:min-w-6"
         keys="Alt+PgDn"
         disabled={index === count - 1}
         onClick={() => goToDocument(index + 1)}

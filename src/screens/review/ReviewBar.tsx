@@ -23,7 +23,7 @@ export function ReviewBar({ submission, children }: ReviewBarProps) {
   return (
     <TopBar>
       {/* Where there is room for one line, names shrink instead of the bar growing when a notice arrives. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents xl:gap-x-2 min-[1440px]:flex-nowrap">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents lg:gap-x-1.5 xl:flex-nowrap xl:gap-x-2">
         <Link
           to="/"
           // Restore the search of the list.
@@ -34,7 +34,7 @@ export function ReviewBar({ submission, children }: ReviewBarProps) {
         >
           <ArrowLeft aria-hidden className="size-4" />
         </Link>
-        <div className="min-w-0 flex-1 basis-24 sm:basis-40 xl:min-w-16 xl:basis-16">
+        <div className="min-w-0 flex-1 basis-24 sm:basis-40 lg:min-w-12 lg:basis-12 xl:min-w-16 xl:basis-16">
           <Heading size="small">{replaceBidiControls(submission.fileName)}</Heading>
           <p className="line-clamp-2 text-2xs wrap-anywhere text-ink-2" data-tooltip={submission.modelId}>
             {modelName(submission.modelId)}

@@ -12,9 +12,11 @@ import { isActionPossible } from '#src/contract/workspace/document-transitions.t
 import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { useTranslation } from '#src/ui/translation/use-translation.ts'
 import { countLiveUnchecked, hasFailingChecks } from './life/count-live-unchecked.ts'
 import { getUnflaggedText } from './life/get-unflagged-text.ts'
+import { NoteButton } from './life/NoteButton.tsx'
 import { OtherDocumentsAsked } from './life/OtherDocumentsAsked.tsx'
 import { OtherReviewers } from './life/OtherReviewers.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
@@ -56,32 +58,33 @@ export const ReviewHeader = memo(function ReviewHeader({
   const session = use(ReviewSessionContext)
   const step = (direction: 'undo' | 'redo') =>
     session === null ? store[direction]() : stepHistory(session, direction)
-  const unflagged = useStore(store, (state) => getUnflaggedText(state.documents[index]))
+  const unflagged = useStore(store, (state) =>
+    toCheck > 0 ? undefined : getUnflaggedText(state.documents[index]),
+  )
   const canSetBoundaries =
     findFileOfDocument(result, index) !== undefined && isActionPossible(submission, 'set-boundaries')
   const onSetBoundaries = onOpenDialog && canSetBoundaries ? () => onOpenDialog('boundaries') : undefined
   return (
     <>
       <DocumentSwitch result={result} index={index} store={store} onSetBoundaries={onSetBoundaries} />
-      <output className="shrink-0 text-sm font-medium whitespace-nowrap tabular-nums">
-        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(unflagged)}
-        {toCheck === 0 && unflagged === 'review.nothingFlagged' && (
+      <output
+        className={classNames(
+          'shrink-0 text-sm font-medium whitespace-nowrap tabular-nums',
+          'crowded:text-xs crowded:leading-4 crowded:whitespace-normal',
+          // Two short lines.
+          unflagged === 'review.asked' ? 'crowded:max-w-36' : 'crowded:max-w-20',
+        )}
+      >
+        {unflagged === undefined ? t('review.checked', { checked, total: toCheck }) : t(unflagged)}
+        {unflagged === 'review.nothingFlagged' && (
           <span className="sr-only">{` (${t('review.checked', { checked: 0, total: 0 })})`}</span>
         )}
       </output>
       <OtherDocumentsAsked result={result} store={store} index={index} />
       <SaveStatus autosave={autosave} />
-      {otherTabCount > 0 && (
-        <p
-          className="flex shrink-0 items-center gap-1 text-xs text-ink-2"
-          data-tooltip={t('review.otherWindow')}
-        >
-          <AppWindow aria-hidden className="size-3.5 shrink-0" />
-          <span className="sm:max-[1800px]:sr-only">{t('review.otherWindow')}</span>
-        </p>
-      )}
+      {otherTabCount > 0 && <NoteButton icon={AppWindow} text={t('review.otherWindow')} />}
       <OtherReviewers submissionId={submission.id} />
-      <div className="ml-auto flex min-w-0 flex-wrap items-center gap-1 min-[1440px]:shrink-0 min-[1440px]:flex-nowrap">
+      <div className="ml-auto flex min-w-0 flex-wrap items-center gap-1 lg:shrink-0 lg:flex-nowrap">
         <Button
           variant="quiet"
           icon={Undo2}
@@ -135,8 +138,15 @@ export const ReviewHeader = memo(function ReviewHeader({
             </Button>
             {/* What is sent belongs to the current reading of the file. */}
             {!isEarlier && (
-              <Button variant="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onOpenDialog('send')}>
-                {t('review.send')}
+              <Button
+                variant="primary"
+                icon={Send}
+                keys="Ctrl+Enter"
+                aria-label={t('review.send')}
+                onClick={() => onOpenDialog('send')}
+              >
+                <span className="crowded:hidden">{t('review.send')}</span>
+                <span className="hidden crowded:inline">{t('review.sendShort')}</span>
               </Button>
             )}
           </>

@@ -38,6 +38,7 @@ export const review = {
   undo: 'Undo',
   redo: 'Redo',
   send: 'Send corrections',
+  sendShort: 'Send',
   sentBefore: 'Corrections were sent on {when}. You can change them and send them again.',
   differsFromSent: 'Differs from what was sent: {fields}.',
   addField: 'Add field',

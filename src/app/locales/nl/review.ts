@@ -38,6 +38,7 @@ export const review = {
   undo: 'Ongedaan maken',
   redo: 'Opnieuw uitvoeren',
   send: 'Correcties versturen',
+  sendShort: 'Versturen',
   sentBefore: 'Op {when} zijn correcties verstuurd. Je kunt ze wijzigen en opnieuw versturen.',
   differsFromSent: 'Anders dan wat is verstuurd: {fields}.',
   addField: 'Veld toevoegen',

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import FileSearch from 'lucide-react/icons/file-search'
 import { useStore } from 'zustand'
 import { listAskedDocuments } from '#src/review/list-asked-documents.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -24,16 +25,20 @@ export function OtherDocumentsAsked({ result, store, index }: OtherDocumentsAske
   const others = listAskedDocuments(documents).filter(({ document }) => document !== index)
   const next = others.find(({ document }) => document > index) ?? others[0]
   if (next === undefined) return null
+  const text = t('tables.documents.othersAsked', { count: others.length })
   return (
     <Button
       size="small"
       variant="quiet"
+      aria-label={text}
       tooltip={t('tables.documents.othersAskedNames', { names: formatAsked(result, others) })}
       onClick={() =>
         void navigate({ to: '.', search: buildDocumentSearch(result, next.document), replace: true })
       }
     >
-      {t('tables.documents.othersAsked', { count: others.length })}
+      <FileSearch aria-hidden className="hidden size-3.5 crowded:block" />
+      <span className="crowded:hidden">{text}</span>
+      <span className="hidden crowded:inline">{others.length}</span>
     </Button>
   )
 }

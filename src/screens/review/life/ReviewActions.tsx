@@ -58,7 +58,13 @@ export function ReviewActions({ submission, onSetBoundaries, onExport, ...option
   )
   return (
     <>
-      <DocumentActions submissions={[submission]} {...options} onDone={onDone} extraItems={extraItems} />
+      <DocumentActions
+        submissions={[submission]}
+        {...options}
+        onDone={onDone}
+        extraItems={extraItems}
+        wordClassName="crowded:sr-only"
+      />
       {hasHistory && <HistoryDialog submission={submission} onClose={() => setHistory(false)} />}
     </>
   )

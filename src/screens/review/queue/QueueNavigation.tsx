@@ -20,6 +20,7 @@ export function QueueNavigation({ submissionId }: { submissionId: string }) {
         size="small"
         icon={ChevronLeft}
         iconOnly
+        className="lg:max-xl:min-w-6"
         keys="Alt+Shift+PgUp"
         disabled={position.previousId === undefined}
         onClick={() => go(position.previousId)}
@@ -34,6 +35,7 @@ export function QueueNavigation({ submissionId }: { submissionId: string }) {
         size="small"
         icon={ChevronRight}
         iconOnly
+        className="lg:max-xl:min-w-6"
         keys="Alt+Shift+PgDn"
         disabled={position.nextId === undefined}
         onClick={() => go(position.nextId)}

@@ -22,6 +22,8 @@ interface DocumentActionsProps extends ActionFlowOptions {
   extraItems?: readonly ActionMenuItem[]
   /** Whether only an icon is shown. */
   isCompact?: boolean
+  /** Where only the icon of the normal button is shown. */
+  wordClassName?: string | undefined
 }
 
 /**
@@ -32,6 +34,7 @@ export function DocumentActions({
   submissions,
   fileName,
   isCompact = false,
+  wordClassName,
   extraItems = noItems,
   ...options
 }: DocumentActionsProps) {
@@ -62,13 +65,13 @@ export function DocumentActions({
         aria-label={describe(t('actions.more'))}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        tooltip={isCompact ? t('actions.more') : undefined}
+        tooltip={t('actions.more')}
         onClick={() => {
           setUsed(true)
           setOpen(true)
         }}
       >
-        <span className={isCompact ? 'sr-only' : undefined}>{t('actions.more')}</span>
+        <span className={isCompact ? 'sr-only' : wordClassName}>{t('actions.more')}</span>
       </Button>
       {isUsed && (
         <OpenedActions
