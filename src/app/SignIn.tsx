@@ -137,8 +137,10 @@ function useSignInForm() {
   const submit = handleSubmit(async ({ token }) => {
     try {
       const outcome = await signIn(token.trim())
-      if (outcome.ok) await client.invalidateQueries()
-      else setError('token', { message: toRefusalMessage(outcome) })
+      if (!outcome.ok) return setError('token', { message: toRefusalMessage(outcome) })
+      // A first request from before the sign-in may still be under way: its 401 would be taken for the answer.
+      await client.cancelQueries({ predicate: ({ state }) => state.data === undefined }, { silent: true })
+      await client.invalidateQueries()
     } catch (failure) {
       setError('token', { message: toFailureMessage(failure) })
     }
